@@ -11,17 +11,16 @@ import {
   useNavigation,
   useRouteError,
 } from "react-router";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, optional } from "#browser/page-context.ts";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import { DashboardHeader, Header } from "#storefront/shell/header.tsx";
 import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
-import { CONTENT, Content } from "#storefront/site/content.tsx";
 import { NotFound } from "#storefront/site/not-found.tsx";
 import { PageFailed } from "#storefront/site/page-failed.tsx";
 import { isMissing } from "#storefront/site/resource-error.tsx";
 import { type RootData, useRootData } from "#storefront/site/root-data.ts";
+import { CONTENT, Content } from "#ui/content.tsx";
 import { keepFocus } from "#ui/keep-focus.ts";
 import { lazyPart, lazyPartsLoaded } from "#ui/lazy-part.tsx";
 import { dismissOfEarlierPage } from "#ui/toast-store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carouselMachines } from "#storefront/home/carousel-slides.ts";
+import { carouselMachines } from "#storefront/home/home-data.ts";
 import { inDisplayOrder } from "../display-order.ts";
 import { demoCategories } from "./categories.ts";
 import { demoFamilies } from "./families.ts";

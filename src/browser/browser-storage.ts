@@ -67,3 +67,27 @@ export function watchOtherTabs(onChange: (key: string | null) => void): void {
     if (event.persisted) onChange(null);
   });
 }
+
+/**
+ * Reads a JSON list that the browser keeps. What is stored may be anything: what is no list is an
+ * empty one.
+ *
+ * @param readItem an entry as it is meant; undefined for one that makes no sense, which is left out
+ */
+export function readStoredList<Item>(
+  key: string,
+  readItem: (stored: unknown) => Item | undefined,
+): Item[] {
+  try {
+    const stored: unknown = JSON.parse(localStore.read(key) ?? "[]");
+    if (!Array.isArray(stored)) return [];
+    return stored.map(readItem).filter((item) => item !== undefined);
+  } catch {
+    return [];
+  }
+}
+
+/** An empty list removes the key. */
+export function writeStoredList(key: string, items: readonly unknown[]): void {
+  localStore.write(key, items.length > 0 ? JSON.stringify(items) : null);
+}

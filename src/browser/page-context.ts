@@ -1,5 +1,6 @@
-import { createContext, type LoaderFunctionArgs } from "react-router";
+import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
+import { type Failure, failureStatus, type Outcome } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** The public endpoints, called within the process. */
@@ -14,4 +15,36 @@ export const pageContext = createContext<PageContext>();
 
 export function getPageContext({ context }: Pick<LoaderFunctionArgs, "context">): PageContext {
   return context.get(pageContext);
+}
+
+/**
+ * Awaits a part that a page can do without: undefined where it cannot be loaded, so that it never
+ * breaks the page; the reason is logged, unless the shop as a whole is unavailable.
+ */
+export async function optional<T>(call: Promise<Outcome<T>>): Promise<T | undefined> {
+  try {
+    const answer = await call;
+    if (answer.ok) return answer.value;
+    // What keeps the database from answering is logged once, not for each part of each page.
+    if (answer.code !== "unavailable") {
+      console.error(`A part of a page could not be loaded: ${answer.message}`);
+    }
+  } catch (error) {
+    console.error("A part of a page could not be loaded:", error);
+  }
+  return undefined;
+}
+
+/**
+ * Thrown by a page's loader: 404 for what cannot or does not exist, 429 for who has asked for too much,
+ * else 503, with the sentence for people.
+ */
+export function loadFailure({ code, message }: Failure) {
+  return data({ message }, { status: statusOf(code) });
+}
+
+function statusOf(code: Failure["code"]): number {
+  // No product, category or post has an address that is not valid.
+  if (code === "not_found" || code === "invalid_request") return failureStatus.not_found;
+  return code === "too_many_requests" ? failureStatus[code] : failureStatus.unavailable;
 }

@@ -4,7 +4,7 @@ import type { Period } from "#shared/accounting/period.ts";
 import { Notice } from "#ui/notice.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { fileTexts } from "./file-texts.ts";
-import { periodAddress } from "./period-address.ts";
+import { periodAddress } from "./period-choice.tsx";
 
 /** Which registration the files are of, where documents were issued under more than one. */
 export function Registrations({

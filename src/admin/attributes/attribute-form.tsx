@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";

@@ -9,7 +9,7 @@ import { defineList } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
-import { LoadedPart } from "../kit/loaded-part.tsx";
+import { LoadedPart } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/attributes-page.ts";
 import { AttributeForm } from "./attribute-form.tsx";
 import { ChoicesForm } from "./choices-form.tsx";

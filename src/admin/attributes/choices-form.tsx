@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";

@@ -2,19 +2,22 @@ import { useMemo } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { BlogPost } from "#shared/blog/contract.ts";
+import { plainText } from "#shared/blog/plain-text.ts";
+import { Picture } from "#ui/picture.tsx";
 import { useBackToList } from "../kit/back-link.ts";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
+import { aroundDifference } from "../kit/forms/merge-edits.ts";
 import { useCarriedValue } from "../kit/forms/use-carried-value.ts";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
+import type { MergeFields } from "../kit/forms/use-merge.ts";
 import type { MediaConfig } from "../media/media-config.ts";
 import { addressesOf, isUnderWay, picturesProblem } from "../media/pictures.ts";
 import { UploadWidget } from "../media/upload-widget.tsx";
 import { usePictures } from "../media/use-pictures.ts";
 import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../media/use-send-after-uploads.ts";
-import { blogMergeFields } from "./blog-merge-fields.tsx";
-import { blogSchema, blogValues, changedBlogBody } from "./blog-schema.ts";
+import { type BlogValues, blogSchema, blogValues, changedBlogBody } from "./blog-schema.ts";
 import { EditorDialogs } from "./editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "./editor/html-editor.tsx";
 import { useHtmlEditor } from "./editor/use-html-editor.ts";
@@ -124,5 +127,35 @@ export function BlogForm({ blog, media }: BlogFormProps) {
       </EditForm>
       <EditorDialogs editor={editor} media={media} />
     </>
+  );
+}
+
+/** The two left out say what an upload lacks, which is nobody's edit. */
+type MergedName = Exclude<keyof BlogValues, "thumbnailProblem" | "imagesProblem">;
+
+/** The fields of a blog post's form, and how the values of two people are shown beside one another. */
+const blogMergeFields: MergeFields<MergedName> = {
+  title: "Title",
+  content: { label: "Content", show: showContent },
+  thumbnail: { label: "Thumbnail image", show: (url) => <Pictures urls={[String(url)]} /> },
+  images: { label: "Images", show: (urls) => <Pictures urls={urls as string[]} /> },
+};
+
+/** The words where the two begin to differ; the HTML itself where the words are the same. */
+function showContent(html: unknown, other: unknown): string {
+  const [words, otherWords] = [plainText(String(html)), plainText(String(other))];
+  return words === otherWords && html !== other
+    ? aroundDifference(String(html), String(other))
+    : aroundDifference(words, otherWords);
+}
+
+function Pictures({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return "(none)";
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {urls.map((url, place) => (
+        <Picture key={url} url={url} alt={`Picture ${place + 1}`} sizes="5rem" className="w-20" />
+      ))}
+    </span>
   );
 }

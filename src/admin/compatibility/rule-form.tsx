@@ -1,20 +1,27 @@
 import { useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { fitKinds, ruleLimits } from "#shared/compatibility/rule.ts";
-import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
+import { type FitKind, fitKinds, ruleLimits } from "#shared/compatibility/rule.ts";
+import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
+import type { PressTarget } from "#shared/press-settings/contract.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { useBackToList } from "../kit/back-link.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
+import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { TargetPicker } from "../press-settings/target-picker.tsx";
 import { ComparisonFields } from "./comparison-fields.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
-import { ruleMergeFields } from "./rule-merge-fields.ts";
-import { kindNames, type RuleNames } from "./rule-names.ts";
+import { kindNames, type RuleNames, signNames } from "./rule-names.ts";
 import { RulePreview } from "./rule-preview.tsx";
-import { ruleSchema, ruleValues, type SideName } from "./rule-values.ts";
+import {
+  type ConditionValue,
+  type RuleValues,
+  ruleSchema,
+  ruleValues,
+  type SideName,
+} from "./rule-values.ts";
 
 const { products, categories } = ruleLimits;
 const targetLimits = { products, categories, total: products + categories };
@@ -116,5 +123,46 @@ export function RuleForm({ rule, names: { categories, attributes } }: RuleFormPr
         <RulePreview read={form.getValues} />
       </FormSection>
     </EditForm>
+  );
+}
+
+/** The fields of a rule's form, and how the values of two people are shown beside one another. */
+const ruleMergeFields: MergeFields<keyof RuleValues> = {
+  kind: { label: "What the goods are to the machine", show: (kind) => kindNames[kind as FitKind] },
+  reason: "Why it fits",
+  machines: { label: "Machines", show: namesOf },
+  goods: { label: "Goods that fit them", show: namesOf },
+  machinesConditions: { label: "Conditions on these machines", show: conditionsOf },
+  goodsConditions: { label: "Conditions on these goods", show: conditionsOf },
+  comparisons: {
+    label: "Goods against machine",
+    show: (comparisons) =>
+      (comparisons as RuleFields["comparisons"])
+        .map(({ goods, sign, machine }) => `${goods} ${signNames[sign]} ${machine}`)
+        .join(", ") || "(none)",
+  },
+  isStarter: "Part of the starter kit",
+  starter: {
+    label: "In the starter kit",
+    show: (starter) => {
+      const { quantity, takes } = starter as RuleValues["starter"];
+      return `${quantity} of ${takes === "one" ? "the one that sells most" : "each"}`;
+    },
+  },
+};
+
+function namesOf(targets: unknown): string {
+  return (targets as PressTarget[]).map(({ name }) => name).join(", ") || "(none)";
+}
+
+function conditionsOf(conditions: unknown): string {
+  return (
+    (conditions as ConditionValue[])
+      .map(({ attribute, values, min, max }) =>
+        values.length > 0
+          ? `${attribute}: ${values.join(" or ")}`
+          : `${attribute}: ${min || "any"} to ${max || "any"}`,
+      )
+      .join(", ") || "(none)"
   );
 }

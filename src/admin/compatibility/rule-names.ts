@@ -1,8 +1,12 @@
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { boundsText } from "#shared/attributes/value-text.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { ComparisonSign, FitKind } from "#shared/compatibility/rule.ts";
 import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
+import { success } from "#shared/failure.ts";
+import { loadForAdmin } from "../kit/admin-access.ts";
 
 export const kindNames: Record<FitKind, string> = {
   consumable: "Consumable",
@@ -72,4 +76,15 @@ export function comparisonsInWords(
         `their ${nameOf(goods)} ${signNames[sign]} the machine's ${nameOf(machine)}`,
     )
     .join(", and ");
+}
+
+/** Loads the categories and the dictionary, by whose names rules are read and written. */
+export async function loadRuleNames(): Promise<ApiOutcome<RuleNames>> {
+  const [tree, fields] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getCategories")),
+    loadForAdmin(() => callEndpoint("getAttributeFields")),
+  ]);
+  if (!tree.ok) return tree;
+  if (!fields.ok) return fields;
+  return success({ categories: tree.value.category, attributes: fields.value.attributes });
 }

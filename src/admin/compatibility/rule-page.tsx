@@ -5,8 +5,8 @@ import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/rule-page.ts";
-import { loadRuleNames } from "./load-rule-names.ts";
 import { RuleForm } from "./rule-form.tsx";
+import { loadRuleNames } from "./rule-names.ts";
 
 const titleOf = ({ id }: { id?: string | undefined }) => (id ? "Change rule" : "Add rule");
 

@@ -14,8 +14,13 @@ import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { deleteEntries, loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/rules-page.ts";
-import { loadRuleNames } from "./load-rule-names.ts";
-import { comparisonsInWords, kindNames, type RuleNames, sideInWords } from "./rule-names.ts";
+import {
+  comparisonsInWords,
+  kindNames,
+  loadRuleNames,
+  type RuleNames,
+  sideInWords,
+} from "./rule-names.ts";
 
 const PAGE_SIZE = 50;
 

@@ -11,7 +11,7 @@ import { MAX_NEW_VARIANTS } from "#shared/families/variants.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { SubmitRow } from "../kit/forms/submit-row.tsx";

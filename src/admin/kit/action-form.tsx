@@ -6,7 +6,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { FormButtons } from "./forms/form-buttons.tsx";

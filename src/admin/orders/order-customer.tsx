@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
-import { ProformaButton } from "#storefront/documents/proforma-button.tsx";
+import { ProformaButton } from "#storefront/documents/download-button.tsx";
 import { Address } from "#storefront/orders/order-parts.tsx";
 import { OrderBuyer } from "#storefront/orders/order-sections.tsx";
 import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";

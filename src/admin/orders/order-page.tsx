@@ -1,4 +1,4 @@
-import { Package, Printer } from "lucide-react";
+import { Package } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ApiFailure, ApiOutcome } from "#browser/api-outcome.ts";
@@ -20,10 +20,11 @@ import { PrintHead } from "#storefront/orders/print-head.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TaxLines } from "#storefront/tax/tax-lines.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { Price } from "#ui/price.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { AddressNotices } from "../fulfilment/address-notices.tsx";
 import { CompleteLines } from "../fulfilment/complete-lines.tsx";
 import { OrderTransitions } from "../fulfilment/order-transitions.tsx";
@@ -112,10 +113,7 @@ function Details({ order, packing }: DetailsProps) {
         >
           Packing slip and documents
         </DownloadButton>
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </Button>
+        <PrintButton>Print</PrintButton>
       </PageHeader>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatusBadge status={order.status} />

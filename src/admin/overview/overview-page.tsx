@@ -2,12 +2,12 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { Profile } from "#storefront/accounts/profile.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
-import { LateJobsNotice } from "../shell/late-jobs-notice.tsx";
 import type { Route } from "./+types/overview-page.ts";
 import { OverviewPanels } from "./overview-panels.tsx";
 
@@ -44,5 +44,22 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
         <Profile isFolded />
       </section>
     </>
+  );
+}
+
+/** Says that what the shop does in the background is late: mails, refunds, checks of payments. */
+function LateJobsNotice({ minutes }: { minutes: number }) {
+  const waited = minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title="The shop is behind with its work">
+        <p>
+          Something that the shop does by itself, such as a mail, a refund or the check of a
+          payment, has waited for {waited}. Orders are taken as ever, and nothing is lost: all of it
+          is done once the work goes on. If this stays so for a quarter of an hour, have whoever
+          runs the shop read its log; starting the shop again does no harm.
+        </p>
+      </Notice>
+    </div>
   );
 }

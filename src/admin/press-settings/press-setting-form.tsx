@@ -15,9 +15,9 @@ import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
-import { pressSettingMergeFields } from "./press-setting-merge-fields.ts";
 import {
   type PressSettingValues,
+  pressSettingMergeFields,
   pressSettingSchema,
   pressSettingValues,
 } from "./press-setting-schema.ts";

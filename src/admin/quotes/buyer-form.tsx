@@ -5,7 +5,7 @@ import { type AdminQuote, changeQuoteBuyer } from "#shared/quotes/admin-contract
 import { GstinQuestion } from "#storefront/accounts/gstin-question.tsx";
 import { fieldsOf } from "#storefront/quotes/read-place.ts";
 import { TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";

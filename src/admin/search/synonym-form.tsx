@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";

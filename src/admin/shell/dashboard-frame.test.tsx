@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
-import { CONTENT } from "#storefront/site/content.tsx";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import {
   getCategories,
@@ -11,6 +10,7 @@ import {
   openDashboard,
 } from "#tests/components/open-dashboard.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { CONTENT } from "#ui/content.tsx";
 
 /** As if the document had been loaded from a path. */
 function loadedFrom(path: string): void {

@@ -2,20 +2,19 @@ import { useEffect } from "react";
 import { Outlet, redirectDocument, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
-import { Content } from "#storefront/site/content.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useRootData } from "#storefront/site/root-data.ts";
+import { Content } from "#ui/content.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import { askAdminAccess, hasAdminAccess } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { UnsavedGuard } from "../kit/unsaved-guard.tsx";
-import { useNextPage } from "../kit/use-next-page.ts";
 import { useOrderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
 import { Redirecting } from "./redirecting.tsx";
-import { SideMenu } from "./side-menu.tsx";
+import { SideMenu, useNextPage } from "./side-menu.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
 import type { LoginRedirect } from "#storefront/accounts/login-redirect.ts";
-import { REDIRECT_SECONDS, secondsLeft } from "../kit/countdown.ts";
+
+/** Seconds before the guard leaves for /login (specification, section 9). */
+const REDIRECT_SECONDS = 3;
 
 /** Between two readings of the clock. */
 const TICK_MS = 100;
@@ -47,4 +49,13 @@ export function Redirecting() {
       </p>
     </div>
   );
+}
+
+/**
+ * The whole seconds to show of a countdown: from `from` down to 1, and 0 when it is over. Times in
+ * milliseconds; counted from the clock, as timers of a page in the background come late.
+ */
+export function secondsLeft(startedAt: number, now: number, from: number): number {
+  const passed = Math.max(0, now - startedAt) / 1000;
+  return Math.max(0, from - Math.floor(passed));
 }

@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { groupedNumber } from "#shared/numbers.ts";
 import {
   ariaCurrentOf,
@@ -8,7 +8,6 @@ import {
   E_INVOICES_PATH,
   ORDERS_PATH,
 } from "../kit/dashboard-menu.ts";
-import { useNextPage } from "../kit/use-next-page.ts";
 import { formatNewOrders, useOrderNews } from "../orders/use-order-news.ts";
 
 const row =
@@ -124,4 +123,11 @@ function ToShip() {
       {groupedNumber(toShip)} to ship
     </span>
   );
+}
+
+/** The path of the dashboard's page that is on its way; undefined while none is. */
+export function useNextPage(): string | undefined {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  return next !== pathname && next?.startsWith("/dashboard/") ? next : undefined;
 }

@@ -2,7 +2,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { AddressBook } from "#shared/accounts/address-book-contract.ts";
 import { profileAddress } from "#shared/accounts/profile-address.ts";
 import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { useAuth } from "./auth-store.ts";

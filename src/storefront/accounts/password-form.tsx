@@ -1,7 +1,7 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { useForm } from "#ui/use-form.ts";

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/reset-password-page.ts";

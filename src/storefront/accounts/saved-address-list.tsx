@@ -8,7 +8,7 @@ import { checkAddress } from "#shared/accounts/check-address.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { AddressFields } from "./address-fields.tsx";

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { excerptOf } from "#shared/blog/plain-text.ts";
 import { longDate } from "#shared/dates.ts";

@@ -1,8 +1,7 @@
 import { Newspaper } from "lucide-react";
 import { data, Form, useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
-import { loadFailure } from "#browser/load-failure.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { readPageNumber } from "#shared/numbers.ts";
 import { MAX_BLOG_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

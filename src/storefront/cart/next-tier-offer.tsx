@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import type { CartLine } from "#shared/cart/cart-line.ts";
 import { type NextTier, nextTierText } from "#shared/cart/next-tier.ts";
-import { NextTierNote } from "./next-tier-note.tsx";
 import type { TierOffer } from "./offer-next-tier.ts";
 
 interface NextTierOfferProps {
@@ -31,5 +30,17 @@ export function NextTierOffer({ offer, next, variant, name, onAdd }: NextTierOff
         <span className="sr-only">, {name}</span>
       </span>
     </button>
+  );
+}
+
+/** Marked where the whole costs less with more pieces than without. */
+export function NextTierNote({ next }: { next: NextTier | undefined }) {
+  if (!next) return null;
+  const look =
+    next.saves > 0 ? "rounded-sm bg-marigold-soft px-1.5 py-0.5 font-semibold" : "text-muted";
+  return (
+    <p className="mt-1 text-sm">
+      <span className={`tabular box-decoration-clone ${look}`}>{nextTierText(next)}</span>
+    </p>
   );
 }

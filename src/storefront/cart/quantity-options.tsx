@@ -8,7 +8,7 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Price } from "#ui/price.tsx";
-import { NextTierNote } from "./next-tier-note.tsx";
+import { NextTierNote } from "./next-tier-offer.tsx";
 
 /** The fields of a product that choosing a quantity needs. */
 export type OfferedProduct = Pick<

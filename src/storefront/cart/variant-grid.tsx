@@ -9,7 +9,7 @@ import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 import { addAllToCart, useCart } from "./cart-store.ts";
 import { FamilyTiers } from "./family-tiers.tsx";
-import { NextTierNote } from "./next-tier-note.tsx";
+import { NextTierNote } from "./next-tier-offer.tsx";
 import { VariantQuantity } from "./variant-quantity.tsx";
 
 interface VariantGridProps {

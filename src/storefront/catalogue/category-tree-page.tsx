@@ -1,8 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
-import { loadFailure } from "#browser/load-failure.ts";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import { categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

@@ -1,13 +1,11 @@
 import { data } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { SkipLink } from "#ui/content.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
 import { shownFits } from "../compatibility/shown-fits.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { readStoredList, writeStoredList } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { whenIdle } from "#ui/load-chunk.ts";

@@ -19,12 +19,11 @@ import { AddressFields } from "../accounts/address-fields.tsx";
 import { BuyerFields } from "../accounts/buyer-fields.tsx";
 import { GstinQuestion, useGstinQuestion } from "../accounts/gstin-question.tsx";
 import { RecipientFields } from "../accounts/recipient-fields.tsx";
-import { saveToBook } from "../accounts/save-to-book.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { PayByChoice } from "../payments/pay-by-choice.tsx";
 import type { Shipping } from "../shipping/use-shipping.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
-import { saveBuyerDraft } from "./buyer-draft.ts";
+import { saveBuyerDraft, useBuyerStart } from "./buyer-draft.ts";
 import { forgetPayRefusal, savePayRefusal, shownChanges } from "./pay-refusal.ts";
 import { PayRefusalNotice, usePayRefusal } from "./pay-refusal-notice.tsx";
 import { readCheckout } from "./read-checkout.ts";
@@ -32,8 +31,7 @@ import { saveAddress } from "./remembered-address.ts";
 import { ShippingMethodChoice } from "./shipping-method-choice.tsx";
 import { startPayment } from "./start-payment.ts";
 import { UnheldStockDialog } from "./unheld-stock-dialog.tsx";
-import { useBuyerStart } from "./use-buyer-start.ts";
-import { useShippingAddress } from "./use-shipping-address.ts";
+import { saveToBook, useShippingAddress } from "./use-shipping-address.ts";
 
 interface CheckoutFormProps {
   user: User;

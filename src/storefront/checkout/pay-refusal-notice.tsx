@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { sessionStore } from "#browser/browser-storage.ts";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { currentCart, useCart } from "../cart/cart-store.ts";
 import { forgetPayRefusal, readPayRefusal, type ShownChange } from "./pay-refusal.ts";
 

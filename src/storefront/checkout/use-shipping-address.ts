@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { ApiFailure } from "#browser/api-outcome.ts";
 import { localStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { AddressBook, SavedAddress } from "#shared/accounts/address-book-contract.ts";
@@ -107,4 +108,23 @@ function isEqual(one: ShippingAddress, other: ShippingAddress): boolean {
 /** To see whether anything was changed. */
 function textsOf(form: HTMLFormElement | null): string {
   return form ? JSON.stringify([...new FormData(form)]) : "";
+}
+
+/**
+ * Keeps the address of a checkout in the address book, in the place of the chosen one if there is
+ * one. Who receives is the account's owner where nobody else is named.
+ *
+ * @param id of the chosen address; empty for a new one
+ * @returns why it could not be kept
+ */
+export async function saveToBook(
+  user: User,
+  { name, phone, ...place }: ShippingAddress,
+  id: string,
+): Promise<ApiFailure | undefined> {
+  const body = { ...place, name: name || user.name, phone: phone || user.phone };
+  const saved = id
+    ? await callEndpoint("changeAddress", { params: { id }, body })
+    : await callEndpoint("addAddress", { body });
+  return saved.ok ? undefined : saved;
 }

@@ -1,9 +1,7 @@
 import { Scale } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import { compareAddress, readCompared } from "#shared/catalogue/compare-address.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { watchOtherTabs } from "#browser/browser-storage.ts";
-import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
+import { readStoredList, watchOtherTabs, writeStoredList } from "#browser/browser-storage.ts";
 import { MAX_COMPARED } from "#shared/catalogue/compare-address.ts";
 import { isSlug } from "#shared/slug.ts";
 

@@ -1,6 +1,5 @@
 import { PackageOpen } from "lucide-react";
-import { loadFailure } from "#browser/load-failure.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { STARTER_KITS_PATH } from "#shared/compatibility/machines.ts";
 import { makeSlug } from "#shared/slug.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";

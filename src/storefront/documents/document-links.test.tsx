@@ -4,7 +4,7 @@ import { success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { DocumentLinks } from "./document-links.tsx";
-import { ProformaButton } from "./proforma-button.tsx";
+import { ProformaButton } from "./download-button.tsx";
 
 it("documents are named, each as a page and as PDF", async () => {
   const requests: unknown[] = [];

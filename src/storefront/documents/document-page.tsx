@@ -1,4 +1,3 @@
-import { Printer } from "lucide-react";
 import { type ReactNode, Suspense, use } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiOutcome, shopMessage } from "#browser/api-outcome.ts";
@@ -11,6 +10,7 @@ import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -110,10 +110,7 @@ function LoadedDocument({ loaded, onRetry }: LoadedDocumentProps) {
         {copyMarks[body.kind] && (
           <DownloadButton load={download("all")}>PDF with all three copies</DownloadButton>
         )}
-        <Button variant="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </Button>
+        <PrintButton>Print</PrintButton>
       </div>
       <DocumentSheet body={body} registration={registration} />
     </Frame>

@@ -1,9 +1,10 @@
 import { FileDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ApiOutcome, shopMessage } from "#browser/api-outcome.ts";
-import type { FetchedFile } from "#browser/fetch-file.ts";
+import { type FetchedFile, fetchFile, saveFile } from "#browser/fetch-file.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { Button, type ButtonVariant } from "#ui/button.tsx";
-import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/toast-store.ts";
 
 interface DownloadButtonProps {
@@ -47,5 +48,20 @@ export function DownloadButton({
       {!busy && <FileDown aria-hidden="true" className="size-5" />}
       {children}
     </Button>
+  );
+}
+
+/** The proforma invoice of an order that is not paid yet; nothing afterwards. */
+export function ProformaButton({ order }: { order: Pick<Order, "_id" | "payment"> }) {
+  const { _id: id, payment } = order;
+  if (!waitsForPayment(payment.status)) return null;
+  return (
+    <DownloadButton
+      variant="quiet"
+      className="no-print mt-2 -ml-4 text-sm"
+      load={() => fetchFile("downloadProforma", { params: { id } })}
+    >
+      Proforma invoice
+    </DownloadButton>
   );
 }

@@ -1,5 +1,4 @@
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, optional } from "#browser/page-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { BlogCards, blogPostTeaser } from "../blog/blog-card.tsx";
 import { pageMeta } from "../site/page-meta.ts";

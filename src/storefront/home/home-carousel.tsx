@@ -1,7 +1,7 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Slide } from "./carousel-slides.ts";
+import type { Slide } from "./home-data.ts";
 import { HomeSlide } from "./home-slide.tsx";
 
 const reducedMotion = { "(prefers-reduced-motion: reduce)": { duration: 0 } };

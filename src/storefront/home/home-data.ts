@@ -1,12 +1,31 @@
-import { optional } from "#browser/optional.ts";
-import type { PageContext } from "#browser/page-context.ts";
+import { optional, type PageContext } from "#browser/page-context.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
 import type { SellerTerms } from "../site/seller-data.ts";
-import { carouselMachines, type Slide } from "./carousel-slides.ts";
+
+/** The specification, section 3, says what it shows. */
+export interface Slide {
+  title: string;
+  buttonText: string;
+  /** URL of a picture, where the product has one. */
+  image: string | undefined;
+  to: string;
+  /** The most telling specifications of the product. */
+  facts: { name: string; value: string }[];
+  /** Rupees; undefined where the shop does not sell the product. */
+  price: number | undefined;
+}
+
+/** The four machines of the carousel, in order, by the slugs of their products. */
+export const carouselMachines = [
+  { title: "DTF printer", slug: "60-cm-dtf-printer-twin-head" },
+  { title: "Optical vinyl cutting plotter", slug: "optical-contour-cutting-plotter-720-mm" },
+  { title: "Fiber metal marker", slug: "fiber-laser-marker-20-w" },
+  { title: "Engraving cutter", slug: "co2-laser-engraver-cutter-60-w" },
+];
 
 export interface CategoryTile extends Pick<Category, "name" | "slug"> {
   /** Picture of its newest product. */

@@ -5,8 +5,7 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import { consentParts } from "#shared/newsletter/consent.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { FormError, Notice } from "#ui/notice.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 /** Signs up for the newsletter; a refusal keeps what was filled in. */

@@ -2,7 +2,7 @@ import { rupees } from "#shared/money.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
-import type { Slide } from "./carousel-slides.ts";
+import type { Slide } from "./home-data.ts";
 
 interface HomeSlideProps {
   slide: Slide;

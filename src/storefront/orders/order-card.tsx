@@ -12,7 +12,7 @@ import { quoteNumber, quotePath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Price } from "#ui/price.tsx";
-import { ProformaButton } from "../documents/proforma-button.tsx";
+import { ProformaButton } from "../documents/download-button.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
 import { OrderAgainDialog } from "./order-again-dialog.tsx";

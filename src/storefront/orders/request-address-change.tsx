@@ -5,7 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { AddressFields } from "../accounts/address-fields.tsx";

@@ -5,7 +5,7 @@ import { trackingPath } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 

@@ -1,7 +1,6 @@
 import { PackageSearch } from "lucide-react";
 import { Link } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { longDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";

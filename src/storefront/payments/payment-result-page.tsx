@@ -6,8 +6,14 @@ import { useAuth } from "../accounts/auth-store.ts";
 import type { LoginRedirect } from "../accounts/login-redirect.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/payment-result-page.ts";
-import { DeclineReason, WhatComesNext } from "./payment-explanation.tsx";
-import { Facts, PaymentOutcome, Spinner, Support } from "./payment-outcome.tsx";
+import {
+  DeclineReason,
+  Facts,
+  PaymentOutcome,
+  Spinner,
+  Support,
+  WhatComesNext,
+} from "./payment-outcome.tsx";
 import { mayPayAgain, moneyCame, moneyMessage, unpaidTitle } from "./unpaid-order.ts";
 import { usePaymentResult } from "./use-payment-result.ts";
 

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import type { PressSetting, PressTarget } from "#shared/press-settings/contract.ts";
 import { SETTINGS_PATH } from "#shared/press-settings/setting-search.ts";
 import {
@@ -12,11 +11,11 @@ import {
   timeText,
 } from "#shared/press-settings/setting-text.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/press-card-page.ts";
-import { PrintButton } from "./print-button.tsx";
 import { SettingSource } from "./setting-source.tsx";
 
 export function meta({ loaderData, matches, error }: Route.MetaArgs) {

@@ -1,7 +1,6 @@
 import { Thermometer } from "lucide-react";
 import { Form } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { transferMethods } from "#shared/press-settings/methods.ts";
@@ -18,11 +17,11 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/press-settings-page.ts";
-import { PrintButton } from "./print-button.tsx";
 import { SettingsTable } from "./settings-table.tsx";
 
 const PAGE_SIZE = 100;

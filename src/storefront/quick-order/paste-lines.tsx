@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readLines, type TypedLine } from "#shared/quick-order/read-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { readListFile } from "./read-list-file.ts";
 
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent("SKU,Quantity\r\n")}`;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, optional } from "#browser/page-context.ts";
 import { type CheckedOrder, checkLines } from "#shared/quick-order/check-lines.ts";
 import type { TypedLine } from "#shared/quick-order/read-lines.ts";
 import { MAX_QUICK_LINES } from "#shared/quick-order/read-lines.ts";

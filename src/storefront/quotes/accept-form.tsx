@@ -5,7 +5,7 @@ import type { Quote } from "#shared/quotes/contract.ts";
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, MAX_STREET_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { BuyerFields } from "../accounts/buyer-fields.tsx";

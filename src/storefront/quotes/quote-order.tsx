@@ -9,8 +9,7 @@ import type { Quote } from "#shared/quotes/contract.ts";
 import { quoteProformaPath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { FormError, Notice } from "#ui/notice.tsx";
 import { TransferDetails } from "../payments/transfer-details.tsx";
 
 interface QuoteOrderProps {

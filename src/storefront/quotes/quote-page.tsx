@@ -1,14 +1,14 @@
-import { FileDown, FileText, MessageCircle, Printer } from "lucide-react";
+import { FileDown, FileText, MessageCircle } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { longDate } from "#shared/dates.ts";
 import type { Quote } from "#shared/quotes/contract.ts";
 import { quotePdfPath } from "#shared/quotes/quote-state.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { secretAddress } from "../accounts/link-meta.ts";
 import { PrintHead } from "../orders/print-head.tsx";
@@ -86,10 +86,7 @@ export default function QuotePage({ loaderData: { quote }, params }: Route.Compo
             Download as PDF
           </ButtonLink>
         )}
-        <Button variant="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </Button>
+        <PrintButton variant="quiet">Print</PrintButton>
       </p>
       {isOpen && (
         <>

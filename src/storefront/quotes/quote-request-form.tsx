@@ -11,7 +11,7 @@ import { quotePath } from "#shared/quotes/quote-state.ts";
 import { MAX_MESSAGE_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { AddressChoice } from "../accounts/address-choice.tsx";

@@ -3,7 +3,7 @@ import { MAX_QUESTION_LENGTH, MAX_REASON_LENGTH } from "#shared/text-lengths.ts"
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 
 interface TalkProps {

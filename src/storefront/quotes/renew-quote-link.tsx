@@ -3,7 +3,7 @@ import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 
 interface RenewQuoteLinkProps {

@@ -9,8 +9,7 @@ import { MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextAreaField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { FormError, Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import {

@@ -4,7 +4,7 @@ import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";

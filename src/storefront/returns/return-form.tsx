@@ -8,7 +8,7 @@ import type { ReturnResolution } from "#shared/returns/return-status.ts";
 import { MAX_MESSAGE_LENGTH } from "#shared/text-lengths.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useForm } from "#ui/use-form.ts";
 import { PhotoField } from "./photo-field.tsx";

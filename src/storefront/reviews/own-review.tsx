@@ -1,4 +1,5 @@
 import { use, useRef, useState } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { OwnReview as Review } from "#shared/reviews/contract.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -57,4 +58,13 @@ function Written({ review: { rating, text, state, name } }: { review: Review }) 
       <p className="text-sm text-muted">{stateText[state]}</p>
     </div>
   );
+}
+
+/**
+ * The signed-in user's own review; null for none. Where it cannot be loaded it is null too: the form
+ * is shown then, and the server refuses a second review.
+ */
+export async function loadOwnReview(): Promise<Review | null> {
+  const answer = await callEndpoint("getOwnReview");
+  return answer.ok ? answer.value.review : null;
 }

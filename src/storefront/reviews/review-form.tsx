@@ -3,7 +3,7 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import type { OwnReview } from "#shared/reviews/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { useForm } from "#ui/use-form.ts";
 
 const ratings = [

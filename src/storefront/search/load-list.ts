@@ -1,11 +1,14 @@
+import { data, redirect } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { success } from "#shared/failure.ts";
-import type { BoundedCount } from "#shared/numbers.ts";
+import { type BoundedCount, formatProducts, readPageNumber } from "#shared/numbers.ts";
 import type { AlsoInShop } from "#shared/search/contract.ts";
 import { type ListQuery, readListQuery } from "#shared/search/list-query.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
+import type { PastTheEnd } from "../site/past-the-end.tsx";
 import type { FilterOffer } from "./filter-offer.ts";
 import { findRequest } from "./filter-offer.ts";
+import { listAddress } from "./list-address.ts";
 import type { ListPage } from "./loaded-pages.ts";
 
 export const PAGE_SIZE = 24;
@@ -88,4 +91,23 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
     without,
   };
   return success({ page, category: found.value.category });
+}
+
+/**
+ * Lists of products go on from product to product and have no numbers. An address that names one leads to
+ * the list where that is long enough, and otherwise says that there is no such page.
+ */
+export function leadFromPage(url: string, { total }: Pick<FoundPage, "total">): void {
+  const { pathname, searchParams } = new URL(url);
+  const requestedPage = readPageNumber(searchParams.get("page"));
+  if (requestedPage === 1) return;
+  const address = listAddress(pathname, readListQuery(searchParams));
+  if (!total.isExact || requestedPage <= Math.ceil(total.count / PAGE_SIZE))
+    throw redirect(address);
+  const problem: PastTheEnd = {
+    pastTheEnd: requestedPage,
+    text: `This list has ${formatProducts(total)}.`,
+    wayOn: { text: "Go to the list", to: address },
+  };
+  throw data(problem, { status: 404 });
 }

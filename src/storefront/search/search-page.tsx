@@ -1,9 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { Link, redirect, useLocation } from "react-router";
-import { loadFailure } from "#browser/load-failure.ts";
-import { optional } from "#browser/optional.ts";
-import { getPageContext } from "#browser/page-context.ts";
+import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { formatCount } from "#shared/numbers.ts";
 import {
@@ -13,19 +11,18 @@ import {
   typedKeyword,
 } from "#shared/search/list-query.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { SkipLink } from "#ui/content.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { PageFailed } from "../site/page-failed.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import { NoSuchPage, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.tsx";
 import type { Route } from "./+types/search-page.ts";
 import { FilterColumn } from "./filter-column.tsx";
-import { leadFromPage } from "./lead-from-page.ts";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
-import { emptyPage, type FoundPage, loadList, readListAddress } from "./load-list.ts";
+import { emptyPage, type FoundPage, leadFromPage, loadList, readListAddress } from "./load-list.ts";
 import { leadToPresentChoices } from "./present-choices.ts";
 import { PRODUCT_LIST } from "./product-list.tsx";
 import { ProductResults } from "./product-results.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { readStoredList, writeStoredList } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
 import { optionId, SuggestionList } from "./suggestion-list.tsx";
 import {
   recentGroups,

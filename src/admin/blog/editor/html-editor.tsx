@@ -1,8 +1,8 @@
 import { EditorContent } from "@tiptap/react";
 import { useEffect, useId } from "react";
-import { area } from "./editor-styles.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { HtmlEditor } from "./use-html-editor.ts";
+import { area } from "./use-html-editor.ts";
 
 interface HtmlEditorFieldProps {
   label: string;

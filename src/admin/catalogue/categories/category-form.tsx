@@ -10,7 +10,7 @@ import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";

@@ -11,7 +11,7 @@ import { defineList } from "../../kit/list/define-list.ts";
 import type { ListColumn } from "../../kit/list/list-column.tsx";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import { deleteEntries, loadList } from "../../kit/list/load-list.ts";
-import { LoadedPart } from "../../kit/loaded-part.tsx";
+import { LoadedPart } from "../../kit/load-failed.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { categoriesInOrder } from "./category-options.tsx";

@@ -10,13 +10,14 @@ import {
 } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { formatCount } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { CATALOGUE_ISSUES_PATH } from "../../kit/dashboard-menu.ts";
 import { defineList, type QueryOf, tab } from "../../kit/list/define-list.ts";
 import type { ListColumn } from "../../kit/list/list-column.tsx";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
 import type { Route } from "./+types/catalogue-issues-page.ts";
-import { FeedAddresses } from "./feed-addresses.tsx";
 import { issueTexts } from "./issue-texts.ts";
 
 const issueNames = Object.fromEntries(
@@ -108,3 +109,33 @@ const tabsOf = (issues: readonly CatalogueIssueCount[], shown: CatalogueIssue | 
       count: formatCount(count),
       isCurrent: issue === shown,
     }));
+
+const feeds = [
+  { path: "/feeds/products.xml", name: "Merchant feed", use: "For Google Merchant Center." },
+  { path: "/sitemap.xml", name: "Site map", use: "For Google Search Console and Bing." },
+  { path: "/llms.txt", name: "llms.txt", use: "For assistants that answer questions." },
+] as const;
+
+/** The addresses that are given to search engines, to copy. */
+function FeedAddresses() {
+  const { origin } = useStoreInfo();
+  return (
+    <ul className="grid gap-3">
+      {feeds.map(({ path, name, use }) => (
+        <li
+          key={path}
+          className="sheet grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-4"
+        >
+          <div className="min-w-0">
+            <h3 className="text-base">{name}</h3>
+            <p className="text-sm text-muted">{use}</p>
+            <a href={path} className="link inline-flex min-h-11 items-center wrap-anywhere">
+              {origin + path}
+            </a>
+          </div>
+          <CopyButton text={origin + path} what="Address" label={`Copy the address of ${name}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,6 @@
 import { Download, FileCheck } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { saveFile } from "#browser/fetch-file.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import type { EInvoiceEntry, getEInvoices } from "#shared/documents/registration-contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -14,7 +15,6 @@ import type { ListColumn } from "../../kit/list/list-column.tsx";
 import { type Chosen, ListPage } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
 import type { Route } from "./+types/e-invoices-page.ts";
-import { downloadJson } from "./download-json.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 
 /** The list has no pages. */
@@ -96,6 +96,13 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
       )}
     />
   );
+}
+
+/** As JSON, a list as the portal's bulk upload takes it. */
+function downloadJson(eInvoices: readonly object[], name: string): void {
+  const blob = new Blob([JSON.stringify(eInvoices, null, 2)], { type: "application/json" });
+  // A number has slashes, which no file's name may have.
+  saveFile(`${name.replaceAll("/", "-")}.json`, blob);
 }
 
 const isOpen = ({ registration, problems }: EInvoiceEntry) =>

@@ -8,7 +8,7 @@ import {
   useId,
 } from "react";
 import { Button } from "#ui/button.tsx";
-import { FormError } from "#ui/form-error.tsx";
+import { FormError } from "#ui/notice.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { SubmitRow } from "./submit-row.tsx";
 import type { Merge } from "./use-merge.ts";

@@ -1,8 +1,8 @@
 import { ChevronDown, Columns3, Info } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { Link } from "react-router";
+import { SkipLink } from "#ui/content.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
-import { SkipLink } from "#ui/skip-link.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import type { List } from "./define-list.ts";
 import { FilterChips } from "./filter-chips.tsx";

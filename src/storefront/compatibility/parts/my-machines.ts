@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { currentAuth, onAuthChange } from "#browser/auth-record.ts";
-import { watchOtherTabs } from "#browser/browser-storage.ts";
-import { readStoredList, writeStoredList } from "#browser/stored-list.ts";
+import { readStoredList, watchOtherTabs, writeStoredList } from "#browser/browser-storage.ts";
 import type { Machine } from "#shared/compatibility/machines.ts";
 
 /** The machines of whoever uses this browser, as it remembers them. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { readStoredList, writeStoredList } from "./stored-list.ts";
+import { readStoredList, writeStoredList } from "./browser-storage.ts";
 
 const readName = (stored: unknown) => (typeof stored === "string" ? stored : undefined);
 

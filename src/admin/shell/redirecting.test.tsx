@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secondsLeft } from "./countdown.ts";
+import { secondsLeft } from "./redirecting.tsx";
 
 describe("a countdown from 3", () => {
   it.each([

@@ -2,7 +2,6 @@ import type { CheckFigure } from "#shared/accounting/contract.ts";
 import type { DocumentAmounts, DocumentLine } from "#shared/documents/document.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { type PeriodDocument, signOf } from "./gstr1-table.ts";
-import { noSums, plus } from "./sums.ts";
 
 /** A row of a file, with the amounts (paise) that it stands for, printed in it or not. */
 export interface FileRow {
@@ -140,4 +139,21 @@ export function amountFigures(inFile: DocumentAmounts, inBooks: DocumentAmounts)
     inFile: toRupees(paise(inFile[name])),
     inBooks: toRupees(paise(inBooks[name])),
   }));
+}
+
+export const noSums: DocumentAmounts = { taxable: 0, cgst: 0, stateGst: 0, igst: 0, total: 0 };
+
+/** Amounts (paise) added up, or with −1 taken off. */
+export function plus(sums: DocumentAmounts, more: DocumentAmounts, sign = 1): DocumentAmounts {
+  return {
+    taxable: sums.taxable + sign * more.taxable,
+    cgst: sums.cgst + sign * more.cgst,
+    stateGst: sums.stateGst + sign * more.stateGst,
+    igst: sums.igst + sign * more.igst,
+    total: sums.total + sign * more.total,
+  };
+}
+
+export function isNothing({ taxable, cgst, stateGst, igst, total }: DocumentAmounts): boolean {
+  return [taxable, cgst, stateGst, igst, total].every((amount) => amount === 0);
 }

@@ -1,7 +1,6 @@
-import { byRate, rowsPerDocument } from "./document-file.ts";
+import { byRate, noSums, plus, rowsPerDocument } from "./document-file.ts";
 import { amountCell, dateCell, NO_CESS, numberCell, placeCell, supplyType } from "./gstr1-cells.ts";
 import { tableOf } from "./gstr1-table.ts";
-import { noSums, plus } from "./sums.ts";
 
 /** Table 9B: credit notes to buyers with a GSTIN, a row for each note and rate. */
 export const cdnr = rowsPerDocument({

@@ -1,8 +1,14 @@
 import type { DocumentAmounts } from "#shared/documents/document.ts";
-import { byRate, type DocumentFile, rowsPerDocument } from "./document-file.ts";
+import {
+  byRate,
+  type DocumentFile,
+  isNothing,
+  noSums,
+  plus,
+  rowsPerDocument,
+} from "./document-file.ts";
 import { amountCell, dateCell, NO_CESS, numberCell, placeCell, supplyType } from "./gstr1-cells.ts";
 import { signOf, tableOf } from "./gstr1-table.ts";
-import { isNothing, noSums, plus } from "./sums.ts";
 
 /** Table 4A: what was sold to buyers with a GSTIN, a row for each invoice and rate. */
 export const b2b = rowsPerDocument({

@@ -1,8 +1,8 @@
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import type { DocumentFile } from "./document-file.ts";
+import { isNothing, noSums, plus } from "./document-file.ts";
 import { amountCell, NO_CESS, numberCell, unitCell } from "./gstr1-cells.ts";
 import { isTaxed, type PeriodDocument, signOf } from "./gstr1-table.ts";
-import { isNothing, noSums, plus } from "./sums.ts";
 
 interface HsnSum {
   hsn: string;

@@ -3,9 +3,9 @@ import { agrees } from "#shared/accounting/contract.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import { randomMonth, sampleCredit, sampleSale } from "../../../tests/support/period-documents.ts";
+import { noSums, plus } from "./document-file.ts";
 import { type PeriodDocument, signOf } from "./gstr1-table.ts";
 import { startPeriodFiles } from "./period-files.ts";
-import { noSums, plus } from "./sums.ts";
 
 function filesOf(documents: readonly PeriodDocument[], totals = totalsOf(documents)) {
   const started = startPeriodFiles();

@@ -1,14 +1,20 @@
 import type { CheckFigure } from "#shared/accounting/contract.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import { startDocs } from "./docs.ts";
-import { amountFigures, type DocumentFile, type FinishedFile, startFile } from "./document-file.ts";
+import {
+  amountFigures,
+  type DocumentFile,
+  type FinishedFile,
+  noSums,
+  plus,
+  startFile,
+} from "./document-file.ts";
 import { cdnr, cdnur, creditsWithoutGst } from "./gstr1-credits.ts";
 import { b2b, b2cl, b2cs } from "./gstr1-sales.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 import { exemp, hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
 import { salesLines } from "./sales-lines.ts";
 import { salesRegister } from "./sales-register.ts";
-import { noSums, plus } from "./sums.ts";
 import { taxByRate } from "./tax-by-rate.ts";
 
 /** The files in which documents stand one by one or added up; `docs` lists their numbers alone. */

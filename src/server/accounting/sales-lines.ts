@@ -1,9 +1,8 @@
 import { creditedPart } from "#shared/documents/credited-part.ts";
 import type { DocumentLine } from "#shared/documents/document.ts";
-import { rowsPerDocument } from "./document-file.ts";
+import { noSums, plus, rowsPerDocument } from "./document-file.ts";
 import { amountCell, dateCell, numberCell, placeCell } from "./gstr1-cells.ts";
 import { isTaxed, signOf } from "./gstr1-table.ts";
-import { noSums, plus } from "./sums.ts";
 
 /**
  * Every line of every invoice and credit note, in the order of the sales register; those of credit notes

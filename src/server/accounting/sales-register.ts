@@ -1,7 +1,6 @@
-import { rowsPerDocument } from "./document-file.ts";
+import { noSums, plus, rowsPerDocument } from "./document-file.ts";
 import { amountCell, dateCell, placeCell } from "./gstr1-cells.ts";
 import { isTaxed, signOf } from "./gstr1-table.ts";
-import { noSums, plus } from "./sums.ts";
 
 /**
  * Every invoice and credit note, a row each, day by day, a day's invoices first; credit notes with a

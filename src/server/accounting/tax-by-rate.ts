@@ -1,8 +1,7 @@
 import type { DocumentAmounts } from "#shared/documents/document.ts";
-import { byRate, type DocumentFile } from "./document-file.ts";
+import { byRate, type DocumentFile, noSums, plus } from "./document-file.ts";
 import { amountCell, numberCell } from "./gstr1-cells.ts";
 import { isTaxed, signOf } from "./gstr1-table.ts";
-import { noSums, plus } from "./sums.ts";
 
 /** The tax of a period by rate: a row of the invoices and one of the credit notes, with a minus. */
 export const taxByRate: DocumentFile = {

@@ -2,8 +2,12 @@ import { z } from "zod";
 import { specification } from "#shared/catalogue/contract.ts";
 import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
 import { isWeight } from "#shared/catalogue/packing.ts";
-import { WEIGHT_RULE } from "#shared/catalogue/packing-fields.ts";
-import { categoryTexts, type productForm, productTexts } from "#shared/catalogue/product-fields.ts";
+import {
+  categoryTexts,
+  type productForm,
+  productTexts,
+  WEIGHT_RULE,
+} from "#shared/catalogue/product-fields.ts";
 import {
   MAX_PRICE_RUPEES,
   MAX_SPECIFICATION_NAME_LENGTH,

@@ -3,7 +3,7 @@ import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import { feedShipping } from "./feed-shipping.ts";
 import type { FeedAttribute, FeedCategory, FeedProduct, FeedStore } from "./feed-store.ts";
 import type { PartRange } from "./parts-store.ts";
-import { inBatches } from "./product-batches.ts";
+import { inBatches } from "./parts-store.ts";
 import { cutText, element } from "./xml.ts";
 
 /** Lengths and counts of Google's product data specification (support.google.com/merchants/answer/7052112). */

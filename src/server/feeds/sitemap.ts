@@ -1,6 +1,6 @@
 import type { FeedCategory, FeedStore, ListedPage } from "./feed-store.ts";
 import type { FeedPart, PartRange } from "./parts-store.ts";
-import { inBatches } from "./product-batches.ts";
+import { inBatches } from "./parts-store.ts";
 import { element } from "./xml.ts";
 
 /** Addresses that one file may have (sitemaps.org). */

@@ -1,15 +1,36 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
+import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
+import { indianStates } from "#shared/tax/indian-states.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
-import { hasAddressToAnswer, hasBuyerToCheck, isToShip } from "./orders-to-decide.ts";
+
+/** Orders that are still to be shipped. */
+const isToShip = eq(orders.status, "Processing");
+
+/** Orders to ship whose buyer contradicts itself: what `orderContradictions` says of one, asked of all. */
+export function hasBuyerToCheck(): SQL {
+  const { gstin, sez, gstinConfirmed, sellerGstin, billingAddress, shippingAddress } = orders;
+  const billed = sql`coalesce(${billingAddress} ->> 'state', ${shippingAddress} ->> 'state')`;
+  const names = [...indianStates, OTHER_TERRITORY].map(
+    ({ gstCode, name }) => sql`when ${gstCode} then ${name}`,
+  );
+  const registered = sql`case left(${gstin}, 2) ${sql.join(names, sql` `)} end`;
+  return sql`(${isToShip} and (${gstin} = ${sellerGstin} or (${sez} and ${gstin} is null)
+    or (not ${gstinConfirmed} and ${billed} <> '' and ${registered} <> ${billed})))`;
+}
+
+/** Orders to ship whose shopper waits for an answer about another address. */
+export function hasAddressToAnswer(): SQL | undefined {
+  return and(isToShip, isNotNull(orders.addressRequest));
+}
 
 /** When it was sure that an order is sent: paid, or ordered where it is paid on delivery. */
 const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;

@@ -32,8 +32,7 @@ import { isId } from "../lib/ids.ts";
 import { type OrderRow, orderKeyOf, selectOrders } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { searchCondition } from "./order-search-store.ts";
-import { hasAddressToAnswer, hasBuyerToCheck } from "./orders-to-decide.ts";
-import { ordersToCheck } from "./overview-store.ts";
+import { hasAddressToAnswer, hasBuyerToCheck, ordersToCheck } from "./overview-store.ts";
 
 /** Orders on one page of the dashboard. */
 export const PAGE_SIZE = 25;

@@ -1,5 +1,6 @@
+import { gunzipSync } from "node:zlib";
 import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -10,8 +11,8 @@ import {
   noInput,
 } from "#shared/endpoint.ts";
 import { failureStatus } from "#shared/failure.ts";
+import { acceptedEncoding, digestOf, encodeBytes, hasVersion } from "../lib/content-encoding.ts";
 import { apiDocumentPage } from "./api-page.ts";
-import { cachedText } from "./cached-text.ts";
 import { failuresOf } from "./endpoint-failures.ts";
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions["transform"]>;
@@ -154,4 +155,39 @@ function fileResponse(mediaType: string) {
 
 function jsonResponse(description: string, schema: unknown) {
   return { description, content: { "application/json": { schema } } };
+}
+
+interface CachedText {
+  digest: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/**
+ * Keeps a long text that stays the same as long as the shop runs: made when it is asked for first, and
+ * held as compressed bytes alone. Answers who has it with 304.
+ */
+function cachedText(make: () => string) {
+  let cached: Promise<CachedText> | undefined;
+  const prepare = async (): Promise<CachedText> => {
+    const bytes = Buffer.from(make());
+    const [br, gzip] = await Promise.all([encodeBytes(bytes, "br"), encodeBytes(bytes, "gzip")]);
+    return { digest: digestOf(bytes), br, gzip };
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    cached ??= prepare();
+    const { digest, ...bodies } = await cached;
+    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+    const etag = `"${digest}-${encoding}"`;
+    reply
+      .header("Cache-Control", "public, max-age=0, must-revalidate")
+      .header("Vary", "Accept-Encoding")
+      .header("ETag", etag);
+    if (hasVersion(request.headers["if-none-match"], etag)) {
+      return reply.code(304).removeHeader("Content-Type").send();
+    }
+    if (encoding === "identity") return reply.send(gunzipSync(bodies.gzip));
+    return reply.header("Content-Encoding", encoding).send(bodies[encoding]);
+  };
 }

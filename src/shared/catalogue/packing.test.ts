@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readPackedSize } from "./packing.ts";
-import { packedSizeText, weightText } from "./packing-fields.ts";
+import { packedSizeText, weightText } from "./product-fields.ts";
 
 it.each([
   ["680 × 420 × 440", [680, 440, 420]],

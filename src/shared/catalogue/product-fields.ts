@@ -1,9 +1,28 @@
 import { z } from "zod";
 import { RUPEE_TEXT } from "../codecs.ts";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
+import { withoutGrouping } from "../numbers.ts";
 import { isHsn, unitCodes } from "../tax/hsn.ts";
-import { packedSizeText, weightText } from "./packing-fields.ts";
+import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
+
+export const WEIGHT_RULE = "Weight must be whole grams from 1 to 50,00,000, such as 1200";
+const PACKED_SIZE_RULE = "Packed size must be three sides in millimetres, such as 680 x 420 x 440";
+
+/** Grams of a packed piece as a form's text; empty where it is not given. */
+export const weightText = z
+  .string(WEIGHT_RULE)
+  .trim()
+  .max(12, WEIGHT_RULE)
+  .overwrite((typed) => withoutGrouping(typed) ?? typed)
+  .refine((text) => text === "" || (/^\d+$/.test(text) && isWeight(Number(text))), WEIGHT_RULE);
+
+/** The packed size as a form's text, `680 × 420 × 440` or with any other sign between; empty for none. */
+export const packedSizeText = z
+  .string(PACKED_SIZE_RULE)
+  .max(60, PACKED_SIZE_RULE)
+  .overwrite((typed) => (typed.trim() === "" ? "" : writtenSize(typed)))
+  .refine((text) => text === "" || readPackedSize(text) !== undefined, PACKED_SIZE_RULE);
 
 const UNIT_RULE = `Unit must be one of ${unitCodes.join(", ")}`;
 

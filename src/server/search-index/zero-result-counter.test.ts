@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openZeroResultLimits } from "./zero-result-limits.ts";
+import { openZeroResultLimits } from "./zero-result-counter.ts";
 
 const HOUR = 3_600_000;
 

@@ -32,7 +32,6 @@ export const forms = {
 
 export type FormName = keyof typeof forms;
 
-/** The fields of a form that take a text. */
 export type TextField<Name extends FormName> = TextKey<z.input<(typeof forms)[Name]>>;
 
 type TextKey<Body> = {

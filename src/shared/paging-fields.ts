@@ -13,7 +13,6 @@ export const numberedPaging = z.object({ limit, page: pageNumber });
 
 /** Of an answer in numbered pages, beside its rows. */
 export const pageFacts = {
-  /** Rows on all pages. */
   total: z.number().int(),
   /** More rows fit than `total`: so many are counted and paged through, and no more. */
   isMore: z.boolean().optional(),

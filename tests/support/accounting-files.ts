@@ -1,7 +1,7 @@
 import { toCsv } from "#server/accounting/api.ts";
+import { noSums } from "#server/accounting/document-file.ts";
 import type { PeriodDocument } from "#server/accounting/gstr1-table.ts";
 import { type PeriodFile, startPeriodFiles } from "#server/accounting/period-files.ts";
-import { noSums } from "#server/accounting/document-file.ts";
 import { rupees } from "#shared/money.ts";
 import { BUYER_GSTINS, sampleSale } from "./period-documents.ts";
 

@@ -7,7 +7,6 @@ import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { Accounting, AccountingFiles } from "./service.ts";
 
-/** Handles the endpoints of the accountant's files. */
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
   return {
     async listAccountingFiles({ query: { gstin: chosenGstin, ...period } }) {

@@ -17,7 +17,6 @@ const amountNames = ["taxable", "cgst", "stateGst", "igst", "total"] as const;
 
 const corrected = alias(documents, "corrected");
 
-/** The issued documents of a period. */
 export function periodDocumentsStore(db: Db) {
   return {
     /** Under which GSTINs documents were issued, the one that was used last first. */

@@ -83,7 +83,6 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
   };
 }
 
-/** Handles the endpoints of the address book. */
 export function addressBookApi(book: AddressBookService): HandlersOf<typeof addressBookEndpoints> {
   return {
     async getAddressBook(_input, { user }) {

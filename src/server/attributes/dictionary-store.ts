@@ -103,7 +103,6 @@ async function choicesByAttribute(db: Db, max: number): Promise<Map<string, Choi
   return Map.groupBy(rows, ({ attributeId }) => attributeId);
 }
 
-/** A product's values, with the attribute of each. */
 export interface ProductValue {
   productId: string;
   attribute: Omit<AttributeWithValues, "values">;

@@ -48,7 +48,6 @@ export interface RemovedProduct {
   category: { name: string; slug: string } | null;
 }
 
-/** One page of a list. */
 export interface ProductPage {
   products: CatalogueProduct[];
   /** Of the whole list. */

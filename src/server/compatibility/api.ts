@@ -6,7 +6,6 @@ import { cardJson } from "../search/list-answer.ts";
 import type { ProductFits } from "./product-fits.ts";
 import type { Compatibility } from "./service.ts";
 
-/** Handles the endpoints of what fits. */
 export function compatibilityApi(
   compatibility: Compatibility,
 ): HandlersOf<typeof fitsEndpoints & typeof starterKitsEndpoints & typeof rulesEndpoints> {

@@ -4,7 +4,6 @@ import type { Db } from "../database/connection.ts";
 import { nextVersion } from "../database/schema/columns.ts";
 import { compatibilityRules } from "../database/schema/compatibility.ts";
 
-/** A rule as it is stored. */
 export interface StoredRule extends Rule {
   id: string;
   updatedAt: Date;

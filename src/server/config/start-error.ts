@@ -21,7 +21,6 @@ export const CANNOT_START = 78;
 /** A disk without room for what a start must write. */
 export class DiskFull extends StartError {}
 
-/** The error for a full disk. */
 export function diskFull(path: string): DiskFull {
   return new DiskFull(`The disk that holds ${path} is full: free some space, then start again.`);
 }

@@ -8,7 +8,6 @@ import type { Families } from "./service.ts";
 
 const MAX_IDS = 200;
 
-/** Handles the endpoints of families. */
 export function familiesApi(
   families: Families,
 ): HandlersOf<typeof familiesEndpoints & typeof familiesAdminEndpoints> {

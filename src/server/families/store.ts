@@ -19,7 +19,6 @@ export type AttributeRecord = Pick<
   "id" | "code" | "name" | "kind" | "unit"
 >;
 
-/** A value of an attribute that a product has. */
 export interface OptionValue {
   productId: string;
   attributeId: string;

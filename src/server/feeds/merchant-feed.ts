@@ -71,7 +71,6 @@ interface ItemFacts {
   shipping: readonly string[];
 }
 
-/** One product. */
 export function item(
   { origin }: Pick<Channel, "origin">,
   product: FeedProduct,

@@ -19,7 +19,6 @@ export interface PartRange {
   before: string | undefined;
 }
 
-/** The parts that feeds give the products in. */
 export function partsStore(db: Db) {
   return {
     /** All parts in order: a row for 10,000 products. */

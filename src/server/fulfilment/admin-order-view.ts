@@ -113,7 +113,6 @@ export function adminOrderDetailsView(
   };
 }
 
-/** The bank transfers of an order, for staff. */
 function bankTransferOf(
   order: OrderRow,
   fulfilment: OrderFulfilment,

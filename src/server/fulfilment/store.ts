@@ -61,7 +61,6 @@ interface OrderFilter {
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
-    /** One page of the orders that fit. */
     async list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
       const fits = await conditionOf(db, filter);
       const { sort = "" } = filter;

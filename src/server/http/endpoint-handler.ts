@@ -71,7 +71,6 @@ export function inSteps<Input, Who, Stored, Answer, Code extends string>(
   return Object.assign(handler, { steps });
 }
 
-/** Any handler, its endpoint unknown. */
 export interface AnyHandler {
   (input: unknown, caller: Caller): Promise<Outcome<unknown>>;
   steps?: Steps<unknown, Caller, unknown, unknown, FailureCode>;

@@ -9,7 +9,6 @@ export const oldSentMails: OldRows = {
   isOld: lt(sentMails.sentAt, sql`now() - interval '30 days'`),
 };
 
-/** The mails that were sent, by their keys. */
 export function sentMailsStore(db: Pick<Db, "select" | "insert">) {
   return {
     async has(key: string): Promise<boolean> {

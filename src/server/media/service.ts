@@ -39,7 +39,6 @@ interface StoredPicture {
 
 export type Media = ReturnType<typeof openMedia>;
 
-/** The shop's pictures. */
 export function openMedia({ store, requireOwnPictures, cloudinary, log }: MediaParts) {
   const enqueue = createPictureQueue();
 

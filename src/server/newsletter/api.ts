@@ -3,7 +3,6 @@ import type { newsletterEndpoints } from "#shared/newsletter/contract.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { NewsletterService } from "./service.ts";
 
-/** Handles the endpoints of the newsletter. */
 export function newsletterApi(
   newsletter: Pick<NewsletterService, "subscribe" | "confirm" | "unsubscribe">,
 ): HandlersOf<typeof newsletterEndpoints> {

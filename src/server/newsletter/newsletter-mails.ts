@@ -57,7 +57,6 @@ export async function sendConfirmMail(
   );
 }
 
-/** The job that sends a subscriber's coupon. */
 export async function sendCouponMail(
   { database, mail, storeInfo }: Parts,
   { subscriptionId, token, at }: JobPayload<"coupon-mail">,

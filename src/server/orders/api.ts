@@ -4,7 +4,6 @@ import type { trackingEndpoints } from "#shared/orders/tracking-contract.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { OrdersService } from "./service.ts";
 
-/** Handles the endpoints of orders. */
 export function ordersApi(
   orders: OrdersService,
 ): HandlersOf<typeof ordersEndpoints & typeof trackingEndpoints> {

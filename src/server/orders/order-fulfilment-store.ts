@@ -18,14 +18,12 @@ import { readSettings } from "../settings/store.ts";
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
 
-/** A document as an order names it. */
 export interface NamedDocument {
   id: string;
   kind: DocumentKind;
   number: string;
 }
 
-/** A shipment with what is in it. */
 export interface Shipment extends ShipmentRow {
   lines: ShipmentLineRow[];
   /** Its invoice or challan; null where the shop sold without a GSTIN. */

@@ -14,7 +14,6 @@ async function page(...names: string[]) {
   return { tags, answers: await prepareAnswers(rendered) };
 }
 
-/** The bytes of a page's bodies in all encodings. */
 function bodyBytes({ answers }: Awaited<ReturnType<typeof page>>): number {
   return answers.br.body.length + answers.gzip.body.length;
 }

@@ -65,7 +65,6 @@ export interface GatewayRefund {
 
 export interface GatewayOrder {
   orderId: string;
-  /** The gateway's own id of the order. */
   gatewayId: string | null;
   state: GatewayState;
   /** The gateway's own word for it, as it was written: for people, and never decided by. */

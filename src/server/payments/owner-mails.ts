@@ -31,7 +31,6 @@ export interface OwnerMailParts {
   storeInfo: StoreInfo;
 }
 
-/** The mail that the owner gets of each order that is paid. */
 export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
   const number = shownOrderNumber(order.id);
   const { customer, phone, shippingAddress, coupon } = order;

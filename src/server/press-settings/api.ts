@@ -4,7 +4,6 @@ import type { Caller, HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { PressSettingsService } from "./service.ts";
 
-/** Handles the endpoints of press settings. */
 export function pressSettingsApi(
   service: PressSettingsService,
 ): HandlersOf<typeof pressSettingsEndpoints> {

@@ -13,7 +13,6 @@ import { newId } from "../lib/ids.ts";
 
 type SettingRow = typeof pressSettings.$inferSelect;
 
-/** A setting and what it holds for. */
 export type StoredSetting = SettingRow & Pick<PressSetting, "blanks" | "machines">;
 
 export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updatedAt">;

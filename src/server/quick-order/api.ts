@@ -4,7 +4,6 @@ import { productSummary } from "../catalogue/product-json.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { QuickOrder } from "./service.ts";
 
-/** Handles the endpoint of quick orders. */
 export function quickOrderApi(quickOrder: QuickOrder): HandlersOf<typeof quickOrderEndpoints> {
   return {
     async findBySkus({ body: { skus } }) {

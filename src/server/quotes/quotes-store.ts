@@ -8,7 +8,6 @@ export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteVersionRow = typeof quoteVersions.$inferSelect;
 export type QuoteEventRow = typeof quoteEvents.$inferSelect;
 
-/** Whom a quote is for. */
 export interface QuoteCustomer {
   id: string;
   name: string;

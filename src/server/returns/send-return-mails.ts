@@ -55,7 +55,6 @@ export async function sendReturnMail(
   });
 }
 
-/** The job of the mail about a request to cancel. */
 export async function sendCancelRequestMail(
   { database: { db }, mail, storeInfo }: Parts,
   { requestId, state }: JobPayload<"cancel-request-mail">,

@@ -10,7 +10,6 @@ const messages = {
   waiting: "The review waits to be read again.",
 };
 
-/** Handles the endpoints of reviews. */
 export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEndpoints> {
   return {
     async getReviews(_input, caller) {

@@ -75,7 +75,6 @@ export function reviewsStore(db: Db) {
       return (await db.$count(orders, paid)) > 0;
     },
 
-    /** The one review of a user. */
     async ofUser(userId: string): Promise<ReviewRow | undefined> {
       const [found] = await db.select().from(reviews).where(eq(reviews.userId, userId));
       return found;

@@ -31,7 +31,6 @@ export type Alternative = readonly Term[];
 /** One part of a keyword: an entry has it if it has one of the alternatives. */
 export type Segment = readonly Alternative[];
 
-/** A keyword as an SKU. */
 export interface SkuFilter {
   /** Letters and digits of it all, to compare with SKUs; empty where it can be none. */
   sku: string;

@@ -8,7 +8,6 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { SearchAdmin } from "./search-admin.ts";
 import type { Search } from "./service.ts";
 
-/** Handles the endpoints that find products. */
 export function searchApi(search: Search): HandlersOf<typeof searchEndpoints> {
   return {
     async findProducts({ query: { q, category, filters, sort, cursor, limit } }, caller) {

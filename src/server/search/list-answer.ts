@@ -8,7 +8,6 @@ import type { ZeroResult } from "../search-index/zero-results.ts";
 import type { ListPage } from "./find-list.ts";
 import { type ListedCard, shownIds } from "./listed-cards.ts";
 
-/** A page of a list as it is answered. */
 export interface ListAnswer {
   body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "zeroResult"> & {
     cards: z.input<typeof productCard>[];

@@ -18,7 +18,6 @@ import { type ListedCard, listedCards } from "./listed-cards.ts";
 /** Cards that a list by relevance goes to at most: nobody reads on, and ranking costs. */
 const MAX_RANKED = 1_000;
 
-/** A page of cards. */
 export interface CardPage {
   cards: ListedCard[];
   /** How many cards come before. */

@@ -7,7 +7,6 @@ import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { ShippingService } from "./service.ts";
 
-/** Handles the endpoints of shipping. */
 export function shippingApi(shipping: ShippingService): HandlersOf<typeof shippingEndpoints> {
   return {
     async getShippingTerms(_input, caller) {

@@ -23,7 +23,6 @@ export function pricedItem(line: CartLine) {
   };
 }
 
-/** The cart's total. */
 export function cartTotal(lines: readonly CartLine[]): Money {
   return priceCart(lines.map(pricedItem)).total;
 }
@@ -54,7 +53,6 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   );
 }
 
-/** Removes all lines of a product. */
 export function removeProduct(lines: readonly CartLine[], productId: string): CartLine[] {
   return reprice(lines.filter((line) => line._id !== productId));
 }

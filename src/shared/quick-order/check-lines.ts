@@ -9,7 +9,6 @@ import type { OrderedProduct, SkuAnswer } from "./contract.ts";
 import type { TypedLine } from "./read-lines.ts";
 import { MAX_SKU_TEXT, readQuantity } from "./read-lines.ts";
 
-/** How a line of a quick order stands. */
 export type CheckedLine =
   | { kind: "empty" }
   /** Its SKU is being asked for. */
@@ -39,7 +38,6 @@ export interface GoodLine {
   fullAmount: Money;
 }
 
-/** A quick order, checked and priced. */
 export interface CheckedOrder {
   /** In the order of the typed lines. */
   lines: readonly CheckedLine[];

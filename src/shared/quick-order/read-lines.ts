@@ -1,7 +1,6 @@
 import { plainDigits, readCount } from "../numbers.ts";
 import { splitCells, splitRows } from "./split-rows.ts";
 
-/** Most lines of a quick order. */
 export const MAX_QUICK_LINES = 500;
 /** Most SKUs that one call takes. */
 export const MAX_SKUS = 100;

@@ -1,4 +1,4 @@
-import type { StoreInfo } from "../store-info.ts"; /** Photos of one return. */
+import type { StoreInfo } from "../store-info.ts";
 export const MAX_RETURN_PHOTOS = 5;
 
 /** The states of a return, from the shopper's question to its end. */

@@ -91,7 +91,6 @@ export function settingsEndpoint(verb: "get" | "save", subject: SettingsSubject)
   return `${verb}${subject.charAt(0).toUpperCase()}${subject.slice(1)}Settings`;
 }
 
-/** The endpoints of all subjects. */
 export const settingsEndpoints = Object.fromEntries(
   Object.entries(settingsSchemas).flatMap(([name, schema]) => {
     const subject = name as SettingsSubject;

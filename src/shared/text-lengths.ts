@@ -4,7 +4,7 @@
 export const MAX_SEARCH_LENGTH = 200;
 /** What is searched for in the blog. */
 export const MAX_BLOG_SEARCH_LENGTH = 500;
-/** Why something is done, wished for or declined; a line to a customer. */
+/** Why something is done, requested or declined; a line to a customer. */
 export const MAX_REASON_LENGTH = 500;
 /** What customers ask, and what staff note. */
 export const MAX_QUESTION_LENGTH = 1_000;

@@ -117,8 +117,8 @@ function NextStep({ over, ...rest }: NextStepProps) {
 
 /** The customer's resolution comes first. */
 function firstOf({ resolution }: AdminReturn, open: readonly Transition[]): Transition | undefined {
-  const wished = resolution === "replacement" ? "replaced" : "refunded";
-  return open.includes(wished) ? wished : open[0];
+  const requested = resolution === "replacement" ? "replaced" : "refunded";
+  return open.includes(requested) ? requested : open[0];
 }
 
 function TransitionForm({ transition, ...props }: TransitionProps & { transition: Transition }) {

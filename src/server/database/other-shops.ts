@@ -3,7 +3,7 @@ import { CHANGE_FEED_NAME } from "./change-feed.ts";
 import type { Db } from "./connection.ts";
 
 /**
- * A line for the owner where more shops run on the database than were wished: each listens to its changes
+ * A line for the owner where more shops run on the database than were meant: each listens to its changes
  * on a connection of its own. Two that are not nodes of one shop would run each other's jobs.
  *
  * @param db of a shop that does not listen yet

@@ -17,8 +17,8 @@ const ASKED = "Another delivery address was asked for.";
 const MAX_A_DAY = 5;
 
 /**
- * Keeps with an order where its shopper wishes it to go instead, as part of this transaction; staff are
- * written to, and decides. The last wish counts: to ask for where it goes anyway withdraws the one before.
+ * Keeps with an order where its shopper asks to have it sent instead, as part of this transaction; staff are
+ * written to, and decides. The last request counts: to ask for where it goes anyway withdraws the one before.
  *
  * @returns whether another address is asked for now; `not_found` for another's order, `conflict` where it is too late or was asked for too often
  *   today, `invalid_request` for an address that contradicts itself
@@ -42,21 +42,21 @@ export async function requestAddressChange(
     );
   }
   const { name, phone, ...place } = address;
-  const wished = { ...place, ...(name && { name }), ...(phone && { phone }) };
-  if (isDeepStrictEqual(wished, order.shippingAddress)) {
+  const requested = { ...place, ...(name && { name }), ...(phone && { phone }) };
+  if (isDeepStrictEqual(requested, order.shippingAddress)) {
     if (order.addressRequest) {
       await store.change(order, { addressRequest: null });
       await store.addEvent(order, "shopper", "The other delivery address is no longer asked for.");
     }
     return success(false);
   }
-  if (isDeepStrictEqual(wished, order.addressRequest)) return success(true);
+  if (isDeepStrictEqual(requested, order.addressRequest)) return success(true);
   // Each is an event of the order and a mail to the owner.
   if ((await store.countEventsOfDay(order, ASKED)) >= MAX_A_DAY) {
     const message = `Another address was asked for ${MAX_A_DAY} times today: call us or write to us.`;
     return failure("conflict", message);
   }
-  await store.change(order, { addressRequest: wished });
+  await store.change(order, { addressRequest: requested });
   const at = await store.addEvent(order, "shopper", ASKED);
   const job = { orderId: order.id, kind: "asked" as const, at: at.toISOString() };
   await addJob(db, "order-address-mail", job);
@@ -64,11 +64,11 @@ export async function requestAddressChange(
 }
 
 /**
- * Declines the other address that is wished for an order, as part of this transaction: its shopper reads why,
- * in the history and by mail. The last wish is answered once.
+ * Declines the other address that is requested for an order, as part of this transaction: its shopper reads why,
+ * in the history and by mail. The last request is answered once.
  *
  * @param order locked by this transaction
- * @returns `conflict` where no wish waits
+ * @returns `conflict` where no request waits
  */
 export async function declineAddress(
   db: Db,

@@ -16,7 +16,7 @@ interface Parts {
   orderEmail: string;
 }
 
-/** The job that tells the customer where an order goes now, or stays, or staff where it is wished to. */
+/** The job that tells the customer where an order goes now, or stays, or staff where the customer asks to have it sent. */
 export async function sendOrderAddressMail(
   { database: { db }, mail, storeInfo, orderEmail }: Parts,
   { orderId, kind, reason = "", at: moment }: JobPayload<"order-address-mail">,

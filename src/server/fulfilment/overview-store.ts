@@ -102,7 +102,7 @@ export function overviewStore(db: Db) {
         .limit(limit);
     },
 
-    /** How many orders to ship wait for a person: their buyer contradicts itself, or another address is wished for. */
+    /** How many orders to ship wait for a person: their buyer contradicts itself, or another address is requested. */
     async toDecideCounts(): Promise<{ buyers: number; addresses: number }> {
       const [counted] = await db
         .select({

@@ -181,7 +181,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     print: (ids: readonly string[], user: User) =>
       printOrderDocuments({ database, storeInfo: store, draw }, ids, user),
 
-    /** Keeps where a shopper wishes an order of theirs to go instead: see address-change-request.ts. */
+    /** Keeps where a shopper asks to have an order sent instead: see address-change-request.ts. */
     requestAddressChange: (user: User, id: string, address: ShippingAddress) =>
       database.transaction((db) => requestAddressChange(db, id, user, address)),
 

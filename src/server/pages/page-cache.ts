@@ -3,8 +3,8 @@ import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
+import { type CachedPage, createCacheSegment } from "./cache-segment.ts";
 import { encodingFor, type PageAnswer, type PageAnswers, writeAnswer } from "./page-answer.ts";
-import { createPageShelf, type ShelvedPage } from "./page-shelf.ts";
 
 /** The gateway's callback is a page, too, but its query must be read before it is shown. */
 const PAYMENT_CALLBACK = `${PAYMENT_CALLBACK_PATH}?`;
@@ -58,7 +58,7 @@ export interface PageCache {
   size(): { pages: number; bytes: number };
 }
 
-type CacheablePage = Omit<ShelvedPage, "bytes">;
+type CacheablePage = Omit<CachedPage, "bytes">;
 
 /**
  * Opens a cache of rendered pages as compressed bytes, in this process's memory.
@@ -69,13 +69,13 @@ export function createPageCache(
   maxBytes: number,
   changes: Pick<ChangeFeed, "lostForMs">,
 ): PageCache {
-  const endless = createPageShelf(maxBytes * ENDLESS_SHARE);
-  const limited = createPageShelf(maxBytes * (1 - ENDLESS_SHARE));
-  const shelfOf = (key: string) => (key.includes("?") || isDashboard(key) ? endless : limited);
+  const endless = createCacheSegment(maxBytes * ENDLESS_SHARE);
+  const limited = createCacheSegment(maxBytes * (1 - ENDLESS_SHARE));
+  const segmentOf = (key: string) => (key.includes("?") || isDashboard(key) ? endless : limited);
   const keysByTag = new Map<string, Set<string>>();
   const invalidations = createInvalidations(MAX_REMEMBERED_TAGS);
 
-  const forget = (key: string, page: ShelvedPage | undefined) => {
+  const forget = (key: string, page: CachedPage | undefined) => {
     for (const tag of page?.tags ?? []) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
@@ -83,16 +83,16 @@ export function createPageCache(
     }
   };
 
-  const remove = (key: string) => forget(key, shelfOf(key).remove(key));
+  const remove = (key: string) => forget(key, segmentOf(key).remove(key));
 
   const find = (key: string): PageAnswers | undefined => {
     if (changes.lostForMs() !== undefined) return undefined;
-    const page = shelfOf(key).find(key);
+    const page = segmentOf(key).find(key);
     return page?.outdatedAt === undefined ? page?.answers : undefined;
   };
 
   const findLastKnown = (key: string): PageAnswers | undefined => {
-    const page = shelfOf(key).find(key);
+    const page = segmentOf(key).find(key);
     if (!page) return undefined;
     const { outdatedAt = performance.now() } = page;
     const oldForMs = Math.max(changes.lostForMs() ?? 0, performance.now() - outdatedAt);
@@ -115,14 +115,14 @@ export function createPageCache(
     add(key, { tags, answers }, renderedAt) {
       const bytes = bytesOf(key, answers);
       const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
-      const shelf = shelfOf(key);
-      if (mayHaveChanged || key.length > MAX_KEY_LENGTH || bytes > shelf.maxBytes) return;
+      const segment = segmentOf(key);
+      if (mayHaveChanged || key.length > MAX_KEY_LENGTH || bytes > segment.maxBytes) return;
       remove(key);
       for (const tag of tags) {
         const keys = keysByTag.get(tag) ?? new Set();
         keysByTag.set(tag, keys.add(key));
       }
-      for (const [evicted, gone] of shelf.add(key, { tags, answers, bytes })) {
+      for (const [evicted, gone] of segment.add(key, { tags, answers, bytes })) {
         forget(evicted, gone);
       }
     },
@@ -132,7 +132,7 @@ export function createPageCache(
       const keys =
         tag === ALL_TAGS ? [...limited.keys(), ...endless.keys()] : (keysByTag.get(tag) ?? []);
       const at = performance.now();
-      for (const key of [...keys]) forget(key, shelfOf(key).outdate(key, at));
+      for (const key of [...keys]) forget(key, segmentOf(key).outdate(key, at));
     },
     size() {
       const [a, b] = [limited.size(), endless.size()];

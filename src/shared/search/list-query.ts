@@ -125,7 +125,7 @@ export function typedKeyword(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
 }
 
-/** Writes it for an address, in one order and one spelling: the same wish is the same address. */
+/** Writes it for an address, in one order and one spelling: the same query has the same address. */
 export function writeListQuery(query: Partial<ListQuery>): URLSearchParams {
   const parameters = new URLSearchParams();
   const { q, isLiteral, sort, inStock, price, choices = {}, ranges = {}, fits = [] } = query;

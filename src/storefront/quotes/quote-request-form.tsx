@@ -202,8 +202,8 @@ function RequestSummary({ lines }: Pick<QuoteRequestFormProps, "lines">) {
   const products = lines.length === 1 ? "1 product" : `${groupedNumber(lines.length)} products`;
   const others = lines.length - NAMED;
   return (
-    <section aria-labelledby="asked" className="rounded-md bg-paper-deep p-3 text-sm">
-      <h3 id="asked" className="text-sm">
+    <section aria-labelledby="request-summary" className="rounded-md bg-paper-deep p-3 text-sm">
+      <h3 id="request-summary" className="text-sm">
         You ask for {products}, {formatQuantity(totalQuantity)}
       </h3>
       <ul className="mt-1">

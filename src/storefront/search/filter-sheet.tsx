@@ -24,11 +24,11 @@ interface FilterSheetProps {
  * closed otherwise, the list stays as it was.
  */
 export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
-  const wish = useRef<ListQuery>(undefined);
+  const chosen = useRef<ListQuery>(undefined);
   const close = useBackCloses(open, () => {
     onClose();
-    if (wish.current) rest.onShow(wish.current);
-    wish.current = undefined;
+    if (chosen.current) rest.onShow(chosen.current);
+    chosen.current = undefined;
   });
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
       <SheetForm
         {...rest}
         onShow={(next) => {
-          wish.current = next;
+          chosen.current = next;
           close();
         }}
       />

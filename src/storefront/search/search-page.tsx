@@ -55,9 +55,10 @@ export function meta({ location, matches, error }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
   const { call } = getPageContext(args);
-  const wish = readListAddress(args.request.url);
+  const requested = readListAddress(args.request.url);
   const keyword = typedKeyword(new URL(args.request.url).searchParams);
-  const found = keyword !== "" || isListItself(wish.query) ? await loadList(call, wish) : undefined;
+  const found =
+    keyword !== "" || isListItself(requested.query) ? await loadList(call, requested) : undefined;
   if (found && !found.ok) throw loadFailure(found);
   const page = found?.value.page ?? emptyPage;
   leadFromPage(args.request.url, page);

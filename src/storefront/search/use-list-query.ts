@@ -28,8 +28,8 @@ export function useListQuery(): ShownList {
   return {
     query,
     loading: address !== listAddress(pathname, shown),
-    show(wish) {
-      const to = listAddress(pathname, wish);
+    show(chosen) {
+      const to = listAddress(pathname, chosen);
       if (to === address) return;
       setPending({ moment, search: to.slice(pathname.length) });
       void navigate(to, { preventScrollReset: true });

@@ -129,7 +129,7 @@ export const orders = pgTable(
     billingAddress: jsonb("billing_address").$type<BillingAddress>(),
     purchaseOrder: text("purchase_order"),
     note: text("note"),
-    /** Where the shopper wishes it to go instead, until staff have decided. */
+    /** Where the shopper asks to have it sent instead, until staff have decided. */
     addressRequest: jsonb("address_request").$type<ShippingAddress>(),
     /**
      * Its stock was set aside until it is paid, when it was made or as it was tried again;

@@ -1,6 +1,6 @@
 import type { PageAnswers } from "./page-answer.ts";
 
-export interface ShelvedPage {
+export interface CachedPage {
   /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
   answers: PageAnswers;
@@ -10,26 +10,26 @@ export interface ShelvedPage {
   outdatedAt?: number;
 }
 
-interface Entry extends ShelvedPage {
+interface Entry extends CachedPage {
   /** Asked for since it was last considered for eviction. */
   used: boolean;
 }
 
 /** A part of the page cache, with its own bound: past it, the oldest that nobody asked for go. */
-export interface PageShelf {
+export interface CacheSegment {
   maxBytes: number;
-  find(key: string): ShelvedPage | undefined;
+  find(key: string): CachedPage | undefined;
   /** Adds a page of a key that has none; answers what had to go for it. */
-  add(key: string, page: ShelvedPage): [key: string, page: ShelvedPage][];
-  remove(key: string): ShelvedPage | undefined;
+  add(key: string, page: CachedPage): [key: string, page: CachedPage][];
+  remove(key: string): CachedPage | undefined;
   /** Marks a page as out of date; undefined where there is none, or it is so already. */
-  outdate(key: string, at: number): ShelvedPage | undefined;
+  outdate(key: string, at: number): CachedPage | undefined;
   keys(): Iterable<string>;
   /** Pages that are not out of date, and their bytes. */
   size(): { pages: number; bytes: number };
 }
 
-export function createPageShelf(maxBytes: number): PageShelf {
+export function createCacheSegment(maxBytes: number): CacheSegment {
   // A Map keeps the order of insertion: the first has been here longest.
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
@@ -56,7 +56,7 @@ export function createPageShelf(maxBytes: number): PageShelf {
     add(key, page) {
       entries.set(key, { ...page, used: false });
       totalBytes += page.bytes;
-      const evicted: [string, ShelvedPage][] = [];
+      const evicted: [string, CachedPage][] = [];
       // The oldest go first, but one that was asked for meanwhile is given a second chance.
       for (const [oldest, entry] of entries) {
         if (totalBytes <= maxBytes) break;

@@ -9,6 +9,7 @@ import {
   terminalOutput,
 } from "./test/run-program.ts";
 import { runSchedule, type Schedule } from "./test/schedule.ts";
+import { chooseTemporaryFolder } from "./test/temporary-folder.ts";
 import {
   noTests,
   oneFailed,
@@ -38,6 +39,7 @@ if (typeof read === "string") {
   process.exit(1);
 }
 const { parts: wanted, filters } = read;
+process.env.TMPDIR ??= chooseTemporaryFolder();
 const begun = performance.now();
 const results: PartResult[] = [];
 const unprinted = new Set<Output>();

@@ -15,13 +15,42 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Json = Record<string, unknown>;
-interface Answered {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: an old client has no types of the answers.
-  body: any;
+/** What such a client reads of an answer, by the specification's names. */
+interface Item {
+  _id: string;
+  name: string;
+  slug: string;
+  content: string;
+  author: unknown;
+  price: number;
+  quantity: number;
+  category: { _id: string; name: string };
+}
+/** Such a client takes it that there is one. */
+type Items = [Item, ...Item[]];
+interface Order {
+  status: string;
+  totalAmount: number;
+  shippingAddress: unknown;
+  products: [{ product: unknown }];
+}
+interface Started {
+  products: unknown[];
+  payment_url: string;
+  session: { payment_links: { web: string } };
+}
+interface Body {
+  success: boolean;
+  ok: boolean;
+  message: string;
+  token: string;
 }
 
-async function call(method: string, path: string, payload?: Json | FormData): Promise<Answered> {
+async function call<Answer = unknown>(
+  method: string,
+  path: string,
+  payload?: Json | FormData,
+): Promise<{ status: number; body: Body & Answer }> {
   const isForm = payload instanceof FormData;
   const answer = await fetch(`${shop.origin}/api/v1/${path}`, {
     method,
@@ -60,9 +89,9 @@ const person = {
   answer: "Tiger",
 };
 
-async function signIn(): Promise<Json & { _id: string }> {
+async function signIn(): Promise<Item> {
   const { email, password } = person;
-  const { status, body } = await call("POST", "auth/login", { email, password });
+  const { status, body } = await call<{ user: Item }>("POST", "auth/login", { email, password });
   expect([status, body.success]).toEqual([200, true]);
   token = body.token;
   return body.user;
@@ -86,53 +115,59 @@ describe("a shopper's day", () => {
   });
 
   it("reads categories, products and blogs", async () => {
-    const { body: tree } = await call("GET", "category/get-category");
+    const { body: tree } = await call<{ category: Items }>("GET", "category/get-category");
     expect(tree.success).toBe(true);
     expect(tree.category[0]).toEqual(has("_id", "name", "slug"));
-    const { body: list } = await call("GET", "product/get-products");
+    const { body: list } = await call<{ products: Items }>("GET", "product/get-products");
     expect(list.success).toBe(true);
     expect(list.products[0]).toEqual(productShape);
     const [{ _id, slug, category }] = list.products;
     expect(category).toEqual(has("_id", "name"));
-    const { body: one } = await call("GET", `product/get-product/${slug}`);
+    const { body: one } = await call<{ product: Item }>("GET", `product/get-product/${slug}`);
     expect(one.product).toEqual(list.products[0]);
-    const own = tree.category.find((each: Json) => each._id === category._id);
-    const { body: page } = await call("GET", `product/product-category/${own.slug}`);
+    const own = tree.category.find((each) => each._id === category._id);
+    const { body: page } = await call<{ category: Item; products: Items }>(
+      "GET",
+      `product/product-category/${own?.slug}`,
+    );
     expect(page.category).toMatchObject({ _id: category._id, name: category.name });
-    expect(page.products.map((each: Json) => each._id)).toContain(_id);
-    const { body: related } = await call("GET", `product/related-product/${_id}/${category._id}`);
+    expect(page.products.map((each) => each._id)).toContain(_id);
+    const { body: related } = await call<{ products: Items }>(
+      "GET",
+      `product/related-product/${_id}/${category._id}`,
+    );
     expect(related.products.length).toBeGreaterThan(0);
     expect(related.products.length).toBeLessThanOrEqual(8);
-    expect(related.products.map((each: Json) => each._id)).not.toContain(_id);
+    expect(related.products.map((each) => each._id)).not.toContain(_id);
 
-    const { body: blogs } = await call("GET", "blog/get-blogs");
+    const { body: blogs } = await call<{ blogs: Items }>("GET", "blog/get-blogs");
     expect(blogs.success).toBe(true);
     expect(blogs.blogs[0]).toEqual(blogShape);
     expect(blogs.blogs[0].author).toEqual(has("name"));
-    const { body: blog } = await call("GET", `blog/get-blog/${blogs.blogs[0].slug}`);
+    const { body: blog } = await call<{ blog: Item }>(
+      "GET",
+      `blog/get-blog/${blogs.blogs[0].slug}`,
+    );
     expect(blog.blog.content).toBe(blogs.blogs[0].content);
-    const { body: searched } = await call("GET", "blog/search-blog/sublimation");
+    const { body: searched } = await call<{ blogs: Items }>("GET", "blog/search-blog/sublimation");
     expect(searched.blogs[0]).toEqual(blogShape);
   });
 
   it("searches, whose whole answer is the list", async () => {
-    const { body } = await call("GET", `product/search/${encodeURIComponent("mug")}`);
+    const { body } = await call<Items>("GET", `product/search/${encodeURIComponent("mug")}`);
     expect(body.length).toBeGreaterThan(5);
     for (const product of body) expect(product).toEqual(productShape);
   });
 
   it("buys variants at the sum of each by itself, and pays", async () => {
     const user = await signIn();
-    const { body: shirts } = await call("GET", "product/search/t-shirt");
-    const wanted = shirts.filter((each: Json) => Number(each.quantity) >= 3).slice(0, 4);
+    const { body: shirts } = await call<Items>("GET", "product/search/t-shirt");
+    const wanted = shirts.filter((each) => Number(each.quantity) >= 3).slice(0, 4);
     expect(wanted).toHaveLength(4);
     const quantity = 3;
-    const goods = wanted.reduce(
-      (sum: number, each: Json) => sum + Number(each.price) * quantity,
-      0,
-    );
+    const goods = wanted.reduce((sum, each) => sum + Number(each.price) * quantity, 0);
     const initiate = (amount: number, orderId: string) =>
-      call("POST", "payment/hdfc/initiate", {
+      call<Started>("POST", "payment/hdfc/initiate", {
         amount,
         customer: {
           customer_id: user._id,
@@ -142,7 +177,7 @@ describe("a shopper's day", () => {
         },
         orderId,
         redirectUrl: `${shop.origin}/payment/callback`,
-        products: wanted.map(({ _id, name, price }: Json) => ({
+        products: wanted.map(({ _id, name, price }) => ({
           product_id: _id,
           name,
           price,
@@ -161,7 +196,10 @@ describe("a shopper's day", () => {
     expect(session.payment_links.web).toBe(payment_url);
     await shop.sandbox.pay(orderId);
     const status = await vi.waitFor(async () => {
-      const { body } = await call("GET", `payment/status?order_id=${orderId}`);
+      const { body } = await call<{ status: string; order: { status: string; amount: number } }>(
+        "GET",
+        `payment/status?order_id=${orderId}`,
+      );
       expect(body.order.status).toBe("CHARGED");
       return body;
     }, 10_000);
@@ -169,7 +207,7 @@ describe("a shopper's day", () => {
     expect(status.order).toMatchObject({ order_id: orderId, payment_method: expect.any(String) });
     expect(status.order).toEqual(has("id", "amount"));
     expect(status.order.amount).toBeLessThanOrEqual(goods);
-    const { body: mine } = await call("GET", "order/user-orders");
+    const { body: mine } = await call<{ orders: [Order] }>("GET", "order/user-orders");
     const [order] = mine.orders;
     expect(order).toEqual(has("_id", "createdAt", "shippingAddress", "totalAmount"));
     expect(order.status).toBe("Processing");
@@ -187,7 +225,7 @@ describe("an admin's day", () => {
     await signIn();
     expect((await call("GET", "auth/admin-auth")).body).toEqual({ ok: true });
 
-    const made = await call("POST", "category/create-category", {
+    const made = await call<{ category: Item }>("POST", "category/create-category", {
       name: "Old shelf",
       parent: null,
     });
@@ -210,7 +248,7 @@ describe("an admin's day", () => {
       photo: "https://example.com/a.jpg,https://example.com/b.jpg",
       bulkDiscounts: JSON.stringify([{ quantity: "5", discount: "10" }]),
     };
-    const created = await call("POST", "product/create-product", form(fields));
+    const created = await call<{ product: Item }>("POST", "product/create-product", form(fields));
     expect(created.body).toMatchObject({
       success: true,
       message: "Product created successfully",
@@ -223,7 +261,7 @@ describe("an admin's day", () => {
     });
     const { _id, slug } = created.body.product;
     const changes = form({ ...fields, name: "Old press, second", shipping: "1" });
-    const updated = await call("PUT", `product/update-product/${_id}`, changes);
+    const updated = await call<{ product: Item }>("PUT", `product/update-product/${_id}`, changes);
     expect(updated.body).toMatchObject({ success: true, message: "Product updated successfully" });
     expect(updated.body.product).toMatchObject({ name: "Old press, second", slug, shipping: true });
     const full = await call("DELETE", `category/delete-category/${category}`);
@@ -233,7 +271,7 @@ describe("an admin's day", () => {
     const emptied = await call("DELETE", `category/delete-category/${category}`);
     expect(emptied.body).toMatchObject({ success: true, message: "Category deleted successfully" });
 
-    const blog = await call("POST", "blog/create-blog", {
+    const blog = await call<{ blog: Item }>("POST", "blog/create-blog", {
       title: "Old news",
       content: "<p>Pressed</p>",
       thumbnail: "https://example.com/t.jpg",
@@ -247,9 +285,11 @@ describe("an admin's day", () => {
   });
 
   it("is told of a price of 0, which the checkout refuses", async () => {
-    const tree = (await call("GET", "category/get-category")).body.category;
+    const tree = (await call<{ category: Items }>("GET", "category/get-category")).body.category;
     const fields = { name: "Unpriced tray", price: "0", quantity: "5", category: tree[0]._id };
-    const made = (await call("POST", "product/create-product", form(fields))).body;
+    const made = (
+      await call<{ product: Item; notice: string }>("POST", "product/create-product", form(fields))
+    ).body;
     expect(made.notice).toMatch(/^Its price is 0: it is shown, but cannot be bought/);
     const answer = await call("POST", "payment/hdfc/initiate", {
       amount: 1,
@@ -262,9 +302,11 @@ describe("an admin's day", () => {
   });
 
   it("sells a product of the specified fields alone", async () => {
-    const tree = (await call("GET", "category/get-category")).body.category;
+    const tree = (await call<{ category: Items }>("GET", "category/get-category")).body.category;
     const fields = { name: "Plain old tray", price: "250", quantity: "5", category: tree[0]._id };
-    const { product } = (await call("POST", "product/create-product", form(fields))).body;
+    const { product } = (
+      await call<{ product: Item }>("POST", "product/create-product", form(fields))
+    ).body;
     const answer = await call("POST", "payment/hdfc/initiate", {
       amount: 250,
       orderId: `ORD${Date.now()}TRAY`,

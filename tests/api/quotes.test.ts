@@ -64,6 +64,22 @@ describe("asking for a quote", () => {
       409,
     ]);
   });
+
+  it("stands in the dashboard's list above what waits for nobody, the newest first", async () => {
+    const someone = await newShopper(shop);
+    const product = await client.newProduct();
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const { body } = await client.ask(product, 1, {}, someone.token);
+      ids.push((await client.row(body.token ?? "")).id);
+    }
+    const listed = async () =>
+      (await client.list({ search: someone.email })).body.quotes?.map(({ _id }) => _id);
+    const [oldest, middle, newest] = ids;
+    expect(await listed()).toEqual([newest, middle, oldest]);
+    await client.withdraw(newest ?? "", "It is no longer made.");
+    expect(await listed()).toEqual([middle, oldest, newest]);
+  });
 });
 
 describe("a quote's link", () => {

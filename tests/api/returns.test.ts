@@ -313,6 +313,16 @@ describe("a return", () => {
     const has = async (status: string) =>
       (await client.list({ status })).body.returns?.some(({ _id }) => _id === id);
     expect([await has("to-do"), await has("asked")]).toEqual([true, true]);
+    const later = (await client.ask((await client.delivered()).shipment)).body.return?._id ?? "";
+    const order = async (status: string) =>
+      (await client.list({ status })).body.returns
+        ?.map(({ _id }) => _id)
+        .filter((one) => one === id || one === later);
+    // Who waits longest stands first among those to do, what moved last in the others.
+    expect([await order("to-do"), await order("asked")]).toEqual([
+      [id, later],
+      [later, id],
+    ]);
     await client.decide(id, "refused", "It was used.");
     expect([await has("to-do"), await has("refused")]).toEqual([false, true]);
   });

@@ -55,6 +55,21 @@ describe("the list of documents", () => {
     expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`${route}?page=2`);
   });
 
+  it("says of a period that ends before it begins that no day lies in it, and in the sheet at the field", async () => {
+    signIn({ ...testUser, role: 1 });
+    fakeApi({ listDocuments: () => page([]) });
+    const { user } = renderPage(documentsPage, {
+      route,
+      path: `${route}?from=2026-11-21&to=2026-11-20`,
+    });
+    await screen.findByText("No day lies between them: From is after To.");
+    await user.click(screen.getByRole("button", { name: /^Filters/ }));
+    const to = within(screen.getByRole("dialog", { name: "Filters" })).getByLabelText("To");
+    expect(document.getElementById(to.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "No day lies between them: From is after To.",
+    );
+  });
+
   it("is searched by the address, which keeps nothing that is empty", async () => {
     signIn({ ...testUser, role: 1 });
     const requests: unknown[] = [];

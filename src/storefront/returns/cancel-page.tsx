@@ -1,26 +1,25 @@
 import { useNavigate, useRevalidator } from "react-router";
-import { shopMessage } from "#browser/api-outcome.ts";
-import { currentAuth } from "#browser/auth-record.ts";
-import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/cancel-page.ts";
 import { cancelPath } from "./addresses.ts";
 import { CancelForm } from "./cancel-form.tsx";
-import { NothingHere, NotLoaded, OwnPage, OwnPageSkeleton } from "./own-page.tsx";
+import {
+  loadReturnsOfOrder,
+  NothingHere,
+  NotLoaded,
+  OwnPage,
+  OwnPageSkeleton,
+} from "./own-page.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const number = loaderData?.order ? ` #${shownOrderNumber(loaderData.order)}` : "";
   return pageMeta(matches, { title: `Cancel order${number}` });
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const order = new URL(request.url).searchParams.get("order") ?? "";
-  const { user } = currentAuth();
-  const query = { orders: order };
-  const loaded = user && (await callEndpoint("getOwnReturns", { query }));
-  return { order, userId: user?._id, loaded };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadReturnsOfOrder(request);
 }
 
 /** Cancels one's own order, or pieces of it, before it leaves. */
@@ -30,13 +29,7 @@ export default function CancelPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   if (!mayShow || !loaded) return <Waiting />;
-  if (!loaded.ok) {
-    return (
-      <OwnPage title="Cancel order">
-        <NotLoaded message={shopMessage(loaded)} onRetry={() => void revalidate()} />
-      </OwnPage>
-    );
-  }
+  if (!loaded.ok) return <NotLoaded title="Cancel order" answer={loaded} />;
   const { cancelling, cancelRequests } = loaded.value;
   const order = cancelling.find(({ orderId }) => orderId === id);
   const isRequested = cancelRequests.some(

@@ -1,9 +1,21 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { type ApiFailure, shopMessage } from "#browser/api-outcome.ts";
+import { currentAuth } from "#browser/auth-record.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+
+/** Of the order that the address names; `loaded` is undefined for who is signed out. */
+export async function loadReturnsOfOrder({ url }: Request) {
+  const order = new URL(url).searchParams.get("order") ?? "";
+  const { user } = currentAuth();
+  const query = { orders: order };
+  const loaded = user && (await callEndpoint("getOwnReturns", { query }));
+  return { order, userId: user?._id, loaded };
+}
 
 /** The frame of a page about one's own orders. */
 export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
@@ -31,21 +43,19 @@ export function OwnPageSkeleton() {
   );
 }
 
-/** For where the shop did not answer. */
-export function NotLoaded({
-  message,
-  onRetry,
-}: {
-  message: string | undefined;
-  onRetry: () => void;
-}) {
+/** The page where the shop did not answer. */
+export function NotLoaded({ title, answer }: { title: string; answer: ApiFailure }) {
+  const { revalidate } = useRevalidator();
+  const message = shopMessage(answer);
   return (
-    <Notice tone="error" title="This could not be loaded. Please try again." live>
-      {message && <p>{message}</p>}
-      <Button variant="secondary" className="mt-2" onClick={onRetry}>
-        Try Again
-      </Button>
-    </Notice>
+    <OwnPage title={title}>
+      <Notice tone="error" title="This could not be loaded. Please try again." live>
+        {message && <p>{message}</p>}
+        <Button variant="secondary" className="mt-2" onClick={() => void revalidate()}>
+          Try Again
+        </Button>
+      </Notice>
+    </OwnPage>
   );
 }
 

@@ -1,6 +1,4 @@
-import { useNavigate, useRevalidator } from "react-router";
-import { shopMessage } from "#browser/api-outcome.ts";
-import { currentAuth } from "#browser/auth-record.ts";
+import { useNavigate } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,7 +9,13 @@ import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/refund-account-page.ts";
 import { refundAccountPath } from "./addresses.ts";
-import { NothingHere, NotLoaded, OwnPage, OwnPageSkeleton } from "./own-page.tsx";
+import {
+  loadReturnsOfOrder,
+  NothingHere,
+  NotLoaded,
+  OwnPage,
+  OwnPageSkeleton,
+} from "./own-page.tsx";
 import { fieldErrors, RefundAccountFields, readRefundAccount } from "./refund-account-fields.tsx";
 
 const TITLE = "Where your money goes";
@@ -20,27 +24,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE });
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const order = new URL(request.url).searchParams.get("order") ?? "";
-  const { user } = currentAuth();
-  const query = { orders: order };
-  const loaded = user && (await callEndpoint("getOwnReturns", { query }));
-  return { order, userId: user?._id, loaded };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadReturnsOfOrder(request);
 }
 
 /** Asks for the account that an order's money is transferred back to; mails lead here. */
 export default function RefundAccountPage({ loaderData }: Route.ComponentProps) {
   const { order: id, userId, loaded } = loaderData;
   const mayShow = useSignedInPage(userId, refundAccountPath(id));
-  const { revalidate } = useRevalidator();
   if (!mayShow || !loaded) return <Waiting />;
-  if (!loaded.ok) {
-    return (
-      <OwnPage title={TITLE}>
-        <NotLoaded message={shopMessage(loaded)} onRetry={() => void revalidate()} />
-      </OwnPage>
-    );
-  }
+  if (!loaded.ok) return <NotLoaded title={TITLE} answer={loaded} />;
   const order = loaded.value.refundTo.find(({ orderId }) => orderId === id);
   return (
     <OwnPage title={order ? `${TITLE}: order #${shownOrderNumber(id)}` : TITLE}>

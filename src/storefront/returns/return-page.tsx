@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
-import { shopMessage } from "#browser/api-outcome.ts";
+import { Link, useNavigate } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
@@ -27,15 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const { shipment: id, userId, loaded } = loaderData;
   const mayShow = useSignedInPage(userId, returnPath(id));
-  const { revalidate } = useRevalidator();
   if (!mayShow || !loaded) return <HydrateFallback />;
-  if (!loaded.ok) {
-    return (
-      <OwnPage title="Return items">
-        <NotLoaded message={shopMessage(loaded)} onRetry={() => void revalidate()} />
-      </OwnPage>
-    );
-  }
+  if (!loaded.ok) return <NotLoaded title="Return items" answer={loaded} />;
   const { value } = loaded;
   const shipment = value.shipments.find(({ shipmentId }) => shipmentId === id);
   return (

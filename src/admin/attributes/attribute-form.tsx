@@ -11,7 +11,7 @@ import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { type AttributeValues, attributeSchema, attributeValues } from "./attribute-schema.ts";
-import { useUnitNote } from "./use-unit-note.ts";
+import { useUnitNote } from "./use-attribute-uses.ts";
 
 const mergeFields: MergeFields<Exclude<keyof AttributeValues, "kind">> = {
   name: "Name",

@@ -7,7 +7,6 @@ import {
 } from "#shared/attributes/admin-contract.ts";
 import { attributeKinds } from "#shared/attributes/contract.ts";
 
-/** What the form of an attribute takes, and the fields that it sends. */
 export const attributeSchema = z
   .object({
     name: attributeFields.shape.name,
@@ -41,7 +40,7 @@ export const attributeSchema = z
 
 export type AttributeValues = z.input<typeof attributeSchema>;
 
-/** What the form shows at first. */
+/** Of a new one where none is given. */
 export function attributeValues(attribute: DictionaryAttribute | undefined): AttributeValues {
   return {
     name: attribute?.name ?? "",

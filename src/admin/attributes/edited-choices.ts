@@ -17,7 +17,6 @@ export const choicesSchema = z.object({
   ),
 });
 
-/** What the form of an attribute's choices holds. */
 export type ChoicesValues = z.input<typeof choicesSchema>;
 /** A choice as it is edited. */
 export type ChoiceTexts = ChoicesValues["values"][number];
@@ -36,7 +35,7 @@ export function isNewChoice({ id }: Pick<ChoiceTexts, "id">): boolean {
   return id < 0;
 }
 
-/** Whether a saved value has another name or swatch than it was saved with. */
+/** Another name or swatch than it was saved with. */
 export function isEdited(
   saved: readonly DictionaryValue[],
   { id, name, swatch }: ChoiceTexts,
@@ -65,7 +64,7 @@ export function mergeOf(
   return from && into && !isEdited(saved, value) ? { from, into } : undefined;
 }
 
-/** What to send so that the values that are saved become these. */
+/** Makes the values that are saved these. */
 export function changesOf(
   saved: readonly Pick<DictionaryValue, "id">[],
   values: readonly ChoiceTexts[],

@@ -68,7 +68,7 @@ const isOne = (products: BoundedCount | undefined) => products?.count === 1 && p
 
 type Preview = EndpointAnswer<typeof previewMergeValues>;
 
-/** What a merge would do; null while it is asked, `failed` where the shop cannot say. */
+/** Null while it is asked for, `failed` where the shop cannot say. */
 function useMergePreview(id: string, merge: WantedMerge | undefined): Preview | "failed" | null {
   const [preview, setPreview] = useState<Preview | "failed" | null>(null);
 

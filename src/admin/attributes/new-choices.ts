@@ -4,9 +4,8 @@ import { attributeLimits } from "#shared/attributes/admin-contract.ts";
 const MAX_SLIPS = 2;
 
 /**
- * What to say of choices that the dictionary has not yet, such as a slip of the pen; undefined where it
- * has all of them, or is too large for the form to know.
- *
+ * Said of choices that the dictionary has not yet, such as a slip of the pen; undefined where it has all of
+ * them, or is too large for the form to know.
  * @param attribute with the choices that it has
  */
 export function newChoicesNote(

@@ -33,7 +33,6 @@ interface AddVariantsFormProps {
   attributes: readonly FamilyAttribute[];
 }
 
-/** What is chosen and typed for new variants. */
 interface Entered {
   /** The variant that is copied; empty for the first one. */
   baseId: string;
@@ -66,7 +65,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const [entered, setEntered] = useState(nothing);
   const { baseId, added, forAll, typed, leftOut, copyPictures } = entered;
   const ticked = { ...inUse, ...entered.ticked };
-  /** What was refused, by key and field; what is typed there again takes it away. */
+  /** By key and field; typing there again takes it away. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const forgetUnsaved = useUnsavedWhile(entered !== nothing);
 

@@ -40,7 +40,7 @@ export function familyMergeFields(
   };
 }
 
-/** What of a variant differs from the other's; where that is not there, its options and its price. */
+/** Tells how a variant differs from the other's; where that is not there, its options and its price. */
 function variantText(
   value: unknown,
   other: unknown,

@@ -10,7 +10,6 @@ import {
 } from "./family-values.ts";
 import { priceProblem } from "./new-variants.ts";
 
-/** What the form of a family takes, and what it sends. */
 export function familySchema(known: KnownProducts, attributes: readonly FamilyAttribute[]) {
   return z
     .custom<FamilyValues>()

@@ -11,7 +11,6 @@ import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { rupees } from "#shared/money.ts";
 import { readCount, readTypedNumber } from "#shared/numbers.ts";
 
-/** What the form holds of a variant. */
 export interface VariantTexts {
   /** Its id. */
   product: string;
@@ -22,7 +21,6 @@ export interface VariantTexts {
   stockChange: string;
 }
 
-/** What the form of a family holds. */
 export interface FamilyValues {
   name: string;
   sharedTiers: boolean;
@@ -93,7 +91,7 @@ export function shownValue({ kind, unit }: FamilyAttribute, typed: string): stri
   return number === undefined ? typed : amountText(number, unit);
 }
 
-/** What tells a variant from its siblings: `Lavender` and `XL`. */
+/** Tells a variant from its siblings: `Lavender` and `XL`. */
 export function optionTexts(
   variant: Pick<AdminFamilyVariant, "values">,
   options: readonly FamilyAttribute[],
@@ -138,7 +136,7 @@ export function valueProblems(
   );
 }
 
-/** What is sent: of each variant only what is different from what is known of it. */
+/** Of each variant only the fields that differ from those known of it. */
 export function familyBody(
   { name, sharedTiers, options, variants, priceListOf }: FamilyValues,
   known: KnownProducts,

@@ -16,7 +16,7 @@ import { readCount } from "#shared/numbers.ts";
 import { PRICE_RULE, QUANTITY_RULE } from "../catalogue/products/product-schema.ts";
 import { optionTexts, shownValue, valueTexts } from "./family-values.ts";
 
-/** What is typed for one variant, or for all of them. */
+/** For one variant, or for all of them. */
 export interface NewVariantTexts {
   name: string;
   sku: string;
@@ -34,12 +34,12 @@ export interface NewVariant extends NewVariantTexts {
   title: string;
 }
 
-/** What is chosen for new variants. What is typed for one is kept while it is not chosen. */
+/** Values typed for a variant are kept while it is not chosen. */
 export interface VariantChoices {
   base: AdminFamilyVariant;
   /** The values of each option that are ticked, by its code. */
   ticked: Record<string, readonly string[]>;
-  /** What holds for each variant of which nothing else is typed. */
+  /** Of each variant of which nothing else is typed. */
   forAll: Pick<NewVariantTexts, "price" | "stock">;
   typed: Record<string, Partial<NewVariantTexts>>;
 }
@@ -93,7 +93,7 @@ export function newVariants(
     });
 }
 
-/** What keeps variants from being made: a sentence by key and field. */
+/** A sentence by key and field. */
 export function variantProblems(variants: readonly NewVariant[]): Map<string, string> {
   const problems = new Map<string, string>();
   const skus = new Map<string, string>();
@@ -127,7 +127,7 @@ function stockProblem(typed: string): string | undefined {
   return stock > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
 }
 
-/** What is sent of variants without problems. */
+/** Of variants without problems. */
 export function variantsBody(variants: readonly NewVariant[]): NewVariants["variants"] {
   return variants.map(({ name, sku, price, stock, values }) => ({
     name: name.trim(),

@@ -21,9 +21,9 @@ interface VariantRowsProps {
   known: KnownProducts;
   /** The chosen attributes. */
   options: readonly FamilyAttribute[];
-  /** Whether prices and stock are changed here, too. */
+  /** Prices and stock are changed here, too. */
   isSold: boolean;
-  /** What is wrong with a variant's value of an option, by its field. */
+  /** By the value's field. */
   valueError: (field: string) => string | undefined;
   /** Finds products and adds them. */
   adder: (add: (variant: VariantTexts) => void) => ReactNode;

@@ -6,7 +6,7 @@ import type {
 import { valueText } from "#shared/attributes/value-text.ts";
 import { numberCodec } from "#shared/codecs.ts";
 
-/** What the owner has set of a product, by attribute code; nothing at all for what it has not. */
+/** By attribute code, as the owner has set them; nothing at all for an attribute that is read. */
 export type SetAttributes = Readonly<Record<string, AttributeValue[]>>;
 
 /** An attribute that the owner sets in the form: its values as one text. */
@@ -61,12 +61,12 @@ export function rowProblem(row: Pick<AttributeRow, "kind" | "text">): string | u
   return isRight ? undefined : numberCodec.takes;
 }
 
-/** What the rows say, as the form's field: lists of values by code. */
+/** The form's field: lists of values by code. */
 export function rowsJson(rows: readonly AttributeRow[]): string {
   return JSON.stringify(Object.fromEntries(rows.map((row) => [row.code, rowValues(row)])));
 }
 
-/** What to send of two such texts: what is set anew, and null for what is to be read again. */
+/** Of two such texts: the values that are set anew, and null for those that are to be read again. */
 export function attributesToSend(before: string, after: string): string | undefined {
   const was: Record<string, string[]> = JSON.parse(before);
   const is: Record<string, string[]> = JSON.parse(after);

@@ -3,7 +3,6 @@ import type { Product } from "#shared/catalogue/contract.ts";
 import { TextField } from "#ui/field.tsx";
 import { AdminDialog } from "../../kit/admin-dialog.tsx";
 import { FormButtons } from "../../kit/forms/form-buttons.tsx";
-import { mayDelete } from "./delete-answer.ts";
 import { WaitingOrders } from "./waiting-orders.tsx";
 
 interface DeleteProductDialogProps {
@@ -49,4 +48,10 @@ export function DeleteProductDialog(props: DeleteProductDialogProps) {
       </form>
     </AdminDialog>
   );
+}
+
+/** No answer at all aborts (specification, section 5), and so does a no. */
+export function mayDelete(answer: string): boolean {
+  const text = answer.trim().toLowerCase();
+  return text !== "" && text !== "no" && text !== "n";
 }

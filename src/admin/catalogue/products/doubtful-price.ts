@@ -1,4 +1,4 @@
-/** Whether another price is so far from the one before that a slip is likely: by more than half. */
+/** By more than half another price than before: a slip is likely. */
 export function isDoubtful(before: number, now: number): boolean {
   return before > 0 && Math.abs(now - before) > before / 2;
 }

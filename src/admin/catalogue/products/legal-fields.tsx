@@ -14,10 +14,10 @@ interface LegalFieldsProps extends ProductFields {
   product: Product | undefined;
 }
 
-/** What comes of an empty field where each sale needs an invoice. */
+/** Where each sale needs an invoice. */
 const EMPTY_TAX = "Empty: taken from the category, else from the shop's settings";
 
-/** What Indian law wants shown of a product, and what its invoice says; all may stay empty. */
+/** Indian law wants some of it shown of a product, its invoice says the rest; all may stay empty. */
 export function LegalFields({ form, product }: LegalFieldsProps) {
   const { field, control } = form;
   const [hsn, category] = useWatch({ control, name: ["hsn", "category"] });

@@ -4,10 +4,9 @@ import { success } from "#shared/failure.ts";
 import { loadForAdmin } from "../../kit/admin-access.ts";
 import type { SetAttributes } from "./attribute-texts.ts";
 
-/** What the form knows of attributes. */
 export interface FormAttributes {
   dictionary: AttributeWithValues[];
-  /** What the owner has set of the product. */
+  /** By the owner. */
   set: SetAttributes;
 }
 
@@ -26,7 +25,7 @@ export async function loadFormAttributes(productId?: string): Promise<FormAttrib
   return { dictionary: dictionary.value.attributes, set: set.value.set };
 }
 
-/** What would be read of the form's texts; undefined where the shop cannot say. */
+/** As the shop would read the form's texts; undefined where it cannot say. */
 export async function previewRead(texts: {
   name: string;
   origin: string;

@@ -1,7 +1,7 @@
 import { TextField } from "#ui/field.tsx";
 import type { ProductFields } from "./product-form.tsx";
 
-/** What a packed piece weighs and measures: shipping is priced by it. Both may stay empty. */
+/** Of a packed piece: shipping is priced by them. Both may stay empty. */
 export function PackingFields({ form: { field } }: ProductFields) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -13,7 +13,7 @@ interface ProductBasicsProps extends ProductFields {
   stock: { seen: number; isFirst: boolean } | undefined;
 }
 
-/** What every product has: a name, a price, a stock, a category. */
+/** Name, price, stock and category, which every product has. */
 export function ProductBasics({ form, categories, stock }: ProductBasicsProps) {
   const { field } = form;
   const limits = (name: "name" | "description") => fieldLimits("createProduct", name);

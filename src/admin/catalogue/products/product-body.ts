@@ -4,12 +4,12 @@ import type { FormAttributes } from "./load-attributes.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
 import { type FilledProduct, productValues, type StockAction } from "./product-schema.ts";
 
-/** What makes a product: all texts of its form. */
+/** All texts of its form. */
 export type NewProduct = Omit<FilledProduct, "stockAction" | "attributes"> & {
   attributes?: string;
 };
 
-/** What changes one: the texts that differ from what was seen, and which state that was. */
+/** The texts that differ from those seen, and which state was seen. */
 export type ChangedProduct = Partial<NewProduct> & {
   version: string;
   stockChange?: string;

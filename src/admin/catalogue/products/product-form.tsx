@@ -32,7 +32,7 @@ import { TierRows } from "./tier-rows.tsx";
 /** Milliseconds from saving to the list of products (specification, section 9). */
 const LEAVES_AFTER_MS = 1_500;
 
-/** What the parts of the form need of it. */
+/** Handed to the parts of the form. */
 export interface ProductFields {
   form: FormFields<ProductValues>;
 }

@@ -1,8 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { Product } from "#shared/catalogue/contract.ts";
+import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { success } from "#shared/failure.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -13,7 +15,6 @@ import { useListAddress } from "../../kit/back-link.ts";
 import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditPage } from "../../kit/edit-page.tsx";
 import { loadMediaConfig } from "../../media/media-config.ts";
-import { loadCategories, NO_CATEGORIES } from "../categories/load-categories.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { FamilyNote } from "./family-note.tsx";
@@ -82,7 +83,7 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
   );
 }
 
-/** What can be done with a product besides changing it. */
+/** Besides changing it. */
 function ProductActions({ product }: { product: Product }) {
   const navigate = useNavigate();
   const list = useListAddress(PRODUCTS_PATH);
@@ -118,4 +119,12 @@ function ProductActions({ product }: { product: Product }) {
       />
     </>
   );
+}
+
+/** Of the specification, section 8. */
+const NO_CATEGORIES = "Something went wrong in getting categories";
+
+async function loadCategories(): Promise<ApiOutcome<Category[]>> {
+  const answer = await loadForAdmin(() => callEndpoint("getCategories"));
+  return answer.ok ? success(answer.value.category) : answer;
 }

@@ -19,7 +19,7 @@ export function filledTiers(rows: readonly TierRow[]): BulkDiscount[] {
     .map(({ quantity, discount }) => ({ quantity: Number(quantity), discount: Number(discount) }));
 }
 
-/** What is odd about a row, though the form may be sent so: a sentence for the field at fault. */
+/** A sentence for a field that is odd, though the form may be sent so. */
 export interface RowWarning {
   field: "quantity" | "discount";
   text: string;

@@ -11,7 +11,7 @@ const values = {
   category: "mugs",
 };
 
-/** What the form sends of the fields in question, or why it refuses them. */
+/** The fields in question as the form sends them, or why it refuses them. */
 function send(typed: Partial<typeof values>) {
   const read = productSchema().safeParse({ ...values, ...typed });
   return read.success ? read.data : read.error.issues.map(({ message }) => message);

@@ -62,14 +62,14 @@ const stockQuantity = plainText(countCodec, QUANTITY_RULE, String, (count) =>
 const { hsn } = createProduct.body.shape;
 
 /**
- * What the form of a product takes, and the texts that it sends to its page's action. What an older
- * version of the shop has taken may stay as it is: `product` is the one that is changed, if any.
+ * Makes the texts that the form sends to its page's action. Those that an older version of the shop has
+ * taken may stay as they are: `product` is the one that is changed, if any.
  */
 export function productSchema(product?: Product) {
   return createProduct.body
     .extend({
       price: text.min(1, "Price is required").pipe(price),
-      /** What is done to the stock with the pieces in `quantity`; a new product's are counted. */
+      /** Done to the stock with the pieces in `quantity`; a new product's are counted. */
       stockAction: z.enum(["add", "remove", "count"]),
       quantity: product ? stockQuantity : text.min(1, "Quantity is required").pipe(stockQuantity),
       shipping: z.boolean().transform((checked) => (checked ? "true" : "false")),
@@ -92,7 +92,7 @@ export function productSchema(product?: Product) {
           value: atMost("Value", MAX_SPECIFICATION_VALUE_LENGTH),
         }),
       ),
-      /** What the owner sets besides what is read. */
+      /** Set by the owner, besides those that are read. */
       attributes: z.array(
         z
           .object({
@@ -121,7 +121,7 @@ export type ProductValues = z.input<ReturnType<typeof productSchema>>;
 export type FilledProduct = z.output<ReturnType<typeof productSchema>>;
 export type StockAction = ProductValues["stockAction"];
 
-/** What the form shows at first. */
+/** Of a new one where none is given. */
 export function productValues(
   product: Product | undefined,
   attributes?: FormAttributes,
@@ -155,7 +155,7 @@ export function productValues(
   };
 }
 
-/** Whether a product says it itself: what it takes from its category or the shop is not in its form. */
+/** The product says it itself: a value of its category or the shop is not in its form. */
 function ownOf(product: Product | undefined, name: "hsn" | "gstPercent"): boolean {
   return !product?.inherited?.includes(name);
 }

@@ -13,7 +13,7 @@ import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx"
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
-import { toActionResult } from "../../kit/action-outcome.ts";
+import { showOutcome, toActionResult } from "../../kit/action-outcome.ts";
 import { loadForAdmin } from "../../kit/admin-access.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { choice, defineList, id, type QueryOf } from "../../kit/list/define-list.ts";
@@ -23,7 +23,6 @@ import { loadList } from "../../kit/list/load-list.ts";
 import { useDeletion } from "../../kit/use-deletion.ts";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import type { Route } from "./+types/products-page.ts";
-import { deleteProduct } from "./delete-product.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 
 const productList = defineList<QueryOf<typeof listAdminProducts>>({
@@ -68,7 +67,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Deletes the product of the given `id`. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return toActionResult(await deleteProduct(request));
+  const id = String((await request.formData()).get("id"));
+  const outcome = await callEndpoint("deleteProduct", { params: { id } });
+  showOutcome(outcome, "something went wrong in handleDelete");
+  return toActionResult(outcome);
 }
 
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {

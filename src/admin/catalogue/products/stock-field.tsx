@@ -29,7 +29,7 @@ const parts: Record<StockAction, { label: string; hint: string }> = {
 interface StockFieldProps extends ProductFields {
   /** The stock that is shown: as it was when the form was opened or last compared. */
   seen: number;
-  /** Whether that is still the number that the page opened with. */
+  /** The page opened with this number. */
   isFirst: boolean;
 }
 

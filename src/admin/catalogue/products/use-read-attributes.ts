@@ -13,10 +13,10 @@ import { filledSpecifications } from "./product-rows.ts";
 /** Typing pauses so long before the texts are read anew, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** What is read of a product's texts: attributes, or that the shop does not say so (yet). */
+/** As read of a product's texts, or that the shop does not say so (yet). */
 export type ReadState = readonly AttributeWithValues[] | "loading" | "failed";
 
-/** What is read of the texts that stand in the form, and what asks the shop once more. */
+/** Reads the texts that stand in the form; also asks the shop once more. */
 export function useReadAttributes(control: ProductFields["form"]["control"]): {
   read: ReadState;
   retry: () => void;

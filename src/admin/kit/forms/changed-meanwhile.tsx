@@ -5,7 +5,7 @@ import type { Choice, Merge, MergeField } from "./use-merge.ts";
 
 interface ChangedMeanwhileProps {
   merge: Merge;
-  /** What is edited, such as `product`. */
+  /** Such as `product`. */
   what: string;
 }
 

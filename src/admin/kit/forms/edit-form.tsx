@@ -21,15 +21,15 @@ interface EditFormProps extends Pick<ComponentProps<"form">, "onChange"> {
     pressed: string | undefined;
     merge: Merge;
   };
-  /** What screen readers call it; left out, the button's text. */
+  /** For screen readers; left out, the button's text. */
   label?: string;
-  /** What is edited, such as `product`. */
+  /** Such as `product`. */
   what: string;
   submitLabel: string;
   busyLabel?: string;
   /** A second button that sends it, told apart by its value: the main one, but not what Enter does. */
   also?: { value: string; label: string; busyLabel: string };
-  /** What becomes of sending it, read aloud beside the button; it can take the focus. */
+  /** Of sending it, read aloud beside the button; it can take the focus. */
   status?: ReactNode;
   statusRef?: Ref<HTMLParagraphElement>;
   /** Its parts: `FormSection`s, of which a wide screen lists three or more beside the form. */
@@ -114,9 +114,9 @@ export function EditForm(props: EditFormProps) {
 interface FormSectionProps {
   /** Its heading, and what the list of sections calls it. */
   title: string;
-  /** What it is for. */
+  /** A sentence of what it is for. */
   about?: ReactNode;
-  /** Whether it is made of sheets itself, instead of being one. */
+  /** It is made of sheets itself, instead of being one. */
   ofSheets?: boolean;
   children: ReactNode;
 }

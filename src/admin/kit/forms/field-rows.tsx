@@ -17,27 +17,27 @@ interface FieldRowsProps<Values extends FieldValues, Name extends FieldArrayPath
   name: Name & FieldPath<Values>;
   legend: string;
   hint?: ReactNode;
-  /** What a row is called on its controls, such as `bulk discount`. */
+  /** A row's name on its controls, such as `bulk discount`. */
   one: string;
   addLabel?: string;
-  /** What the button that removes the row of this number, from 1, is called; undefined where it stays. */
+  /** Of the button that removes the row of this number, from 1; undefined where it stays. */
   removeLabel?: (number: number) => string | undefined;
-  /** What that button shows; left out, a cross. */
+  /** Left out, a cross. */
   removeText?: ReactNode;
-  /** What the row at a place is called, where the order counts: it can then be moved up and down. */
+  /** The name of the row at a place, where the order counts: it can then be moved up and down. */
   movedName?: (at: number) => string;
   /** Between the hint and the rows; what adds rows from there gets `add`. */
   above?: (add: (row: FieldArray<Values, Name>) => void) => ReactNode;
-  /** What a new row holds; where that is chosen by other means, what chooses it gets `add`. */
+  /** A new row; where that is chosen by other means, they get `add`. */
   empty?: FieldArray<Values, Name>;
   adder?: (add: (row: FieldArray<Values, Name>) => void) => ReactNode;
-  /** What tells a row from the others, where something does: it then keeps the focus when it is saved. */
+  /** Tells a row from the others, where something does: it then keeps the focus when it is saved. */
   keyOf?: (row: FieldArray<Values, Name>) => string;
   /** How many there may be; left out, the schema says it. */
   max?: number;
   /** Columns of a row on wide screens, where its fields do not share it evenly. */
   columns?: string;
-  /** Whether a row begins with what it is about, above or beside its fields. */
+  /** A row begins with what it is about, above or beside its fields. */
   isHeaded?: boolean;
   /** The fields of a row by its place. */
   children: (at: number) => ReactNode;

@@ -6,7 +6,7 @@ interface FormButtonsProps {
   /** Instead of it while the form is sent. */
   busyLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** What does it, where there is no form to send. */
+  /** Called where there is no form to send. */
   onSubmit?: () => void;
   /** Leaves everything as it is; without it there is nothing to leave. */
   onCancel?: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 /** How much is left is worth saying in this last part of the limit. */
 const LAST_PART = 0.1;
 
-/** What to say of a text near its limit or past it; undefined where there is room. */
+/** Of a text near its limit or past it; undefined where there is room. */
 export function lengthNote(text: string, limit: number): string | undefined {
   const left = limit - text.trim().length;
   if (left < 0) {

@@ -5,7 +5,7 @@ export interface Conflict {
   theirs: unknown;
 }
 
-/** What became of a form's fields when somebody else saved the same thing meanwhile. */
+/** Of a form's fields, when somebody else saved the same thing meanwhile. */
 export interface MergedEdits {
   /** Fields that only they changed: the form takes these over. */
   takenOver: { name: string; value: unknown }[];

@@ -1,9 +1,9 @@
 interface RowsOptions<Row> {
   /** The list that the rows are of. */
   list: string;
-  /** What tells a row from the others, whatever is typed in it. */
+  /** Tells a row from the others, whatever is typed in it. */
   keyOf: (row: Row) => string;
-  /** What two people may change of a row. */
+  /** The values of a row that two people may change. */
   comparedOf: (row: Row) => Partial<Row>;
   /** A row that only somebody else has; what is compared of it is put in. */
   rowOf: (key: string) => Row;

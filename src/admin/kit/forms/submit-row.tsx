@@ -6,7 +6,7 @@ interface SubmitRowProps {
   label: string;
   /** A second button, which is the main one then. */
   also?: ReactNode;
-  /** What is going on, read aloud when it changes; it can take the focus. */
+  /** The present state, read aloud when it changes; it can take the focus. */
   children?: ReactNode;
   ref?: Ref<HTMLParagraphElement> | undefined;
 }

@@ -11,9 +11,9 @@ import { useZodForm } from "./use-zod-form.ts";
 
 interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
   schema: z.ZodType<Checked, Values>;
-  /** What is changed, as the page has loaded it; left out, the form makes something new. */
+  /** As the page has loaded it; left out, the form makes something new. */
   saved?: Saved | undefined;
-  /** What the form shows of it, or of something new. */
+  /** Of something new where nothing is saved. */
   valuesOf: (saved: Saved | undefined) => Values;
   /**
    * Sends what the schema made of the fields.
@@ -27,14 +27,14 @@ interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
     checked: Checked,
     now: { seen: Saved | undefined; idempotencyKey: string; button: string },
   ) => Promise<ApiOutcome<Answer>>;
-  /** What to say where no answer of the shop came. */
+  /** Said where no answer of the shop came. */
   fallbackMessage: string;
   /** Says that it was saved; left out, the answer's message does. */
   announce?: (answer: Answer) => void;
   /** After it was saved. A page that stays says by `savedOf` where the next change begins. */
   onSaved?: (answer: Answer) => void;
   savedOf?: (answer: Answer) => Saved;
-  /** Whether what is filled in waits for an answer of somebody first; asked before it is sent. */
+  /** True where the form waits for an answer of somebody first; asked before it is sent. */
   holdsBack?: (checked: Checked, seen: Saved | undefined, button: string) => boolean;
   /** Its first try was saved though no answer came, and other values were sent since. */
   onFirstTrySaved?: () => void;
@@ -46,9 +46,9 @@ interface EditFormOptions<Values extends FieldValues, Checked, Saved, Answer> {
 
 interface MergeOptions<Values extends FieldValues, Saved> {
   fields: (seen: Saved | undefined, values: Values) => MergeFields;
-  /** What tells one save from the next. */
+  /** Tells one save from the next. */
   versionOf: (saved: Saved) => string | number;
-  /** What is saved now, by a refusal's details; left out where only the page's loader tells of it. */
+  /** The present save, by a refusal's details; left out where only the page's loader tells of it. */
   presentOf?: (details: Record<string, unknown>, seen: Saved | undefined) => Saved;
   /** The fields to compare, where they are not those of the form. */
   compared?: (values: Values, saved: Saved | undefined) => Record<string, unknown>;
@@ -162,7 +162,7 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
     merge,
     /** Puts a value into the form by other means than its control; rows as a whole. */
     write: (name: FieldPath<Values>, value: unknown) => write(name, value),
-    /** Whether it is saved, and the page about to be left. */
+    /** Saved, with the page about to be left. */
     isDone,
     busy: form.isSubmitting || pressed !== undefined || isDone,
     pressed,

@@ -21,9 +21,9 @@ export interface Choice extends Conflict {
 
 interface MergeOptions {
   fields: MergeFields;
-  /** What the form held at first. */
+  /** As the form began. */
   initial: Record<string, unknown>;
-  /** What it holds now, and how a field of it is set. */
+  /** As it is now, and how a field of it is set. */
   read: () => Record<string, unknown>;
   write: (name: string, value: unknown) => void;
 }

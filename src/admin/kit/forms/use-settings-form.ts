@@ -25,7 +25,7 @@ interface SettingsFormOptions<Values extends FieldValues, Settings> {
   }) => Promise<ApiOutcome<SavedSettings<Settings>>>;
   /** All fields, as they are called where two people have changed the same. */
   fields: MergeFields<keyof Values & string>;
-  /** What to say where no answer of the shop came. */
+  /** Said where no answer of the shop came. */
   fallbackMessage: string;
   onSaved?: () => void;
 }

@@ -24,7 +24,7 @@ export type ZodForm<Values extends FieldValues, Checked> = ReturnType<
   typeof useZodForm<Values, Checked>
 >;
 
-/** What the parts of a form need of it; what its schema makes of the values is not theirs to know. */
+/** Given to the parts of a form; what its schema makes of the values is not theirs to know. */
 export type FormFields<Values extends FieldValues> = Pick<
   ZodForm<Values, unknown>,
   | "control"
@@ -39,8 +39,8 @@ export type FormFields<Values extends FieldValues> = Pick<
 >;
 
 /**
- * What is done with a form that its schema has passed; the form is busy until it ended. `button` is the
- * value of the button that sent it, empty for one without.
+ * Called with a form that its schema has passed; the form is busy until it ended. `button` is the value of
+ * the button that sent it, empty for one without.
  */
 type Send<Checked> = (values: Checked, button: string) => unknown;
 
@@ -156,7 +156,7 @@ export function useZodForm<Values extends FieldValues, Checked>(
       isLocked.current = false;
     },
 
-    /** What ties a control to its field. */
+    /** Ties a control to its field. */
     field(name: FieldPath<Values>) {
       return { ...form.register(name), error: errorOf(name) };
     },
@@ -174,7 +174,10 @@ export function useZodForm<Values extends FieldValues, Checked>(
   };
 }
 
-/** What a browser cannot read, such as words in a field for a number, looks empty to a program. */
+/**
+ * A sentence by name for each text that a browser cannot read, such as words in a field for a number: it
+ * looks empty to a program.
+ */
 function garbledFields(form: HTMLFormElement | null): Record<string, string> | undefined {
   const garbled = [...(form?.elements ?? [])]
     .filter(isControl)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayDelete } from "./delete-answer.ts";
+import { mayDelete } from "./delete-product-dialog.tsx";
 
 it.each([
   ["yes", true],

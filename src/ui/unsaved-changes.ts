@@ -4,8 +4,11 @@ import { isControl } from "./field-problem.ts";
 /** Asks each form that is open whether it holds what is not saved. */
 const forms = new Set<() => boolean>();
 
-/** The forms of a dialog among them, which asks before it is closed. */
-export const UnsavedOfDialog = createContext<Set<() => boolean> | undefined>(undefined);
+/** Those in rows of a list among them: its next page has other rows. */
+export const unsavedInRows = new Set<() => boolean>();
+
+/** Those that ask by themselves before they are gone: in a dialog, or in a row of a list. */
+export const UnsavedWithin = createContext<Set<() => boolean> | undefined>(undefined);
 
 /** Of all forms that are open, or of some. */
 export function anyUnsaved(among: ReadonlySet<() => boolean> = forms): boolean {
@@ -14,12 +17,12 @@ export function anyUnsaved(among: ReadonlySet<() => boolean> = forms): boolean {
 }
 
 /** Counts a form among those that are open; answers what ends that. */
-function count(isUnsaved: () => boolean, ofDialog: Set<() => boolean> | undefined): () => void {
+function count(isUnsaved: () => boolean, within: Set<() => boolean> | undefined): () => void {
   forms.add(isUnsaved);
-  ofDialog?.add(isUnsaved);
+  within?.add(isUnsaved);
   return () => {
     forms.delete(isUnsaved);
-    ofDialog?.delete(isUnsaved);
+    within?.delete(isUnsaved);
   };
 }
 
@@ -35,13 +38,13 @@ export function dropUnsaved(): void {
  */
 export function useUnsavedWhile(isUnsaved: boolean): () => void {
   const uncount = useRef<() => void>(undefined);
-  const ofDialog = useContext(UnsavedOfDialog);
+  const within = useContext(UnsavedWithin);
   const forget = useCallback(() => uncount.current?.(), []);
   useEffect(() => {
     if (!isUnsaved) return;
-    uncount.current = count(() => true, ofDialog);
+    uncount.current = count(() => true, within);
     return forget;
-  }, [isUnsaved, ofDialog, forget]);
+  }, [isUnsaved, within, forget]);
   return forget;
 }
 
@@ -52,7 +55,7 @@ export function useUnsavedWhile(isUnsaved: boolean): () => void {
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>): { markSaved: () => void } {
   const beginning = useRef<ReadonlyMap<string, string>>(new Map());
-  const ofDialog = useContext(UnsavedOfDialog);
+  const within = useContext(UnsavedWithin);
 
   useEffect(() => {
     beginning.current = textsOf(form.current);
@@ -60,8 +63,8 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): { markSaved
       [...textsOf(form.current)].some(
         ([name, text]) => text !== (beginning.current.get(name) ?? ""),
       );
-    return count(isUnsaved, ofDialog);
-  }, [form, ofDialog]);
+    return count(isUnsaved, within);
+  }, [form, within]);
 
   const markSaved = useCallback(() => {
     beginning.current = textsOf(form.current);

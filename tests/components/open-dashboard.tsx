@@ -33,7 +33,6 @@ export function openDashboard({ path = "/dashboard/admin/create-category", Page 
           path: "admin/create-category",
           Component: asComponent(createCategoryPage.default),
           loader: (args) => createCategoryPage.clientLoader(args as never),
-          action: (args) => createCategoryPage.clientAction(args as never),
           shouldRevalidate: createCategoryPage.shouldRevalidate,
         },
         {

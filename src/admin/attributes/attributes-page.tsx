@@ -8,7 +8,7 @@ import { ATTRIBUTES_PATH } from "../kit/dashboard-menu.ts";
 import { defineList } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../kit/list/load-list.ts";
+import { loadList } from "../kit/list/load-list.ts";
 import { LoadedPart } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/attributes-page.ts";
 import { AttributeForm } from "./attribute-form.tsx";
@@ -29,11 +29,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const shouldRevalidate = keepUnsavedPage;
-
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deleteAttribute", { params: { id } });
-  return deleteEntries(request, remove, "The attribute could not be deleted");
-}
 
 /** The dictionary: each attribute, and the values of a choice, are changed where they stand. */
 export default function AttributesPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -71,7 +66,9 @@ export default function AttributesPage({ loaderData: loaded }: Route.ComponentPr
         kind === "choice" ? [{ label: "Values", onSelect: () => open(VALUES) }] : []
       }
       deletion={{
-        canDelete: ({ isFixed }) => !isFixed,
+        send: ({ _id: id }) => callEndpoint("deleteAttribute", { params: { id } }),
+        failed: "The attribute could not be deleted",
+        isFor: ({ isFixed }) => !isFixed,
         blockedBy: neededBy,
         text: ({ name, products }) =>
           `The attribute “${name}” is deleted for good${

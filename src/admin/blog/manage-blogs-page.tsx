@@ -10,7 +10,7 @@ import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../kit/list/load-list.ts";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
 const PAGE_SIZE = 50;
@@ -33,11 +33,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deleteBlog", { params: { id } });
-  return deleteEntries(request, remove, "Error deleting blog");
-}
-
 export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <ListPage
@@ -58,6 +53,8 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
       pageOf={({ slug }) => `/dashboard/admin/update-blog/${encodeURIComponent(slug)}`}
       menuOf={({ slug }) => [{ label: "Read it in the shop", to: `/blog/${slug}` }]}
       deletion={{
+        send: ({ _id: id }) => callEndpoint("deleteBlog", { params: { id } }),
+        failed: "Error deleting blog",
         title: "Delete this blog?",
         text: ({ title }) => `“${title}” is deleted for good.`,
       }}

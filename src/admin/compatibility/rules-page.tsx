@@ -12,7 +12,7 @@ import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, id } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../kit/list/load-list.ts";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/rules-page.ts";
 import {
   comparisonsInWords,
@@ -90,11 +90,6 @@ function toRow(rule: WrittenRule, names: RuleNames): RuleRow {
   };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deleteRule", { params: { id } });
-  return deleteEntries(request, remove, "The rule could not be deleted");
-}
-
 /** All rules, or with `?product=<id>` those that catch a product. */
 export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) {
   const product = loaded.ok ? loaded.value.product : null;
@@ -121,6 +116,8 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
       nameOf={({ rule, machines, goods }) => `${rule.reason}: ${machines}, ${goods}`}
       pageOf={({ _id }) => `${COMPATIBILITY_PATH}/${_id}`}
       deletion={{
+        send: ({ _id: id }) => callEndpoint("deleteRule", { params: { id } }),
+        failed: "The rule could not be deleted",
         title: "Delete this rule?",
         text: ({ rule }) =>
           `“${rule.reason}” is deleted for good. What it alone made fit is shown no longer.`,

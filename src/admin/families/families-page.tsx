@@ -10,7 +10,7 @@ import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../kit/list/load-list.ts";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/families-page.ts";
 
 const familyList = defineList<QueryOf<typeof listFamilies>>({
@@ -24,11 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(familyList, request, (query) => callEndpoint("listFamilies", { query }));
-}
-
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deleteFamily", { params: { id } });
-  return deleteEntries(request, remove, "The family could not be deleted");
 }
 
 export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -53,6 +48,8 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
       nameOf={({ name }) => name}
       pageOf={({ _id }) => `${FAMILIES_PATH}/${_id}`}
       deletion={{
+        send: ({ _id: id }) => callEndpoint("deleteFamily", { params: { id } }),
+        failed: "The family could not be deleted",
         title: "Delete this family?",
         text: ({ name, variants, sharedTiers }) =>
           `The ${variants} products of ${name} stay in the shop, each with a card of its own and without the choice between them.${

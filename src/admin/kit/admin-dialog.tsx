@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { anyUnsaved, UnsavedOfDialog } from "#ui/unsaved-changes.ts";
+import { anyUnsaved, UnsavedWithin } from "#ui/unsaved-changes.ts";
 import { useBackCloses } from "#ui/use-back-closes.ts";
 
 /**
@@ -24,7 +24,7 @@ export function AdminDialog({ open, onClose, children, ...dialog }: ComponentPro
   return (
     <>
       <Dialog {...dialog} open={open} onClose={leave}>
-        <UnsavedOfDialog value={unsaved}>{children}</UnsavedOfDialog>
+        <UnsavedWithin value={unsaved}>{children}</UnsavedWithin>
       </Dialog>
       <Dialog open={isAsking} onClose={goOn} title="Close without saving?">
         <p>What you entered here is not saved yet. If you close it, it is lost.</p>

@@ -1,15 +1,21 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
+import { useBlocker, useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { anyUnsaved, dropUnsaved } from "#ui/unsaved-changes.ts";
+import { anyUnsaved, dropUnsaved, unsavedInRows } from "#ui/unsaved-changes.ts";
 
-/** Asks before a page is left whose forms hold what is not saved; once in the dashboard's frame. */
+/**
+ * Asks before a page is left whose forms hold what is not saved, and before a list shows other rows than
+ * the one that is being filled in; once in the dashboard's frame.
+ */
 export function UnsavedGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && anyUnsaved(),
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) =>
+    here.pathname === next.pathname
+      ? here.search !== next.search && anyUnsaved(unsavedInRows)
+      : anyUnsaved(),
   );
+
+  const { pathname } = useLocation();
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
@@ -21,7 +27,8 @@ export function UnsavedGuard() {
 
   const stay = () => blocker.reset?.();
   const leave = () => {
-    dropUnsaved();
+    // Of a list that stays, what is not in its rows is still to be saved.
+    if (blocker.location?.pathname !== pathname) dropUnsaved();
     blocker.proceed?.();
   };
   return (

@@ -32,6 +32,15 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Adm
       ),
     },
     {
+      name: "Goes to",
+      isHiddenAtFirst: true,
+      cell: ({ shippingAddress: { city, pincode } }) => (
+        <span className="tabular text-sm text-muted">
+          {city} {pincode}
+        </span>
+      ),
+    },
+    {
       name: "Made",
       sort: { ascending: "oldest", descending: "" },
       cell: ({ createdAt }) => (

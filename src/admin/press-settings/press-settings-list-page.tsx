@@ -10,7 +10,7 @@ import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../kit/list/load-list.ts";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/press-settings-list-page.ts";
 
 const PAGE_SIZE = 50;
@@ -29,11 +29,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(settingList, request, ({ search: text = "", ...query }) =>
     callEndpoint("getPressSettings", { query: { ...query, text, limit: PAGE_SIZE } }),
   );
-}
-
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deletePressSetting", { params: { id } });
-  return deleteEntries(request, remove, "The setting could not be deleted");
 }
 
 export default function PressSettingsListPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -59,6 +54,8 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
       nameOf={({ blank, machine }) => `${blank}, ${machine}`}
       pageOf={({ slug }) => `${PRESS_SETTINGS_PATH}/${encodeURIComponent(slug)}`}
       deletion={{
+        send: ({ _id: id }) => callEndpoint("deletePressSetting", { params: { id } }),
+        failed: "The setting could not be deleted",
         title: "Delete this press setting?",
         text: ({ blank, machine }) =>
           `${blank}, ${machine} is deleted for good. Printed cards whose address is noted lead nowhere then.`,

@@ -84,7 +84,8 @@ function doneText(done: readonly { review: ModeratedReview }[]): string {
 
 export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps) {
   const { busy, run } = useAct();
-  const carryOut = (decisions: Decisions) => void run(() => decide(decisions, carryOut));
+  const carryOut = (decisions: Decisions) =>
+    run(() => decide(decisions, (back) => void carryOut(back)));
   const decideAll = (reviews: readonly ModeratedReview[], state: State) =>
     carryOut(reviews.map((review) => ({ review, state })));
   return (
@@ -108,35 +109,23 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
           busy={busy}
           onDecide={(state) => {
             close();
-            decideAll([review], state);
+            void decideAll([review], state);
           }}
         />
       )}
-      bulk={({ entries, clear }) => (
-        <>
-          <Button
-            className="compact!"
-            aria-disabled={busy}
-            onClick={() => {
-              decideAll(entries, "shown");
-              clear();
-            }}
-          >
-            Publish
-          </Button>
-          <Button
-            variant="danger"
-            className="compact!"
-            aria-disabled={busy}
-            onClick={() => {
-              decideAll(entries, "refused");
-              clear();
-            }}
-          >
-            Reject
-          </Button>
-        </>
-      )}
+      acts={[
+        {
+          label: "Publish",
+          isFor: ({ state }) => state !== "shown",
+          run: (reviews) => decideAll(reviews, "shown"),
+        },
+        {
+          label: "Reject",
+          isDangerous: true,
+          isFor: ({ state }) => state !== "refused",
+          run: (reviews) => decideAll(reviews, "refused"),
+        },
+      ]}
     />
   );
 }

@@ -10,8 +10,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
-import { type Chosen, ListPage } from "../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../kit/list/load-list.ts";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/searches-page.ts";
 import {
   type SearchesQuery,
@@ -23,9 +23,9 @@ import {
 import { SynonymForm } from "./synonym-form.tsx";
 import { synonymValues } from "./synonym-schema.ts";
 import {
-  IgnoreButton,
+  ignoring,
+  showingAgain,
   totalText,
-  useIgnoring,
   type Words,
   type ZeroResult,
   zeroResultColumns,
@@ -78,11 +78,6 @@ async function loadSearches({ show, outcome, search = "", page = 1 }: SearchesQu
 
 export const shouldRevalidate = keepUnsavedPage;
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deleteSynonym", { params: { id } });
-  return deleteEntries(request, remove, "The synonym could not be deleted");
-}
-
 /** Synonyms, and what shoppers typed without finding it. */
 export default function SearchesPage({ loaderData: { show, loaded } }: Route.ComponentProps) {
   const [saved, setSaved] = useState<SynonymRow>();
@@ -130,6 +125,8 @@ export default function SearchesPage({ loaderData: { show, loaded } }: Route.Com
       nameOf={nameOf}
       detailOf={(synonym, close) => form(close, synonym)}
       deletion={{
+        send: ({ _id: id }) => callEndpoint("deleteSynonym", { params: { id } }),
+        failed: "The synonym could not be deleted",
         text: (synonym) => `${nameOf(synonym)} no longer finds “${synonym.meaning}”, from now on.`,
       }}
     />
@@ -150,7 +147,6 @@ interface ZeroResultsProps extends PartProps<ZeroResult> {
 /** Most often first; a row makes a synonym of it. */
 function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
   const { outcome } = zeroResultList.read(useSearchParams()[0]);
-  const ignoring = useIgnoring();
   return (
     <ListPage
       {...list}
@@ -174,20 +170,14 @@ function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
       )}
       menuOf={({ words }) => [
         { label: "What they saw", to: `/search?${new URLSearchParams({ q: words })}` },
-        { label: "Ignore", onSelect: () => void ignoring([words], true) },
       ]}
-      bulk={({ entries, clear }: Chosen<ZeroResult>) => (
-        <IgnoreButton entries={entries} ignore onDone={clear}>
-          Ignore
-        </IgnoreButton>
-      )}
+      acts={[ignoring]}
     />
   );
 }
 
 /** Words that are left out of what was not found. */
 function IgnoredWords(list: PartProps<Words>) {
-  const ignoring = useIgnoring();
   return (
     <ListPage
       {...list}
@@ -196,12 +186,7 @@ function IgnoredWords(list: PartProps<Words>) {
       empty={{ Icon: EyeOff, title: "Nothing is ignored" }}
       columns={[{ name: "Words", grow: 100, cell: ({ _id }) => _id }]}
       nameOf={({ _id }) => _id}
-      menuOf={({ _id }) => [{ label: "Show again", onSelect: () => void ignoring([_id], false) }]}
-      bulk={({ entries, clear }: Chosen<Words>) => (
-        <IgnoreButton entries={entries} ignore={false} onDone={clear}>
-          Show again
-        </IgnoreButton>
-      )}
+      acts={[showingAgain]}
     />
   );
 }

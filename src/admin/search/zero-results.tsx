@@ -1,49 +1,26 @@
-import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { ZeroResultSearch, ZeroResultTotal } from "#shared/search/admin-contract.ts";
-import { Button } from "#ui/button.tsx";
-import { showOutcome } from "../kit/action-outcome.ts";
+import type { ListAct } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 
 export type Words = { _id: string };
 export type ZeroResult = ZeroResultSearch & Words;
 
-interface IgnoreButtonProps {
-  entries: readonly Words[];
-  ignore: boolean;
-  onDone: () => void;
-  children: string;
-}
+export const ignoring: ListAct<Words> = {
+  label: "Ignore",
+  send: ({ _id: words }) => callEndpoint("ignoreSearch", { body: { words, ignore: true } }),
+  done: "ignored",
+  failed: "The words could not be ignored",
+};
 
-export function IgnoreButton({ entries, ignore, onDone, children }: IgnoreButtonProps) {
-  const ignoring = useIgnoring();
-  const act = async () => {
-    await ignoring(
-      entries.map(({ _id }) => _id),
-      ignore,
-    );
-    onDone();
-  };
-  return (
-    <Button className="compact!" onClick={() => void act()}>
-      {children}
-    </Button>
-  );
-}
-
-/** Ignores words, or shows them again; the page then shows what is left. */
-export function useIgnoring() {
-  const { revalidate } = useRevalidator();
-  return async (all: readonly string[], ignore: boolean) => {
-    const failed = ignore ? "The words could not be ignored" : "The words could not be shown again";
-    for (const words of all) {
-      showOutcome(await callEndpoint("ignoreSearch", { body: { words, ignore } }), failed);
-    }
-    await revalidate();
-  };
-}
+export const showingAgain: ListAct<Words> = {
+  label: "Show again",
+  send: ({ _id: words }) => callEndpoint("ignoreSearch", { body: { words, ignore: false } }),
+  done: "shown again",
+  failed: "The words could not be shown again",
+};
 
 export function totalText({ words, times }: ZeroResultTotal): string {
   const searches = times === 1 ? "1 search" : `${groupedNumber(times)} searches`;

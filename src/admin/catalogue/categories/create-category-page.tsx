@@ -10,7 +10,7 @@ import { CATEGORIES_PATH } from "../../kit/dashboard-menu.ts";
 import { defineList } from "../../kit/list/define-list.ts";
 import type { ListColumn } from "../../kit/list/list-column.tsx";
 import { ListPage } from "../../kit/list/list-page.tsx";
-import { deleteEntries, loadList } from "../../kit/list/load-list.ts";
+import { loadList } from "../../kit/list/load-list.ts";
 import { LoadedPart } from "../../kit/load-failed.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
@@ -29,11 +29,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const shouldRevalidate = keepUnsavedPage;
-
-export function clientAction({ request }: Route.ClientActionArgs) {
-  const remove = (id: string) => callEndpoint("deleteCategory", { params: { id } });
-  return deleteEntries(request, remove, "Something went wrong in deleting category");
-}
 
 /** The tree of categories, each below the one that it belongs to; they are changed where they stand. */
 export default function CategoriesPage({ loaderData: loaded }: Route.ComponentProps) {
@@ -72,6 +67,8 @@ export default function CategoriesPage({ loaderData: loaded }: Route.ComponentPr
       )}
       menuOf={({ slug }) => [{ label: "See it in the shop", to: `/category/${slug}` }]}
       deletion={{
+        send: ({ _id: id }) => callEndpoint("deleteCategory", { params: { id } }),
+        failed: "Something went wrong in deleting category",
         blockedBy: async ({ _id, name }) => {
           const below = childrenOf(categories, _id).length;
           return below === 0 ? undefined : (

@@ -1,4 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
@@ -7,6 +9,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
+import { UnsavedGuard } from "../../kit/unsaved-guard.tsx";
 import * as eInvoicesPage from "./e-invoices-page.tsx";
 
 const entry: EInvoiceEntry = {
@@ -87,6 +90,29 @@ describe("the e-invoices", () => {
       },
     });
     await screen.findAllByText(/^IRN is another/);
+  });
+
+  it("ask before an IRN that is typed is lost because other days are listed", async () => {
+    fakeApi({ getEInvoices: ({ query }) => answer(...(query.from > "2026-11-10" ? [] : [entry])) });
+    const Page = (props: ComponentProps<typeof eInvoicesPage.default>) => (
+      <>
+        <UnsavedGuard />
+        <eInvoicesPage.default {...props} />
+        <Link to="?from=2026-11-20&to=2026-11-30">Later</Link>
+      </>
+    );
+    const query = "?from=2026-11-01&to=2026-11-30";
+    const page = { ...eInvoicesPage, default: Page };
+    const { user } = renderPage(page, { route, path: route + query });
+    await user.click(await screen.findByRole("button", { name: "Invoice PR/26-27/000001" }));
+    await user.type(screen.getByLabelText("IRN"), "abc");
+    await user.click(screen.getByRole("link", { name: "Later" }));
+    await user.click(await screen.findByRole("button", { name: "Stay on this page" }));
+    expect(screen.getByLabelText("IRN")).toHaveProperty("value", "abc");
+    await user.click(screen.getByRole("link", { name: "Later" }));
+    await user.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    await screen.findByText("No e-invoices found");
+    expect(anyUnsaved()).toBe(false);
   });
 
   it("show the IRN that they have, and ask for none", async () => {

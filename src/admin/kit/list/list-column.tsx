@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 
-/** A column of a list, which stands on a card where the list is narrow. */
-export interface ListColumn<Entry> {
+export interface HideableColumn {
   name: string;
+  /** Not shown until somebody chooses it among the list's columns. */
+  isHiddenAtFirst?: boolean;
+}
+
+/** A column of a list, which stands on a card where the list is narrow. */
+export interface ListColumn<Entry> extends HideableColumn {
   cell: (entry: Entry) => ReactNode;
   /** Where on a card: `title` in bold at its head, `aside` to the right of it, `meta` below. */
   card?: "title" | "aside" | "meta" | "hidden";

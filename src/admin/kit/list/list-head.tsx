@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import type { List } from "./define-list.ts";
 import { FilterChips } from "./filter-chips.tsx";
+import type { HideableColumn } from "./list-column.tsx";
 import { FilterNames, type FilterOptions, FilterSheet } from "./list-filters.tsx";
 import type { useListPreferences } from "./list-preferences.ts";
 import { ListSearchField } from "./list-search-field.tsx";
@@ -31,7 +32,7 @@ interface ListHeadProps<Query> {
   options: FilterOptions;
   preferences: ReturnType<typeof useListPreferences>;
   /** Columns that can be hidden. */
-  columns: readonly string[];
+  columns: readonly HideableColumn[];
   actions: ReactNode;
   /** How many there are. */
   status: ReactNode;
@@ -205,24 +206,17 @@ function SortMenu<Query extends object>({
 /** Which columns are shown, in this browser. */
 function ColumnsMenu({
   columns,
-  preferences: { hidden, change },
+  preferences,
 }: Pick<ListHeadProps<never>, "columns" | "preferences">) {
   return (
     <Menu
       align="right"
-      items={columns.map((name) => {
-        const isHidden = hidden.includes(name);
-        return {
-          staysOpen: true,
-          label: name,
-          checked: !isHidden,
-          onSelect: () =>
-            change((now) => {
-              const others = now.hidden.filter((each) => each !== name);
-              return { hidden: isHidden ? others : [...others, name] };
-            }),
-        };
-      })}
+      items={columns.map((column) => ({
+        staysOpen: true,
+        label: column.name,
+        checked: !preferences.isHidden(column),
+        onSelect: () => preferences.hideOrShow(column),
+      }))}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-paper-deep pointer-fine:min-h-7"
     >
       <Columns3 aria-hidden="true" className="size-4" />

@@ -1,12 +1,15 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
-import { filterBy } from "#tests/components/list-page.ts";
+import { actOn, filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { paid } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as familiesPage from "../../families/families-page.tsx";
+import * as ordersPage from "../../orders/orders-page.tsx";
 import * as quotesPage from "../../quotes/quotes-page.tsx";
+import * as reviewsPage from "../../reviews/reviews-page.tsx";
 
 const QUOTES = "/dashboard/admin/quotes";
 const quote = {
@@ -105,6 +108,52 @@ describe("a list of the dashboard", () => {
     expect(document.activeElement).toBe(menu);
   });
 
+  it("shows a column that is hidden at first once it is chosen, and still then", async () => {
+    fakeApi({
+      listAdminOrders: () =>
+        success({ success: true, orders: [paid], total: 1, isMore: false, page: 1, pages: 1 }),
+    });
+    const open = () => renderPage(ordersPage, { route: "/dashboard/admin/orders" });
+    const { user } = open();
+    await screen.findByRole("columnheader", { name: "Customer" });
+    expect(screen.queryByText("Kolkata 700016")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "Goes to" }));
+    screen.getByText("Kolkata 700016");
+    cleanup();
+    open();
+    await screen.findByText("Kolkata 700016");
+  });
+
+  it("has an act in the menu of the rows that it is for, and does it with those of the chosen", async () => {
+    const sent: unknown[] = [];
+    const review = (name: string, state: "waiting" | "shown") => ({
+      ...{ _id: name, name, state, email: `${name}@example.com`, rating: 4, text: `By ${name}` },
+      createdAt: "2026-11-20T10:00:00.000Z",
+    });
+    const reviews = [review("asha", "waiting"), review("ravi", "shown")];
+    fakeApi({
+      listReviews: () =>
+        success({ success: true, reviews, total: 2, waiting: 1, page: 1, pages: 1 }),
+      moderateReview: ({ params, body }) => {
+        sent.push([params.id, body.state]);
+        const [first] = reviews;
+        if (!first) throw new Error("no review");
+        return success({ success: true, message: "Saved", review: first });
+      },
+    });
+    const { user } = renderPage(reviewsPage, { route: "/dashboard/admin/reviews" });
+    await user.click(await screen.findByRole("button", { name: "Actions for the review by ravi" }));
+    expect(screen.queryByRole("menuitem", { name: "Publish" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await actOn(user, "Actions for the review by asha", "Reject");
+    await waitFor(() => expect(sent).toEqual([["asha", "refused"]]));
+    await user.click(screen.getByRole("checkbox", { name: "Choose all 2 on this page" }));
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(sent.slice(1)).toEqual([["asha", "shown"]]));
+    await waitFor(() => expect(screen.queryByText("2 chosen")).toBeNull());
+  });
+
   it("comes to its search by a slash, and keeps what is typed while an answer is on its way", async () => {
     const { user, currentPath } = await openQuotes();
     fireEvent.keyDown(document.body, { key: "/" });
@@ -129,6 +178,7 @@ describe("a list of the dashboard", () => {
     await user.type(screen.getByLabelText("Name"), "Lost{Enter}");
     expect(JSON.parse(window.localStorage.getItem(key) ?? "")).toEqual({
       hidden: ["Lines"],
+      shown: [],
       views: [theirs, { name: "Lost", search: "?state=declined" }],
     });
   });

@@ -11,7 +11,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { useReloading } from "../use-reloading.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
-import { ListDeletionDialog, type ListDeletionTexts, useListDeletion } from "./list-deletion.tsx";
+import { actOf, type Deletion, type ListAct, ListActDialog, useListActs } from "./list-acts.tsx";
 import { type FilterOptions, isPeriodReversed, REVERSED_PERIOD } from "./list-filters.tsx";
 import { ListHead, type ListTab } from "./list-head.tsx";
 import { useListPreferences } from "./list-preferences.ts";
@@ -51,9 +51,12 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   create?: { label: string; form: (close: () => void) => ReactNode };
   /** The choices of filters by id. */
   options?: FilterOptions;
-  /** What can be done with what is chosen; without it, or a deletion, nothing can be chosen. */
+  /** What can be done with one by its row's menu, and with those that are chosen. */
+  acts?: readonly ListAct<Entry>[];
+  /** The act that most lists have. */
+  deletion?: Deletion<Entry>;
+  /** What else can be done with what is chosen; without it and acts nothing can be chosen. */
   bulk?: (chosen: Chosen<Entry>) => ReactNode;
-  deletion?: ListDeletionTexts<Entry>;
   /** How many there are, where that is more than their number. */
   countText?: string;
   /** The line that says how many there are, for a page that moves the focus to it. */
@@ -72,7 +75,9 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   props: ListPageProps<Query, Entry>,
 ) {
   const { list, title, noun, loaded, entries, options = {} } = props;
-  const { columns, menuOf, bulk, deletion: texts, create } = props;
+  const { columns, menuOf, bulk, create } = props;
+  const acts = [...(props.acts ?? []), ...(props.deletion ? [actOf(props.deletion)] : [])];
+  const canChoose = Boolean(bulk) || acts.length > 0;
   const query = list.read(useNextSearch());
   const reloading = useReloading();
   const isSlow = useSlow(reloading);
@@ -81,11 +86,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   const statusRef = props.statusRef ?? ownStatus;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Entry>>(new Map());
   const clear = () => setChosen(new Map());
-  const deletion = useListDeletion<Entry>({
-    nameOf: props.nameOf,
-    focusNext: statusRef,
-    onDeleted: clear,
-  });
+  const doing = useListActs<Entry>({ nameOf: props.nameOf, focusNext: statusRef, onDone: clear });
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   // As they are shown now, and in that order, those that are shown.
@@ -104,13 +105,17 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   };
   const rows: ListRows<Entry> = {
     ...props,
-    columns: columns.filter(({ name }, at) => at === 0 || !preferences.hidden.includes(name)),
-    ...(texts && {
+    columns: columns.filter((column, at) => at === 0 || !preferences.isHidden(column)),
+    ...(acts.length > 0 && {
       menuOf: (entry, open) => [
         ...(menuOf?.(entry, open) ?? []),
-        ...(texts.canDelete?.(entry) === false
-          ? []
-          : [{ label: "Delete", isDangerous: true, onSelect: () => deletion.open([entry]) }]),
+        ...acts
+          .filter(({ isFor }) => isFor?.(entry) !== false)
+          .map((act) => ({
+            label: act.label,
+            isDangerous: act.isDangerous ?? false,
+            onSelect: () => doing.start(act, [entry]),
+          })),
       ],
     }),
   };
@@ -125,7 +130,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         many={noun[1]}
         options={options}
         preferences={preferences}
-        columns={columns.slice(1).map(({ name }) => name)}
+        columns={columns.slice(1)}
         actions={
           create ? (
             <>
@@ -148,7 +153,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         tabs={props.tabs}
         beside={props.beside}
         chooseAll={
-          (bulk || texts) && entries.length > 0
+          canChoose && entries.length > 0
             ? {
                 label: `Choose all ${entries.length} on this page`,
                 onSelect: () => choose(entries, true),
@@ -177,7 +182,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
               {...rows}
               label={title}
               entries={entries}
-              chosen={bulk || texts ? chosen : undefined}
+              chosen={canChoose ? chosen : undefined}
               onChoose={choose}
               sort={(query as { sort?: string }).sort ?? ""}
               sortAddress={(sort) => list.changed(query, { sort: sort || undefined })}
@@ -193,7 +198,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         </div>
       )}
       {props.below}
-      {(bulk || texts) && (
+      {canChoose && (
         <BulkBar
           count={chosen.size}
           others={entries.filter(({ _id }) => !chosen.has(_id)).length}
@@ -202,26 +207,27 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
           onClear={clear}
         >
           {bulk?.({ entries: chosenEntries, clear })}
-          {texts && (
+          {acts.map((act) => (
             <Button
-              variant="danger"
+              key={act.label}
+              variant={act.isDangerous ? "danger" : "primary"}
               className="compact!"
-              onClick={() => deletion.open(chosenEntries)}
+              aria-disabled={
+                doing.busy || chosenEntries.every((each) => act.isFor?.(each) === false)
+              }
+              onClick={() => doing.start(act, chosenEntries)}
             >
-              Delete
+              {act.label}
             </Button>
-          )}
+          ))}
         </BulkBar>
       )}
-      {texts && (
-        <ListDeletionDialog
-          deletion={deletion}
-          texts={texts}
-          many={noun[1]}
-          nameOf={props.nameOf}
-          isShown={({ _id }) => shown.has(_id)}
-        />
-      )}
+      <ListActDialog
+        acts={doing}
+        many={noun[1]}
+        nameOf={props.nameOf}
+        isShown={({ _id }) => shown.has(_id)}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown, Ellipsis } from "lucide-react";
 import { Fragment, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { UnsavedWithin, unsavedInRows } from "#ui/unsaved-changes.ts";
 import { useEditedEntry, useFromList } from "../back-link.ts";
 import { columnClasses, type ListColumn } from "./list-column.tsx";
 
@@ -146,7 +147,9 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
             colSpan={width}
             className="block rounded-md border border-line bg-surface p-4 @4xl:table-cell"
           >
-            <Fragment key={part}>{detailOf(entry, close, part)}</Fragment>
+            <UnsavedWithin key={part} value={unsavedInRows}>
+              {detailOf(entry, close, part)}
+            </UnsavedWithin>
           </td>
         </tr>
       )}

@@ -1,7 +1,5 @@
 import { replace } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
-import { failureText } from "#browser/failure-text.ts";
-import { showBulkOutcome, showOutcome, toActionResult } from "../action-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import type { List } from "./define-list.ts";
 
@@ -30,34 +28,4 @@ export async function loadList<Query extends { page?: unknown }, Answer extends 
     throw replace(list.address({ ...query, page: pages }));
   }
   return loaded;
-}
-
-/**
- * What a list's page does with a DELETE: deletes the entries of the given ids, one after the other, and
- * says what became of it.
- *
- * @param fallbackMessage what to say where no answer of the shop came
- */
-export async function deleteEntries(
-  request: Request,
-  remove: (id: string) => Promise<ApiOutcome<{ message: string }>>,
-  fallbackMessage: string,
-) {
-  const form = await request.formData();
-  const ids = form.getAll("id").map(String);
-  const names = form.getAll("name").map(String);
-  const outcomes: ApiOutcome<{ message: string }>[] = [];
-  // In a tree what stands below goes first: before that, what holds it cannot.
-  for (const id of ids.toReversed()) outcomes.unshift(await remove(id));
-  const [first] = outcomes;
-  if (outcomes.length === 1 && first) {
-    showOutcome(first, fallbackMessage);
-    return toActionResult(first);
-  }
-  const failed = outcomes.flatMap((outcome, at) =>
-    outcome.ok ? [] : [{ name: names[at] ?? "", why: failureText(outcome, fallbackMessage) }],
-  );
-  showBulkOutcome(`${outcomes.length - failed.length} of ${outcomes.length} deleted`, failed);
-  // Some are gone: the list is loaded again.
-  return { ok: true };
 }

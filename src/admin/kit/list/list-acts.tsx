@@ -1,0 +1,222 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { showBulkOutcome, showOutcome } from "../action-outcome.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+
+/** What can be done with an entry by its row's menu, and with all that are chosen. */
+export type ListAct<Entry> = {
+  label: string;
+  busyLabel?: string;
+  isDangerous?: boolean;
+  /** Whether it can be done with an entry; left out, with all. */
+  isFor?: (entry: Entry) => boolean;
+  /** What it asks first; left out, it is done at once. */
+  question?: ActQuestion<Entry>;
+} & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
+
+interface ActQuestion<Entry> {
+  /** Of one entry; left out, what is done and its name. */
+  title?: string;
+  /** What will happen to one. */
+  text: (entry: Entry) => ReactNode;
+  /** What will happen to several, below their names. */
+  ofMany: string;
+  /** What has to be done before it can be done with an entry; undefined where nothing has. */
+  blockedBy?: (entry: Entry) => Promise<ReactNode>;
+}
+
+/** Several are dealt with one after the other; one toast says what became of them. */
+interface SentOneByOne<Entry> {
+  send: (entry: Entry) => Promise<ApiOutcome<{ message: string }>>;
+  /** What became of them, such as `deleted`. */
+  done: string;
+  /** What to say where no answer of the shop came. */
+  failed: string;
+}
+
+/** Deals with all at once, and says by itself what became of them. */
+interface DoneAtOnce<Entry> {
+  run: (entries: readonly Entry[]) => Promise<void>;
+}
+
+export interface Deletion<Entry> extends Pick<SentOneByOne<Entry>, "send" | "failed"> {
+  /** The question of one; left out, it names the entry. */
+  title?: string;
+  /** What will be gone with an entry. */
+  text: (entry: Entry) => ReactNode;
+  /** Whether deleting one is offered; left out, all are. */
+  isFor?: (entry: Entry) => boolean;
+  blockedBy?: (entry: Entry) => Promise<ReactNode>;
+}
+
+/** Deletes entries, once it was asked about. */
+export function actOf<Entry>({
+  send,
+  failed,
+  isFor,
+  ...question
+}: Deletion<Entry>): ListAct<Entry> {
+  return {
+    label: "Delete",
+    busyLabel: "Deleting...",
+    isDangerous: true,
+    ...(isFor && { isFor }),
+    question: { ...question, ofMany: "They are deleted for good." },
+    send,
+    done: "deleted",
+    failed,
+  };
+}
+
+/** An act and what it is to be done with. */
+interface Asked<Entry> {
+  act: ListAct<Entry>;
+  entries: readonly Entry[];
+}
+
+interface ActsOptions<Entry> {
+  nameOf: (entry: Entry) => string;
+  /** Gets the focus where what had it is gone. */
+  focusNext: RefObject<HTMLElement | null>;
+  onDone: () => void;
+}
+
+/** Does acts, once they were asked about; the list is loaded again then. */
+export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<Entry>) {
+  const [asked, setAsked] = useState<Asked<Entry>>();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(0);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    if (done > 0 && document.activeElement === document.body) focusNext.current?.focus();
+  }, [done, focusNext]);
+
+  const carryOut = async ({ act, entries }: Asked<Entry>) => {
+    if (busy) return;
+    setBusy(true);
+    const isDone =
+      "run" in act ? await act.run(entries).then(() => true) : await sendAll(act, entries, nameOf);
+    setAsked(undefined);
+    if (isDone) {
+      onDone();
+      await revalidate();
+    }
+    setBusy(false);
+    setDone((times) => times + 1);
+  };
+  return {
+    asked,
+    busy,
+    start: (act: ListAct<Entry>, entries: readonly Entry[]) => {
+      const those = entries.filter((entry) => act.isFor?.(entry) !== false);
+      if (those.length === 0) return;
+      if (act.question) setAsked({ act, entries: those });
+      else void carryOut({ act, entries: those });
+    },
+    confirm: () => asked && void carryOut(asked),
+    close: () => setAsked(undefined),
+  };
+}
+
+/** Answers whether the list is another now; what a single one was refused for leaves it as it is. */
+async function sendAll<Entry>(
+  { send, done, failed: fallbackMessage }: SentOneByOne<Entry>,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): Promise<boolean> {
+  const outcomes: { entry: Entry; outcome: ApiOutcome<{ message: string }> }[] = [];
+  // In a tree what stands below goes first: before that, what holds it cannot.
+  for (const entry of entries.toReversed()) outcomes.unshift({ entry, outcome: await send(entry) });
+  const [first, second] = outcomes;
+  if (first && !second) showOutcome(first.outcome, fallbackMessage);
+  const failed = outcomes.flatMap(({ entry, outcome }) =>
+    outcome.ok ? [] : [{ name: nameOf(entry), why: failureText(outcome, fallbackMessage) }],
+  );
+  const count = outcomes.length - failed.length;
+  if (second) showBulkOutcome(`${count} of ${outcomes.length} ${done}`, failed);
+  return count > 0 || failed.length > 1;
+}
+
+interface ListActDialogProps<Entry> {
+  acts: ReturnType<typeof useListActs<Entry>>;
+  /** What several entries are called. */
+  many: string;
+  nameOf: (entry: Entry) => string;
+  /** Whether an entry is on the page of the list that is open. */
+  isShown: (entry: Entry) => boolean;
+}
+
+/** More of them are counted, not named. */
+const MAX_NAMED = 10;
+
+/** Asks before an act is done. */
+export function ListActDialog<Entry>({ acts, many, nameOf, isShown }: ListActDialogProps<Entry>) {
+  const { act, entries = [] } = acts.asked ?? {};
+  const { question } = act ?? {};
+  const [first, second] = entries;
+  const { isAsking, reason } = useBlocked(second ? undefined : first, question?.blockedBy);
+  const label = act?.label ?? "";
+  const name = first && nameOf(first);
+  const unnamed = entries.length - MAX_NAMED;
+  const hidden = entries.filter((entry) => !isShown(entry)).length;
+  return (
+    <ConfirmDialog
+      open={acts.asked !== undefined}
+      title={
+        second
+          ? `${label} ${entries.length} ${many}?`
+          : reason
+            ? `${name} cannot be ${act && "done" in act ? act.done : "dealt with"} yet`
+            : (question?.title ?? `${label} ${name}?`)
+      }
+      confirmLabel={label}
+      busyLabel={isAsking ? "Looking what needs it..." : (act?.busyLabel ?? "Saving...")}
+      busy={isAsking || acts.busy}
+      mayConfirm={!reason}
+      onConfirm={acts.confirm}
+      onClose={acts.close}
+    >
+      {second ? (
+        <>
+          <ul className="mb-3 list-disc pl-6 wrap-anywhere">
+            {entries.slice(0, MAX_NAMED).map((entry) => (
+              <li key={nameOf(entry)}>{nameOf(entry)}</li>
+            ))}
+            {unnamed > 0 && <li>and {unnamed} more</li>}
+          </ul>
+          <p>{question?.ofMany}</p>
+        </>
+      ) : (
+        (reason ?? <p className="wrap-anywhere">{first && question?.text(first)}</p>)
+      )}
+      {hidden > 0 && (
+        <p className="mt-3 font-semibold">
+          {hidden} of them {hidden === 1 ? "is" : "are"} not shown in the list now.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Why an act cannot be done with an entry, looked up when it is asked about. */
+function useBlocked<Entry>(entry: Entry | undefined, blockedBy: ActQuestion<Entry>["blockedBy"]) {
+  const [answer, setAnswer] = useState<{ entry: Entry; reason: ReactNode }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is asked
+  useEffect(() => {
+    setAnswer(undefined);
+    if (!entry || !blockedBy) return;
+    let isCurrent = true;
+    void blockedBy(entry).then((reason) => isCurrent && setAnswer({ entry, reason }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry]);
+  const isAnswered = answer !== undefined && answer.entry === entry;
+  return {
+    isAsking: entry !== undefined && blockedBy !== undefined && !isAnswered,
+    reason: isAnswered ? answer.reason : undefined,
+  };
+}

@@ -11,7 +11,7 @@ const ORDERS_AT_ONCE = 5_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /** Paise. */
-export interface Movements {
+interface Movements {
   received: number;
   /** Refunds that were asked of the bank, whatever became of them. */
   givenBack: number;

@@ -25,9 +25,9 @@ export interface DocumentFile {
 }
 
 /** Sales at 0 % are reported apart from taxed ones. */
-export type DocumentPart = "taxed" | "at 0 %";
+type DocumentPart = "taxed" | "at 0 %";
 
-export interface OpenFile {
+interface OpenFile {
   add(document: PeriodDocument): void;
   rows(): FileRow[];
 }

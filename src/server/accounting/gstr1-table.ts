@@ -22,13 +22,13 @@ const largeSales: readonly { from: string; over: Money }[] = [
 ];
 
 /** A large invoice to an unregistered buyer in another state, by its day and value. */
-export function isLargeSale(issuedOn: string, total: number): boolean {
+function isLargeSale(issuedOn: string, total: number): boolean {
   const rule = largeSales.findLast(({ from }) => from <= issuedOn);
   return rule !== undefined && total > rule.over;
 }
 
 /** The tables of GSTR-1 that a document's value is reported in. */
-export type Gstr1Table = "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur";
+type Gstr1Table = "b2b" | "b2cl" | "b2cs" | "cdnr" | "cdnur";
 
 /**
  * In which table a document's value is reported; undefined for a challan or a credit voucher, which have none. A credit

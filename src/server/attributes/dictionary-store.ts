@@ -35,7 +35,7 @@ const valueColumns = {
 const MAX_CHOICES = 2_000;
 
 /** An attribute as reading needs it, and as it is shown. */
-export interface DictionaryEntry extends ReadAttribute {
+interface DictionaryEntry extends ReadAttribute {
   name: string;
   choices: readonly (KnownChoice & { swatch: string })[];
 }
@@ -103,7 +103,7 @@ async function choicesByAttribute(db: Db, max: number): Promise<Map<string, Choi
   return Map.groupBy(rows, ({ attributeId }) => attributeId);
 }
 
-export interface ProductValue {
+interface ProductValue {
   productId: string;
   attribute: Omit<AttributeWithValues, "values">;
   value: AttributeWithValues["values"][number];

@@ -89,7 +89,7 @@ export const leadingNumber: Reader = ({ text }) => {
 };
 
 /** Two or more sizes joined by `×`: the first such group. */
-export function sidesOf(measures: readonly Measure[]): Measure[] {
+function sidesOf(measures: readonly Measure[]): Measure[] {
   const lengths = inUnit(measures, "mm");
   const at = lengths.findIndex(({ joined }) => joined === "times");
   if (at < 1) return [];

@@ -89,7 +89,7 @@ const mayDiffer = and(
 );
 
 /** The owner's changes, checked against the dictionary. */
-export interface CheckedChanges {
+interface CheckedChanges {
   /** Attributes of which something is said. */
   attributeIds: string[];
   /** Those that the product has not. */

@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import type { ProductRow } from "./stock-store.ts";
 
-export type PackedProduct = Pick<ProductRow, "id" | "weightGrams" | "packedSize" | "shipping">;
+type PackedProduct = Pick<ProductRow, "id" | "weightGrams" | "packedSize" | "shipping">;
 
 /**
  * The weights and sizes that carrying costs depend on, by id; products that are gone are left out.

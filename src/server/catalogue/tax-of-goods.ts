@@ -4,7 +4,7 @@ import { products } from "../database/schema/catalogue.ts";
 import { storedSetting } from "../settings/store.ts";
 
 /** By which goods are taxed; an empty HSN or a rate of null is not known. */
-export interface GoodsTax {
+interface GoodsTax {
   hsn: string;
   gstPercent: number | null;
 }

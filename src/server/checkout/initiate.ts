@@ -176,7 +176,7 @@ function answerRepeated(
  * together, and the shipping method where none was named. It follows from the order alone, so that
  * a repeated call answers the same.
  */
-export function agreedChanges(
+function agreedChanges(
   { totalPaise, shippingMethod }: Pick<OrderRow, "totalPaise" | "shippingMethod">,
   request: Pick<PaymentRequest, "amount" | "shippingMethod">,
 ): string[] {
@@ -206,7 +206,7 @@ const NEW_ORDERS_WINDOW_MS = 60 * 60_000;
  * @param db a transaction that has locked the making of this account's orders
  * @param timeScale see PaymentsContext
  */
-export async function checkOrderLimit(
+async function checkOrderLimit(
   db: Db,
   userId: string,
   timeScale: number,

@@ -43,7 +43,7 @@ export interface PricedOrder {
 }
 
 /** How goods can get there; a sentence where they cannot get there as the shopper agreed. */
-export type FindShipping = (lines: readonly PricedLine[]) => PossibleShipping;
+type FindShipping = (lines: readonly PricedLine[]) => PossibleShipping;
 /** Undefined for an offer is free delivery, in a shop without shipping rules. */
 export type PossibleShipping =
   | { offers: readonly (ShippingOffer | undefined)[] }

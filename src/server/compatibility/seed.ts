@@ -7,7 +7,7 @@ import { problemOf } from "./edit-rules.ts";
 import { rulesStore } from "./rules-store.ts";
 
 /** A side of a rule as demo data write it: products and categories by their slugs. */
-export type SeededSide = Partial<RuleSide>;
+type SeededSide = Partial<RuleSide>;
 
 /** A rule as demo data write it; left out parts are empty. */
 export interface SeededRule extends Pick<Rule, "kind" | "reason"> {

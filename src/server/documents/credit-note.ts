@@ -4,7 +4,7 @@ import { type Money, paise } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 
-export interface CreditedLine {
+interface CreditedLine {
   /** Of the order's line. */
   position: number;
   /** Pieces that came back; 0 where only the price is lowered. */

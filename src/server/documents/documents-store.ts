@@ -31,7 +31,7 @@ export type DocumentRow = typeof documents.$inferSelect;
 const { body: _, ...factColumns } = getTableColumns(documents);
 
 /** A document without what it says. */
-export type DocumentFacts = Omit<DocumentRow, "body">;
+type DocumentFacts = Omit<DocumentRow, "body">;
 
 /** Days of India such as 2026-11-22, both included. */
 export interface DocumentPeriod {

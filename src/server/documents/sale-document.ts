@@ -16,7 +16,7 @@ import type { DocumentDraft } from "./issue-document.ts";
 import type { Seller } from "./seller.ts";
 
 /** Pieces of an order's line as a document carries them. */
-export interface DocumentItem {
+interface DocumentItem {
   line: LineRow;
   quantity: number;
   /** Charged for these pieces after the coupon, and for carrying them. */

@@ -5,7 +5,7 @@ import type { Db } from "../database/connection.ts";
 import { documentSeries } from "../database/schema/documents.ts";
 
 /** A number that was taken, with the day that it was taken on in India, such as 2026-11-22. */
-export interface TakenNumber {
+interface TakenNumber {
   number: string;
   financialYear: number;
   sequence: number;

@@ -39,7 +39,7 @@ interface DocumentsParts {
   draw: DrawDocuments;
 }
 
-export interface FoundDocument {
+interface FoundDocument {
   document: DocumentRow;
   registration: Registration | undefined;
 }

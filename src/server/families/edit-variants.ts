@@ -14,7 +14,7 @@ import { isId } from "../lib/ids.ts";
 import { productGone } from "./check-family.ts";
 
 /** A price and pieces that a variant of a family gets. */
-export interface VariantEdit {
+interface VariantEdit {
   product: string;
   /** Rupees. */
   price?: number | undefined;

@@ -8,7 +8,7 @@ import type { AttributeRecord } from "./store.ts";
 import { familyWriteStore } from "./write-store.ts";
 
 /** A family as the demo gives it. */
-export interface FamilyContent {
+interface FamilyContent {
   name: string;
   sharedTiers: boolean;
   /** Codes of attributes, in the order in which they are chosen. */

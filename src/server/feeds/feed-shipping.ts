@@ -9,7 +9,7 @@ import { element } from "./xml.ts";
 type Packed = Pick<FeedProduct, "id" | "pricePaise" | "weightGrams" | "packedSize" | "shipping">;
 
 /** Writes what sending one piece of a product costs, by state where states differ. */
-export type FeedShipping = (product: Packed) => string[];
+type FeedShipping = (product: Packed) => string[];
 
 /**
  * By the owner's rules: the cheapest way to each state's chief pincode, looked for once in each

@@ -4,7 +4,7 @@ import { products } from "../database/schema/catalogue.ts";
 import { feedParts } from "../database/schema/feeds.ts";
 
 /** Products in one part: as much as a phone's browser can open. */
-export const PART_SIZE = 10_000;
+const PART_SIZE = 10_000;
 
 export interface FeedPart {
   /** From 1. */

@@ -22,7 +22,7 @@ import {
   refuseMissing,
 } from "./requested-quantities.ts";
 
-export interface ItemsToCancel {
+interface ItemsToCancel {
   items: RequestedQuantities;
   /** Why; the customer reads it. */
   reason: string;

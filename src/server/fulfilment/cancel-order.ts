@@ -18,7 +18,7 @@ import { endOnceFullyRefunded, queueRefund, refundableAmount } from "../payments
 import { checkoutStore } from "../payments/store.ts";
 
 /** Cancelled with an order as a whole: not what left it before. */
-export interface CancelledOrder {
+interface CancelledOrder {
   items: { name: string; quantity: number }[];
   /** Goes back; 0 where nothing was paid, or all of it went back before. */
   amount: Money;

@@ -4,7 +4,7 @@ import { fillInGoodsTax } from "../catalogue/fill-in-goods-tax.ts";
 import type { Db } from "../database/connection.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 
-export interface FilledLine {
+interface FilledLine {
   line: number;
   hsn?: string | undefined;
   gstPercent?: number | undefined;

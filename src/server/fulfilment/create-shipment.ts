@@ -179,7 +179,7 @@ export function refuseInvoice(
 type ShipmentDocument = "invoice" | "challan";
 
 /** A shipment as it was written down. */
-export interface WrittenShipment {
+interface WrittenShipment {
   id: string;
   /** Its number within the order, from 1. */
   ordinal: number;

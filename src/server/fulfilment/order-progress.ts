@@ -105,7 +105,7 @@ export function cashDue(order: OrderRow, fulfilment: OrderFulfilment): Money {
  * @param id of an order that this transaction has locked
  * @param why it ends where nothing stays with the customer, who reads it
  */
-export async function completeCashPayment(
+async function completeCashPayment(
   db: Db,
   id: string,
   { fulfilment, counted }: OrderQuantities,

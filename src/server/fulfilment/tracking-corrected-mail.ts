@@ -23,7 +23,7 @@ interface CorrectedOrder {
 }
 
 /** The mail that a shopper gets when the tracking of a shipment on its way was wrong. */
-export function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
+function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
   const { id, at, customer, trackingToken, carrier, trackingNumber, link } = order;
   const number = shownOrderNumber(id);
   const title = `Your order ${number} has another tracking number`;

@@ -6,7 +6,7 @@ import type { Database } from "../database/connection.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 
 /** The parts without which the shop does not serve well. */
-export type NeededPart = "database" | "change feed" | "disk" | "jobs" | "stopping";
+type NeededPart = "database" | "change feed" | "disk" | "jobs" | "stopping";
 
 /** How well the shop can serve now. */
 export interface Readiness {

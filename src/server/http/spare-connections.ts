@@ -12,7 +12,7 @@ interface SpareLimits {
   longestMs: number;
 }
 
-export const SPARE_LIMITS: SpareLimits = { max: 8, maxPerNetwork: 4, longestMs: 2_000 };
+const SPARE_LIMITS: SpareLimits = { max: 8, maxPerNetwork: 4, longestMs: 2_000 };
 
 export interface SpareConnections {
   max: number;

@@ -34,7 +34,7 @@ interface Bounds {
 
 type Slot = Outcome<() => void, "unavailable" | "too_many_requests">;
 
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   /**
    * Takes a slot, or waits for one in the line.
    *

@@ -6,7 +6,7 @@ import { attemptsSpent, networkOf } from "./throttle.ts";
 const WRONG_LINKS = { points: 60, duration: 600 };
 
 /** Lets a link with a secret token be tried; those that open nothing count against the network. */
-export type GuardLinks = <T, Code extends FailureCode>(
+type GuardLinks = <T, Code extends FailureCode>(
   /** The network address of who asks. */
   address: string,
   /** `not_found` for a link that opens nothing. */

@@ -3,7 +3,7 @@ import { DAY_MS } from "#shared/dates.ts";
 /** After the last day that people search for, and before the last that the database can read. */
 const LAST_READABLE_TIME = Date.UTC(9000, 0);
 /** The first moment in India of a day such as 2026-11-21; years that the database cannot read end there. */
-export function startOfDay(day: string): Date {
+function startOfDay(day: string): Date {
   const time = Date.parse(`${day}T00:00:00+05:30`);
   return new Date(Math.min(Math.max(time, 0), LAST_READABLE_TIME));
 }

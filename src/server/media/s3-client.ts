@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../config/config.ts";
 
-export interface StorageRequest {
+interface StorageRequest {
   method: "GET" | "PUT" | "DELETE";
   url: URL;
   headers?: Record<string, string>;

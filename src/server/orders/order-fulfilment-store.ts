@@ -15,10 +15,10 @@ import { refunds } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
 import { readSettings } from "../settings/store.ts";
 
-export type ShipmentRow = typeof shipments.$inferSelect;
-export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
+type ShipmentRow = typeof shipments.$inferSelect;
+type ShipmentLineRow = typeof shipmentLines.$inferSelect;
 
-export interface NamedDocument {
+interface NamedDocument {
   id: string;
   kind: DocumentKind;
   number: string;

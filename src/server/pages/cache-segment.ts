@@ -16,7 +16,7 @@ interface Entry extends CachedPage {
 }
 
 /** A part of the page cache, with its own bound: past it, the oldest that nobody asked for go. */
-export interface CacheSegment {
+interface CacheSegment {
   maxBytes: number;
   find(key: string): CachedPage | undefined;
   /** Adds a page of a key that has none; answers what had to go for it. */

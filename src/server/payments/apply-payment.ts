@@ -19,7 +19,7 @@ import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
 
 /** Money that came for an order. */
-export interface ArrivedPayment {
+interface ArrivedPayment {
   facts: Facts;
   /** Who says so: `gateway`, or the admin's e-mail. */
   actor: string;

@@ -5,7 +5,7 @@ import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
 
 /** Orders that are paid on delivery: those that wait for their cash, and those that were refused. */
-export interface CodCount {
+interface CodCount {
   open: number;
   refused: number;
 }

@@ -21,7 +21,7 @@ const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
  * `to`: rupees up to which an account may pay orders to a place in cash. Undefined where nobody
  * may.
  */
-export type CodOffer = { to: number } | { refused: CodRefusal };
+type CodOffer = { to: number } | { refused: CodRefusal };
 
 interface CodOrder {
   user: Pick<User, "_id" | "phone">;
@@ -190,7 +190,7 @@ const shortForms: Record<string, string> = {
 const fillers = new Set(["no", "the", "and"]);
 
 /** Where an order that is paid on delivery goes and who answers for it, as keys that are compared. */
-export interface CodContacts {
+interface CodContacts {
   /** The account's phone number, and that of who receives it. */
   phones: string[];
   address: string;

@@ -26,7 +26,7 @@ export interface AccountStanding {
 }
 
 /** How long an order holds its pieces unpaid: until the bank's page ends, or for a transfer's days. */
-export type HoldSpan = "minutes" | "days";
+type HoldSpan = "minutes" | "days";
 
 /** How much of one product an order would hold, and what is held of it already. */
 export interface ProductHold {

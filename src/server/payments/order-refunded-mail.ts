@@ -12,7 +12,7 @@ import { refundsStore } from "./refunds-store.ts";
  * By the bank the way it was paid; by a transfer that a person made, as what was paid in cash or by
  * transfer; or otherwise, as the way it was paid did not take it back.
  */
-export type RefundWay = "bank" | "transfer" | "otherwise";
+type RefundWay = "bank" | "transfer" | "otherwise";
 
 interface RefundedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */

@@ -95,7 +95,7 @@ interface UnmatchedPaymentFound {
 }
 
 /** The mail that the owner gets of money that came for an order which the shop does not have. */
-export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
+function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
   const sum =
     found.amount !== null && found.currency === "INR"
       ? `The bank says that ${formatMoney(found.amount)} came`

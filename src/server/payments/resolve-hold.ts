@@ -25,7 +25,7 @@ import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
 
-export interface HoldDecision {
+interface HoldDecision {
   act: HoldAction;
   /** Why, for the shop's own people; `settle` needs one. */
   note?: string | undefined;

@@ -107,7 +107,7 @@ type TransferOrder = Pick<
  * @param page the path of the page that says where to transfer to
  * @param hasProforma whether the proforma invoice comes with the first one
  */
-export function bankTransferMail(
+function bankTransferMail(
   order: TransferOrder,
   kind: Kind,
   storeInfo: StoreInfo,

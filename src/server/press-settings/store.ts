@@ -20,7 +20,7 @@ export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updat
 export type TargetIds = Record<"blanks" | "machines", readonly Pick<PressTarget, "kind" | "_id">[]>;
 
 /** Narrows a list: words that must all be in it, in any order, or what they mean. */
-export interface SettingFilter {
+interface SettingFilter {
   words: readonly string[];
   /** The ids of settings that the words mean, whether they stand in them or not. */
   meant: readonly string[];

@@ -3,7 +3,7 @@ import { lettersAndDigits } from "../search-index/words.ts";
 import { type KnownSku, skuStore } from "./sku-store.ts";
 
 /** The product that a typed SKU is, or those that it may have been meant for. */
-export interface MatchedSku {
+interface MatchedSku {
   product: KnownSku | undefined;
   like: readonly KnownSku[];
 }

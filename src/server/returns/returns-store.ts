@@ -14,10 +14,10 @@ import { isOwn, type OwnScope } from "../orders/store.ts";
 
 const PAGE_SIZE = 25;
 
-export type ReturnRow = typeof returns.$inferSelect;
-export type ReturnStep = typeof returnSteps.$inferSelect;
+type ReturnRow = typeof returns.$inferSelect;
+type ReturnStep = typeof returnSteps.$inferSelect;
 
-export interface ReturnLine {
+interface ReturnLine {
   position: number;
   quantity: number;
   restocked: number | null;

@@ -107,7 +107,7 @@ const resolutionTexts = {
 };
 
 /** The mail that the owner gets when a return is asked for. */
-export function newReturnMail(
+function newReturnMail(
   { row, lines, photos }: RequestedReturn,
   customer: Customer,
   parts: OwnerMailParts,
@@ -134,7 +134,7 @@ export function newReturnMail(
 }
 
 /** The mail that the owner gets when somebody asks to cancel what is packed. */
-export function newCancelRequestMail(
+function newCancelRequestMail(
   { id, orderId, createdAt, reason }: CancelRequestRow,
   customer: Customer,
   parts: OwnerMailParts,

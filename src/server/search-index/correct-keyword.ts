@@ -17,7 +17,7 @@ import { vocabularyStore } from "./vocabulary-store.ts";
 import { normalize, pairsOf, type WordPart } from "./words.ts";
 
 /** A keyword by the words of the shop. */
-export interface KnownKeyword {
+interface KnownKeyword {
   /** As it was typed, or with its slips corrected. */
   keyword: string;
   isCorrected: boolean;

@@ -20,7 +20,7 @@ export interface CountedChoice {
 }
 
 /** The numbers that the counted entries have of an attribute. */
-export interface CountedNumbers {
+interface CountedNumbers {
   code: string;
   min: number;
   max: number;

@@ -20,7 +20,7 @@ export interface SearchTexts {
   description: string;
 }
 
-export interface SearchDocument {
+interface SearchDocument {
   /** Every word, as PostgreSQL's tsvector is written. */
   document: string;
   /** The words that say what the goods are, and how much each does (`main-words.ts`). */

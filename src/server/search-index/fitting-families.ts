@@ -10,7 +10,7 @@ import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { type EntryFilter, isNarrowed, variantCondition } from "./entry-filter.ts";
 
 /** A family by those of its variants that are all that is asked. */
-export interface FittingFamily {
+interface FittingFamily {
   id: string;
   name: string;
   /** The ids of these variants, the one that stands for the family first. */

@@ -19,7 +19,7 @@ export const WHOLE_CATALOGUE = 0;
 const UNBOUNDED = 2_000_000_000;
 
 /** A category with what recounting has to know of it. */
-export interface CountedCategory extends FilterCategory {
+interface CountedCategory extends FilterCategory {
   /** Its own id first, then those of all below it. */
   ids: readonly string[];
 }

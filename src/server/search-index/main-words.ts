@@ -16,7 +16,7 @@ import {
  * in `Mug press`), B the rest of its name, C its categories and the sizes that follow in the name, D what
  * else follows (`white` in `T-shirt, white`), and sizes and short values of its specifications.
  */
-export type MainWeight = "A" | "B" | "C" | "D";
+type MainWeight = "A" | "B" | "C" | "D";
 
 /** Begins what stands for a whole SKU among the words; no word has it. */
 export const SKU_MARK = "=";

@@ -7,7 +7,7 @@ export interface Synonym {
 }
 
 /** Words that were found as one phrase, and what they mean. */
-export interface Phrase {
+interface Phrase {
   /** How many words it takes. */
   length: number;
   /** In the shop's words; several where several rows have it. */

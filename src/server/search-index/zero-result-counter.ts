@@ -15,7 +15,7 @@ const WRITE_AFTER_MS = 1_000;
 const MAX_HELD = 500;
 
 /** Counts what was searched for and not found, by words and day. */
-export interface ZeroResultCounter {
+interface ZeroResultCounter {
   /** @param address the network address of who searched, which is not kept */
   count(zeroResult: ZeroResult, address: string): void;
   /** Writes what is not written yet. */

@@ -13,7 +13,7 @@ import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-st
 import { type ListEntries, readListEntries } from "../search-index/list-entries.ts";
 import { withoutGroup } from "./list-filter.ts";
 
-export interface ListCounts {
+interface ListCounts {
   all: EntryCounts;
   /** Without a group's own choices, for each group that has some. */
   aside: ReadonlyMap<string, EntryCounts>;

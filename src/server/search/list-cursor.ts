@@ -3,7 +3,7 @@ import { type ListQuery, type ListSort, writeListQuery } from "#shared/search/li
 import { entrySorts, isPlace } from "../search-index/entry-sorts.ts";
 
 /** Where a page of a list begins. */
-export interface ListPlace {
+interface ListPlace {
   /** How many entries come before. */
   before: number;
   /** The place of the last of them; empty for a list by relevance, which goes by `before`. */

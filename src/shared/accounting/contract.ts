@@ -16,7 +16,7 @@ const periodQuery = z
   });
 
 /** Amounts in rupees, or how many documents there are. */
-export const checkedFigures = ["count", "taxable", "igst", "cgst", "stateGst", "total"] as const;
+const checkedFigures = ["count", "taxable", "igst", "cgst", "stateGst", "total"] as const;
 
 /** A sum of a file beside the same sum of what it was made from. */
 const figure = z.object({

@@ -33,7 +33,7 @@ export const gstr1Sheets = {
   "hsn-b2c": "hsn(b2c)",
   docs: "docs",
 } as const satisfies Partial<Record<AccountingFile, string>>;
-export type Gstr1File = keyof typeof gstr1Sheets;
+type Gstr1File = keyof typeof gstr1Sheets;
 
 export function isGstr1File(file: AccountingFile): file is Gstr1File {
   return Object.hasOwn(gstr1Sheets, file);

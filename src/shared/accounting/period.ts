@@ -7,10 +7,10 @@ export interface Period {
 }
 
 /** Days that one period may have: a year and the leap day. */
-export const MAX_PERIOD_DAYS = 366;
+const MAX_PERIOD_DAYS = 366;
 
 /** Periods for which returns are made, as they stand at a moment. */
-export interface ReturnPeriods {
+interface ReturnPeriods {
   thisMonth: Period;
   lastMonth: Period;
   thisQuarter: Period;

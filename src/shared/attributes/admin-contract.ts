@@ -42,7 +42,7 @@ export type AttributeFields = z.output<typeof attributeFields>;
 const SWATCH_RULE = "Swatch must be a colour such as #1d4ed8";
 
 /** An attribute of the dictionary as its page shows it. */
-export const dictionaryAttribute = attributeFields.required().extend({
+const dictionaryAttribute = attributeFields.required().extend({
   _id: z.string(),
   code: z.string(),
   kind: z.enum(attributeKinds),
@@ -55,7 +55,7 @@ export const dictionaryAttribute = attributeFields.required().extend({
 export type DictionaryAttribute = z.infer<typeof dictionaryAttribute>;
 
 /** A choice as the dictionary's page shows it. */
-export const dictionaryValue = attributeValue.omit({ number: true }).extend({
+const dictionaryValue = attributeValue.omit({ number: true }).extend({
   id: z.number().int(),
   products: boundedCount,
 });

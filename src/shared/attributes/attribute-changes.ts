@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attributeLimits } from "./admin-contract.ts";
 
 /** Values of one attribute that a product may have. */
-export const MAX_VALUES_OF_PRODUCT = 20;
+const MAX_VALUES_OF_PRODUCT = 20;
 
 const RULE = "Attributes must be a list of values, or null, by attribute code";
 

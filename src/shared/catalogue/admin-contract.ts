@@ -98,7 +98,7 @@ export const deleteProduct = defineEndpoint({
   failures: ["not_found"],
 });
 
-export const productSorts = [
+const productSorts = [
   "oldest",
   "name",
   "name-desc",

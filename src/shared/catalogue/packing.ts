@@ -1,5 +1,5 @@
 /** The sides of a packed piece in millimetres, the longest first. */
-export type PackedSize = readonly [number, number, number];
+type PackedSize = readonly [number, number, number];
 
 const MAX_GRAMS = 5_000_000;
 const MAX_SIDE_MM = 20_000;

@@ -9,7 +9,7 @@ import { fitKinds } from "./rule.ts";
 const kind = z.enum(fitKinds);
 
 /** One line of what somebody needs to start with a machine. */
-export const starterLine = z.object({
+const starterLine = z.object({
   product: productCard.pick({
     _id: true,
     name: true,

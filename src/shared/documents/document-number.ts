@@ -31,7 +31,7 @@ export function creditClosedOn(financialYear: number, today: string): string | u
 }
 
 /** A financial year as documents write it: `26-27` for the one that begins in 2026. */
-export function shortFinancialYear(year: number): string {
+function shortFinancialYear(year: number): string {
   return [year, year + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
 }
 

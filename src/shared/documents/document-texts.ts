@@ -42,7 +42,7 @@ export const copyMarks: Partial<Record<DocumentKind, Readonly<Record<Copy, strin
 /** A document of goods and prices: an issued document, or an offer. */
 export type PricedDocument = DocumentBody | Offer;
 
-export type TaxColumn = { name: string; amount: "cgst" | "stateGst" | "igst"; part: 1 | 2 };
+type TaxColumn = { name: string; amount: "cgst" | "stateGst" | "igst"; part: 1 | 2 };
 
 /** The taxes of a document, each with the part of the rate that it takes; none where they are not known. */
 export function taxColumns({

@@ -7,7 +7,7 @@ const line = documentBody.shape.lines.element.extend({
 });
 
 /** Where a buyer transfers the sum to, and what they write beside it. */
-export const bankDetails = z.object({
+const bankDetails = z.object({
   accountName: z.string(),
   accountNumber: z.string(),
   ifsc: z.string(),

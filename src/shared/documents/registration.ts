@@ -39,7 +39,7 @@ export const registrationInput = z.object({
 });
 
 /** As far as the text of a signed QR code can be read. */
-export interface QrFacts {
+interface QrFacts {
   irn?: string | undefined;
   number?: string | undefined;
 }

@@ -19,7 +19,7 @@ import { MAX_FAMILY_OPTIONS, MAX_FAMILY_VARIANTS, MAX_NEW_VARIANTS } from "./var
 const attributeCode = z.string().min(1).max(100);
 
 /** An attribute that the variants of a family may differ by. */
-export const familyAttribute = z.object({
+const familyAttribute = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(["number", "choice"]),
@@ -31,7 +31,7 @@ export const familyAttribute = z.object({
 export type FamilyAttribute = z.infer<typeof familyAttribute>;
 
 /** A product as the owner sees it among the variants of a family. */
-export const adminFamilyVariant = product
+const adminFamilyVariant = product
   .pick({
     _id: true,
     name: true,
@@ -51,7 +51,7 @@ export const adminFamilyVariant = product
   });
 export type AdminFamilyVariant = z.infer<typeof adminFamilyVariant>;
 
-export const adminFamily = z.object({
+const adminFamily = z.object({
   _id: z.string(),
   name: z.string(),
   sharedTiers: z.boolean(),

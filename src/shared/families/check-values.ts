@@ -1,5 +1,5 @@
 /** A variant of a family and its values, by the code of each option. */
-export interface ValuedVariant {
+interface ValuedVariant {
   _id: string;
   name: string;
   sku: string;
@@ -8,7 +8,7 @@ export interface ValuedVariant {
 }
 
 /** It keeps a variant from being chosen by the family's options. */
-export interface ValueProblem {
+interface ValueProblem {
   productId: string;
   /** The option; of variants that are alike the first. */
   code: string;

@@ -4,7 +4,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText } from "../fields.ts";
 
 /** One attribute by which the variants of a family differ. */
-export const familyOption = z.object({
+const familyOption = z.object({
   code: z.string(),
   name: z.string(),
   /** Such as `ml`; empty for choices and for none. */

@@ -1,7 +1,7 @@
 /**
  * A variant is copied from it: its name, its SKU and its value of each option, as people call it.
  */
-export interface VariantBase {
+interface VariantBase {
   name: string;
   sku: string;
   /** In the order of the options; empty for none. */

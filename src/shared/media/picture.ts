@@ -9,7 +9,7 @@ interface PictureSources {
 }
 
 /** `/media/<folder…>/<name>-<width>x<height>/<width>.webp`: the own store's pictures. */
-export const ownPicture =
+const ownPicture =
   /^(\/media\/(?:[\w-]+\/)+[\w-]+-([1-9]\d{0,4})x([1-9]\d{0,4}))\/\d{1,5}\.(?:webp|avif)$/;
 
 /** The widths, in pixels, that the own store keeps of a picture that is so wide. */

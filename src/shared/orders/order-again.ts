@@ -23,7 +23,7 @@ export interface LineAgain {
 }
 
 /** An order as it would be made again. */
-export interface OrderAgain {
+interface OrderAgain {
   lines: readonly LineAgain[];
   /** To add to the cart. */
   items: readonly { product: Product; quantity: number }[];

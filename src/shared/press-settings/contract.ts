@@ -31,7 +31,7 @@ export type PressTarget = z.infer<typeof target>;
 const span = z.object({ min: z.number().int(), max: z.number().int() });
 export type Span = z.infer<typeof span>;
 
-export const pressSetting = z.object({
+const pressSetting = z.object({
   _id: z.string(),
   slug: z.string(),
   /** Such as `Mug, 11 oz`. */

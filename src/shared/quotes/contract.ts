@@ -26,7 +26,7 @@ export const quotePlaceInput = z.object({
 });
 export type QuotePlace = z.infer<typeof quotePlaceInput>;
 
-export const requestedLine = z.object({
+const requestedLine = z.object({
   product_id: idText,
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
 });

@@ -4,8 +4,8 @@ import { idParams, requiredText, seenVersion } from "../fields.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { zeroResultOutcomes } from "./zero-result-outcomes.ts";
 
-export const MAX_PHRASES = 20;
-export const MAX_PHRASE_LENGTH = 100;
+const MAX_PHRASES = 20;
+const MAX_PHRASE_LENGTH = 100;
 /** How many zero-result searches of each outcome the owner is shown at most. */
 export const MAX_SHOWN_ZERO_RESULTS = 200;
 

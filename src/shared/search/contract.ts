@@ -76,7 +76,7 @@ const rangeGroup = z.object({
  * One group of filters: `price`, the machines of `fits`, or an attribute's code. Groups that tell nothing
  * apart are not offered, but for the country of origin.
  */
-export const filterGroup = z.discriminatedUnion("kind", [choiceGroup, rangeGroup]);
+const filterGroup = z.discriminatedUnion("kind", [choiceGroup, rangeGroup]);
 export type FilterGroup = z.infer<typeof filterGroup>;
 export type ChoiceGroup = z.infer<typeof choiceGroup>;
 export type RangeGroup = z.infer<typeof rangeGroup>;

@@ -1,7 +1,7 @@
 import type { ListSort, NumberRange } from "./list-query.ts";
 
 /** A search with what it says of the price apart from its other words. */
-export interface WordsAndPrice {
+interface WordsAndPrice {
   words: string;
   /** Rupees. */
   price: NumberRange;

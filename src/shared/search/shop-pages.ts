@@ -1,5 +1,5 @@
 /** A page of the shop that answers what is typed into the search box, beside products. */
-export interface ShopPage {
+interface ShopPage {
   title: string;
   path: string;
   /** Each of these words, as it is written, leads to it: no product is called so. */

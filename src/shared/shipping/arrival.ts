@@ -7,7 +7,7 @@ import type { DaySpan, ShippingBranch } from "../settings/shipping.ts";
  * The day in India on which what is ordered now has arrived, at its latest: working days count from
  * tomorrow on, and Sundays are none. Holidays are not known.
  */
-export function latestArrival({ to }: DaySpan, now: Date): Date {
+function latestArrival({ to }: DaySpan, now: Date): Date {
   let day = asIndianClock(now).getTime();
   for (let left = to; left > 0; ) {
     day += DAY_MS;

@@ -107,7 +107,7 @@ const lastDay = ({ days }: ShippingOffer) => days?.to ?? Number.MAX_SAFE_INTEGER
  * Grams by which all lines together are charged: the greater of what they weigh and of what their
  * packed sizes take up, a kilogram for each `divisor` of cubic centimetres.
  */
-export function chargedGrams(
+function chargedGrams(
   { divisor, usualGrams }: Pick<ShippingSettings, "divisor" | "usualGrams">,
   lines: readonly Pick<ShippingLine, "quantity" | "weight" | "packedSize">[],
 ): number {

@@ -38,7 +38,7 @@ export const indianStates = [
   { name: "West Bengal", gstCode: "19" },
 ] as const;
 
-export type IndianState = (typeof indianStates)[number];
+type IndianState = (typeof indianStates)[number];
 
 /** The state or union territory of that name, exactly as the list writes it. */
 export function stateNamed(name: string): IndianState | undefined {

@@ -52,7 +52,7 @@ export const sessions = pgTable(
 );
 
 /** `verify` shows that an address is one's own, `reset` sets a new password. */
-export const linkPurposes = ["verify", "reset"] as const;
+const linkPurposes = ["verify", "reset"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Links that were mailed to an account's owner. */

@@ -28,7 +28,7 @@ import type { PdfFile } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 
 /** An issued document with the copies of it that are wanted, once where it is not said. */
-export interface IssuedDocument {
+interface IssuedDocument {
   body: DocumentBody;
   registration?: Registration | undefined;
   copies?: readonly Copy[] | undefined;

@@ -35,7 +35,7 @@ export function readOrder(body: JsonObject): GatewayOrder | null {
 }
 
 /** An order that the gateway does not know. */
-export function missingOrder(orderId: string): GatewayOrder {
+function missingOrder(orderId: string): GatewayOrder {
   return {
     orderId,
     gatewayId: null,

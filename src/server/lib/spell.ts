@@ -7,10 +7,10 @@ const QUIET_MS = 60_000;
  *
  * @returns to be called at each sight; whether a spell begins with it
  */
-export function createSpell(quietMs = QUIET_MS): () => boolean {
+export function createSpell(): () => boolean {
   let seenAt = Number.NEGATIVE_INFINITY;
   return () => {
-    const begins = performance.now() > seenAt + quietMs;
+    const begins = performance.now() > seenAt + QUIET_MS;
     seenAt = performance.now();
     return begins;
   };

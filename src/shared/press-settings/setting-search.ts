@@ -39,7 +39,7 @@ export function settingSearchQuery({
 }
 
 /** The address of a page of a search; the first page of all settings has no query. */
-export function settingSearchAddress(search: SettingSearch, path = SETTINGS_PATH): string {
+export function settingSearchAddress(search: SettingSearch): string {
   const query = settingSearchQuery(search);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${SETTINGS_PATH}?${query}` : SETTINGS_PATH;
 }

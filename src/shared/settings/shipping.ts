@@ -30,13 +30,12 @@ const id = z.string().regex(/^[a-z0-9-]{1,40}$/, "An id has small letters, digit
 function checkRises<Row>(
   rows: readonly Row[],
   column: keyof Row & string,
-  message: string,
   context: z.RefinementCtx,
 ): void {
   for (const [at, row] of rows.entries()) {
     const before = rows[at - 1];
     if (before && row[column] <= before[column]) {
-      context.addIssue({ code: "custom", path: [at, column], message });
+      context.addIssue({ code: "custom", path: [at, column], message: "Enter more than above" });
     }
   }
 }
@@ -57,14 +56,14 @@ const method = z.object({
   weights: z
     .array(z.object({ upToKg: kilograms, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
-    .superRefine((rows, context) => checkRises(rows, "upToKg", "Enter more than above", context)),
+    .superRefine((rows, context) => checkRises(rows, "upToKg", context)),
   /** Price of each further started step; null where nothing heavier than the last row is taken. */
   beyond: z.object({ stepKg: kilograms, price: sumOfRupees }).nullable(),
   /** By the value of the goods, the lowest first; added to what the weight costs. */
   values: z
     .array(z.object({ from: sumOfRupees, price: sumOfRupees }))
     .max(30, "A table has at most 30 rows")
-    .superRefine((rows, context) => checkRises(rows, "from", "Enter more than above", context)),
+    .superRefine((rows, context) => checkRises(rows, "from", context)),
   /** Value of the goods from which nothing is charged; null for none. */
   freeFrom: sumOfRupees.nullable(),
   /** Centimetres that the longest side of a piece may have; null for any. */

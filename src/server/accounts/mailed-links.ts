@@ -3,13 +3,12 @@ import type { z } from "zod";
 import type { resetPassword, User } from "#shared/accounts/contract.ts";
 import { verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload, Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { accountLinksStore, createToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
@@ -117,7 +116,7 @@ export function openMailedLinks({
       return account?.isVerified ?? false;
     },
 
-    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
+    tasks: ({ mail, storeInfo }: Omit<MailJobParts, "database">) =>
       ({
         "reset-link-mail": (payload, context) =>
           sendResetLink({ database, mail, storeInfo }, payload, context),

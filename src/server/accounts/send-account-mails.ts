@@ -1,18 +1,10 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from "#shared/accounts/link-paths.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database } from "../database/connection.ts";
 import type { JobContext, JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { accountLinksStore } from "./account-links.ts";
 import type { MailboxLimit } from "./mailbox-limit.ts";
 import { accountsStore } from "./store.ts";
-
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
-}
 
 /**
  * Links to set a password that one account has at a time, of which each holds for 60 minutes: nobody
@@ -26,7 +18,7 @@ const MAX_RESET_LINKS = 3;
  * stop those of others by asking for many.
  */
 export async function sendResetLink(
-  { database, mail, storeInfo }: Parts,
+  { database, mail, storeInfo }: MailJobParts,
   { emailKey }: JobPayload<"reset-link-mail">,
   { job }: Pick<JobContext, "job">,
 ): Promise<void> {
@@ -66,7 +58,7 @@ export async function sendResetLink(
 
 /** The job that mails a link to show that the account's address is its owner's. */
 export async function sendVerifyLink(
-  { database, mail, storeInfo }: Parts,
+  { database, mail, storeInfo }: MailJobParts,
   { userId }: JobPayload<"verify-email-mail">,
   { job }: Pick<JobContext, "job">,
 ): Promise<void> {
@@ -102,7 +94,7 @@ const ways: Record<JobPayload<"password-changed-mail">["how"], string> = {
  * can change the password as often as they like: its mailbox hears of that a few times only.
  */
 export async function sendPasswordChanged(
-  { database, mail, storeInfo, changeMails }: Parts & { changeMails: MailboxLimit },
+  { database, mail, storeInfo, changeMails }: MailJobParts & { changeMails: MailboxLimit },
   { userId, how, at }: JobPayload<"password-changed-mail">,
 ): Promise<void> {
   const user = await accountsStore(database.db).addresseeOf({ id: userId });

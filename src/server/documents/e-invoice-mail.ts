@@ -1,10 +1,9 @@
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
@@ -26,10 +25,7 @@ export async function awaitsRegistration(db: Db, documentId: string): Promise<bo
   return document !== undefined && document.irn === null;
 }
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface Parts extends MailJobParts {
   pdf: PdfRenderer;
 }
 

@@ -10,25 +10,17 @@ import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
+import type { Allocation } from "../orders/order-quantities.ts";
 import { buyerOf, taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 import type { Seller } from "./seller.ts";
 
-/** Pieces of an order's line as a document carries them. */
-interface DocumentItem {
-  line: LineRow;
-  quantity: number;
-  /** Charged for these pieces after the coupon, and for carrying them. */
-  goods: Money;
-  freight: Money;
-}
-
 interface SaleDocument {
   kind: "invoice" | "challan";
   seller: Seller;
   order: OrderRow;
-  items: readonly DocumentItem[];
+  items: readonly Allocation[];
   shipment: NonNullable<DocumentBody["shipment"]>;
   /** To be collected for the shipment at its delivery. */
   collect?: Money | undefined;
@@ -128,7 +120,7 @@ export function dayInIndia(moment: Date): string {
 }
 
 function lineOf(
-  { line, quantity, goods, freight }: DocumentItem,
+  { line, quantity, goods, freight }: Allocation,
   tax: (total: Money, percent: number) => ReturnType<typeof splitTax>,
 ): DocumentLine {
   const { position, name, sku, hsn, unit, origin, gstPercent, unitPricePaise } = line;

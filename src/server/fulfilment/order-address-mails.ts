@@ -1,17 +1,12 @@
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
 import { ownerMail } from "../payments/owner-mails.ts";
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface Parts extends MailJobParts {
   /** Who hears of what customers ask for. */
   orderEmail: string;
 }

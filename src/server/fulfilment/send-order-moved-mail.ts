@@ -1,12 +1,11 @@
 import { type Money, paise } from "#shared/money.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { attachDocument } from "../documents/document-file.ts";
 import { awaitsRegistration } from "../documents/e-invoice-mail.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { cashOfShipments, cashToHaveReady } from "../orders/cash-of-shipments.ts";
 import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store.ts";
 import { type LineQuantities, lineQuantities, readQuantities } from "../orders/order-quantities.ts";
@@ -17,10 +16,7 @@ import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts"
 import { readSettings } from "../settings/store.ts";
 import { movedMailId, orderMovedMail } from "./order-moved-mail.ts";
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface Parts extends MailJobParts {
   pdf: PdfRenderer;
 }
 

@@ -1,9 +1,8 @@
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -37,15 +36,9 @@ function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mai
   return orderNotice(notice, storeInfo);
 }
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
-}
-
 /** The job of a correction's mail; a repeat carries the same Message-ID. */
 export async function sendTrackingCorrectedMail(
-  { database: { db }, mail, storeInfo }: Parts,
+  { database: { db }, mail, storeInfo }: MailJobParts,
   { orderId, carrier, trackingNumber, at }: JobPayload<"tracking-corrected-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });

@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { StoreInfo } from "#shared/store-info.ts";
+import type { Database } from "../database/connection.ts";
 
 export interface Mail {
   /**
@@ -46,6 +48,13 @@ export interface MailSender {
    * @returns whether it was sent now
    */
   send(mail: Mail): Promise<boolean>;
+}
+
+/** Given to every job that sends a mail. */
+export interface MailJobParts {
+  database: Database;
+  mail: MailSender;
+  storeInfo: StoreInfo;
 }
 
 interface Settings {

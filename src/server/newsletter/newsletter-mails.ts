@@ -1,10 +1,9 @@
 import { UNSUBSCRIBE_PATH } from "#shared/newsletter/consent.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { couponStore } from "../coupons/store.ts";
-import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { newsletterStore } from "./store.ts";
 
 interface NewsletterMail {
@@ -28,15 +27,9 @@ function newsletterMail(storeInfo: StoreInfo, { email, token, ...content }: News
   });
 }
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
-}
-
 /** The job that asks an address whether it wants the newsletter. */
 export async function sendConfirmMail(
-  { database, mail, storeInfo }: Parts,
+  { database, mail, storeInfo }: MailJobParts,
   { subscriptionId, token, at }: JobPayload<"newsletter-confirm-mail">,
 ): Promise<void> {
   const found = await newsletterStore(database.db).find(subscriptionId);
@@ -58,7 +51,7 @@ export async function sendConfirmMail(
 }
 
 export async function sendCouponMail(
-  { database, mail, storeInfo }: Parts,
+  { database, mail, storeInfo }: MailJobParts,
   { subscriptionId, token, at }: JobPayload<"coupon-mail">,
 ): Promise<void> {
   const found = await newsletterStore(database.db).find(subscriptionId);

@@ -2,7 +2,6 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { NEWSLETTER_CONSENT } from "#shared/newsletter/consent.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import { createToken, hashToken } from "../accounts/account-links.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Database } from "../database/connection.ts";
@@ -11,7 +10,7 @@ import type { Tasks } from "../jobs/job-table.ts";
 import { emailKey, mailboxKey } from "../lib/email-key.ts";
 import { newId, READABLE_CHARACTERS, randomCode } from "../lib/ids.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { sendConfirmMail, sendCouponMail } from "./newsletter-mails.ts";
 import { newsletterStore } from "./store.ts";
 
@@ -84,7 +83,7 @@ export function openNewsletter({ database }: { database: Database }) {
       });
     },
 
-    tasks: ({ mail, storeInfo }: { mail: MailSender; storeInfo: StoreInfo }) =>
+    tasks: ({ mail, storeInfo }: Omit<MailJobParts, "database">) =>
       ({
         "newsletter-confirm-mail": (payload) =>
           sendConfirmMail({ database, mail, storeInfo }, payload),

@@ -1,3 +1,4 @@
+import type { LineValue } from "#shared/fulfilment/item-amounts.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { type LineAmount, lineAmounts } from "#shared/tax/line-amounts.ts";
@@ -80,7 +81,10 @@ export function unfulfilledItems(
     .map(({ line, unfulfilled }) => ({ line: line.position, quantity: unfulfilled }));
 }
 
-/** Pieces of a line that leave it, with their exact share of what was charged. */
+/**
+ * Pieces of a line that leave it, with their exact share of what was charged after the coupon, and
+ * for carrying them.
+ */
 export interface Allocation {
   line: LineRow;
   quantity: number;
@@ -140,13 +144,8 @@ export function unfulfilledByProduct(counted: readonly LineQuantities[]): Map<st
   return quantities;
 }
 
-/** The value of a shipment's line, and what of it was credited so far. */
-export interface CreditableLine {
+export interface CreditableLine extends LineValue {
   position: number;
-  quantity: number;
-  amount: Money;
-  returned: number;
-  credited: Money;
 }
 
 /** The lines of a shipment with what was credited of each. */

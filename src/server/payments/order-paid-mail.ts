@@ -12,7 +12,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
 import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Database } from "../database/connection.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
 import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
@@ -204,7 +204,7 @@ function paidBy({ paymentMethod, received, isCod }: PaidOrder): string {
  * repeat carries the same Message-ID.
  */
 export async function sendOrderPaidMail(
-  { database, mail, storeInfo }: { database: Database; mail: MailSender; storeInfo: StoreInfo },
+  { database, mail, storeInfo }: MailJobParts,
   id: string,
 ): Promise<void> {
   const orders = ordersStore(database.db);

@@ -1,9 +1,8 @@
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
 import { refundsStore } from "./refunds-store.ts";
@@ -65,15 +64,9 @@ function sentencesOf(order: RefundedOrder, number: string): string[] {
   ];
 }
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
-}
-
 /** The job of a finished refund's mail; a repeat carries the same Message-ID. */
 export async function sendOrderRefundedMail(
-  { database: { db }, mail, storeInfo }: Parts,
+  { database: { db }, mail, storeInfo }: MailJobParts,
   { refundId, at, reference, outside, isTransfer }: JobPayload<"order-refunded-mail">,
 ): Promise<void> {
   const refund = await refundsStore(db).find(refundId);

@@ -6,13 +6,12 @@ import { shopperMayStopWaiting, wasPaid } from "#shared/orders/payment-status.ts
 import type { Payment } from "#shared/payments/contract.ts";
 import type { TransferRule } from "#shared/payments/transfer-rule.ts";
 import type { Destination } from "#shared/shipping/zones.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { joinCalls } from "../lib/join-calls.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
@@ -38,9 +37,7 @@ const GATEWAY_WAIT_MS = 4_000;
 
 const MISSING_ORDER_ID = "Missing order information. Please contact support.";
 
-interface MailParts {
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface MailParts extends Omit<MailJobParts, "database"> {
   pdf: PdfRenderer;
   /** Who hears of each paid order and of payments that need a person. */
   orderEmail: string;

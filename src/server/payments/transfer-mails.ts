@@ -3,13 +3,13 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import { attachProforma } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
@@ -44,10 +44,7 @@ export async function queueTransferMails(
   if (reminder > 0) await queueTransferMail(db, order, "reminder", reminder);
 }
 
-interface Parts {
-  database: Pick<Database, "db" | "transaction">;
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface Parts extends MailJobParts {
   pdf: PdfRenderer;
 }
 

@@ -1,13 +1,12 @@
 import { longDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-state.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database, Db } from "../database/connection.ts";
+import type { Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { letter } from "../mail/letter.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { offerTotal } from "./offer-of-draft.ts";
 import { attachQuotation } from "./quotation.ts";
@@ -32,10 +31,7 @@ export async function queueQuoteMail(
   await addJob(db, "quote-mail", payload, { key: `quote-mail:${id}:${kind}:${at.getTime()}` });
 }
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface Parts extends MailJobParts {
   /** Who hears of what customers do. */
   orderEmail: string;
   pdf: PdfRenderer;

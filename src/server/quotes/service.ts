@@ -1,7 +1,6 @@
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import type { PaymentsService } from "../payments/service.ts";
 import { openAdminQuotes } from "./admin-quotes.ts";
@@ -9,9 +8,7 @@ import type { QuotePrinting } from "./quotation.ts";
 import { sendQuoteMail } from "./quote-mails.ts";
 import { openShopperQuotes } from "./shopper-quotes.ts";
 
-interface MailParts {
-  mail: MailSender;
-  storeInfo: StoreInfo;
+interface MailParts extends Omit<MailJobParts, "database"> {
   /** Who hears of what customers do. */
   orderEmail: string;
   pdf: PdfRenderer;

@@ -1,11 +1,9 @@
 import { paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import type { Database } from "../database/connection.ts";
 import { attachDocument } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { type OwnerMailParts, ownerMail } from "../payments/owner-mails.ts";
@@ -13,19 +11,13 @@ import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-st
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 
-interface Parts {
-  database: Database;
-  mail: MailSender;
-  storeInfo: StoreInfo;
-}
-
-interface OwnerParts extends Parts {
+interface OwnerParts extends MailJobParts {
   orderEmail: string;
 }
 
 /** The job of a return's mail; a repeat carries the same Message-ID. */
 export async function sendReturnMail(
-  { database: { db }, mail, storeInfo, pdf }: Parts & { pdf: PdfRenderer },
+  { database: { db }, mail, storeInfo, pdf }: MailJobParts & { pdf: PdfRenderer },
   { returnId, status }: JobPayload<"return-moved-mail">,
 ): Promise<void> {
   const found = await returnsStore(db).findWhole(returnId);
@@ -56,7 +48,7 @@ export async function sendReturnMail(
 }
 
 export async function sendCancelRequestMail(
-  { database: { db }, mail, storeInfo }: Parts,
+  { database: { db }, mail, storeInfo }: MailJobParts,
   { requestId, state }: JobPayload<"cancel-request-mail">,
 ): Promise<void> {
   const request = await cancelRequestsStore(db).find(requestId);

@@ -71,7 +71,7 @@ interface CancelFieldsProps extends OrderProps {
 }
 
 function CancelFields({ order, form }: CancelFieldsProps) {
-  const { field, errorOf, clearErrors, setValue, control } = form;
+  const { field, control } = form;
   const lines = unfulfilledLines(order);
   const typed = useWatch({ control, name: "items" });
   const chosen = itemsWithin(typed, lines);
@@ -82,12 +82,7 @@ function CancelFields({ order, form }: CancelFieldsProps) {
         legend="Pieces that will not be sent"
         lines={lines}
         typed={typed}
-        fieldAt={(place) => field(`items.${place}.quantity`)}
-        onChange={(items) => {
-          setValue("items", items, { shouldDirty: true });
-          clearErrors("items");
-        }}
-        error={errorOf("items")}
+        form={form}
       />
       <p role="status" className="rounded-md bg-paper px-3 py-2">
         {chosen.length === 0 ? (

@@ -9,22 +9,30 @@ interface QuantityFieldsProps {
   lines: readonly QuantityLine[];
   /** As they are typed now, in the same order as the form has them. */
   typed: TypedQuantities;
-  /** Ties the control of the quantity at a place to the form. */
-  fieldAt: (place: number) => ComponentProps<"input"> & { error?: string | undefined };
-  onChange: (typed: TypedQuantities) => void;
-  /** Of all of them together. */
-  error?: string | undefined;
+  /** One with `items` among its fields. */
+  form: {
+    field: (
+      name: `items.${number}.quantity`,
+    ) => ComponentProps<"input"> & { error?: string | undefined };
+    errorOf: (name: "items") => string | undefined;
+    setValue: (name: "items", items: TypedQuantities, options: { shouldDirty: true }) => void;
+    clearErrors: (name: "items") => void;
+  };
 }
 
 /** How many pieces of which line: a stepper each, and all or none of them at once. */
-export function QuantityFields(props: QuantityFieldsProps) {
-  const { legend, lines, typed, fieldAt, onChange, error } = props;
+export function QuantityFields({ legend, lines, typed, form }: QuantityFieldsProps) {
   const id = useId();
-  const isChanged = useUnfulfilledItems(lines, typed, onChange);
+  const error = form.errorOf("items");
+  const change = (items: TypedQuantities) => {
+    form.setValue("items", items, { shouldDirty: true });
+    form.clearErrors("items");
+  };
+  const isChanged = useUnfulfilledItems(lines, typed, change);
   const lineOf = (line: number) => lines.find((one) => one.line === line);
   const hasAny = typed.some(({ quantity }) => (readQuantity(quantity) ?? 0) > 0);
   const setItems = (quantityOf: (before: TypedQuantities[number]) => number | string) =>
-    onChange(typed.map((one) => ({ ...one, quantity: String(quantityOf(one)) })));
+    change(typed.map((one) => ({ ...one, quantity: String(quantityOf(one)) })));
   const setAll = () => setItems(({ line }) => (hasAny ? 0 : (lineOf(line)?.max ?? 0)));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -46,7 +54,7 @@ export function QuantityFields(props: QuantityFieldsProps) {
                 {name} <span className="tabular text-sm text-muted">({groupedNumber(max)})</span>
               </span>
               <CountStepper
-                {...fieldAt(place)}
+                {...form.field(`items.${place}.quantity`)}
                 label={name}
                 typed={quantity}
                 max={max}

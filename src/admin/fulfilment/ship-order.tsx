@@ -85,7 +85,7 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
 }
 
 function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues, NewShipment> }) {
-  const { field, errorOf, setValue, clearErrors, control } = form;
+  const { field, errorOf, control } = form;
   const lines = unfulfilledLines(order);
   const typed = useWatch({ control, name: "items" });
   const chosen = itemsWithin(typed, lines);
@@ -104,17 +104,7 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         </p>
         {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_CHANGE_REQUESTED}</p>}
       </div>
-      <QuantityFields
-        legend="Pieces in this parcel"
-        lines={lines}
-        typed={typed}
-        fieldAt={(place) => field(`items.${place}.quantity`)}
-        onChange={(items) => {
-          setValue("items", items, { shouldDirty: true });
-          clearErrors("items");
-        }}
-        error={errorOf("items")}
-      />
+      <QuantityFields legend="Pieces in this parcel" lines={lines} typed={typed} form={form} />
       <TrackingFields
         carriers={order.carriers}
         carrier={field("carrier")}

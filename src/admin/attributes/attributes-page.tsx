@@ -17,7 +17,7 @@ import { UsesList } from "./uses-list.tsx";
 
 const attributeList = defineList<{ page?: never }>({ path: ATTRIBUTES_PATH });
 
-/** What opens below a choice's row by its menu. */
+/** Opens below a choice's row by its menu. */
 const VALUES = "values";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import type { Order } from "#shared/orders/contract.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
 import { fetchCurrentProducts } from "../cart/fetch-current-products.ts";
 
-/** Whether the cart now holds what can still be bought, and what to say. */
+/** `done` where the cart now holds what can still be bought. */
 interface PutInCart {
   done: boolean;
   messages: string[];

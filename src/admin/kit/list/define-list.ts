@@ -3,10 +3,9 @@ import { dayCodec } from "#shared/codecs.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { readPageNumber } from "#shared/numbers.ts";
 
-/** What an endpoint takes as its query. */
 export type QueryOf<E extends Endpoint> = z.input<E["query"]>;
 
-/** What every list's query may have; the endpoint's own has more. */
+/** In every list; the endpoint's own query has more. */
 interface CommonQuery {
   search?: string | undefined;
   sort?: string | undefined;
@@ -43,9 +42,9 @@ type FilterName<Query> = Exclude<keyof Query, keyof CommonQuery | "limit">;
 interface ListDefinition<Query extends CommonQuery> {
   path: string;
   search?: {
-    /** What is searched in: `Search in names`. */
+    /** Such as `Search in names`. */
     label: string;
-    /** What else, shown while the field has the focus and is empty. */
+    /** Says what else is searched in, while the field has the focus and is empty. */
     hint?: string;
     maxLength: number;
   };
@@ -75,13 +74,13 @@ export interface List<Query> {
   views: readonly ListView<Query>[];
   /** Its orders, each by its name in the address; empty where there is only one. */
   sorts: readonly { sort: string; label: string }[];
-  /** What an address asks for; what is unknown or makes no sense counts for nothing. */
+  /** Parameters that are unknown or make no sense count for nothing. */
   read: (address: URLSearchParams) => Query;
   /** The list's address, without what is empty. */
   address: (query: Query) => string;
   /** The address of its first page with something changed; undefined takes a part out. */
   changed: (query: Query, changes: Readonly<Record<string, string | undefined>>) => string;
-  /** What leaves anything out of the list; tab, page and order do not. */
+  /** Tab, page and order leave nothing out of a list. */
   narrowedBy: (query: Query) => "search" | "filters" | undefined;
 }
 

@@ -5,34 +5,34 @@ import { failureText } from "#browser/failure-text.ts";
 import { showBulkOutcome, showOutcome } from "../action-outcome.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-/** What can be done with an entry by its row's menu, and with all that are chosen. */
+/** Done with an entry by its row's menu, and with all that are chosen. */
 export type ListAct<Entry> = {
   label: string;
   busyLabel?: string;
   isDangerous?: boolean;
-  /** Whether it can be done with an entry; left out, with all. */
+  /** Left out, it can be done with all. */
   isFor?: (entry: Entry) => boolean;
-  /** What it asks first; left out, it is done at once. */
+  /** Left out, it is done at once. */
   question?: ActQuestion<Entry>;
 } & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
 
 interface ActQuestion<Entry> {
   /** Of one entry; left out, what is done and its name. */
   title?: string;
-  /** What will happen to one. */
+  /** A sentence of what will happen to one. */
   text: (entry: Entry) => ReactNode;
-  /** What will happen to several, below their names. */
+  /** The same of several, below their names. */
   ofMany: string;
-  /** What has to be done before it can be done with an entry; undefined where nothing has. */
+  /** Has to be done before this can be done with an entry; undefined where nothing has. */
   blockedBy?: (entry: Entry) => Promise<ReactNode>;
 }
 
 /** Several are dealt with one after the other; one toast says what became of them. */
 interface SentOneByOne<Entry> {
   send: (entry: Entry) => Promise<ApiOutcome<{ message: string }>>;
-  /** What became of them, such as `deleted`. */
+  /** Such as `deleted`. */
   done: string;
-  /** What to say where no answer of the shop came. */
+  /** Said where no answer of the shop came. */
   failed: string;
 }
 
@@ -44,9 +44,9 @@ interface DoneAtOnce<Entry> {
 export interface Deletion<Entry> extends Pick<SentOneByOne<Entry>, "send" | "failed"> {
   /** The question of one; left out, it names the entry. */
   title?: string;
-  /** What will be gone with an entry. */
+  /** A sentence of what will be gone with an entry. */
   text: (entry: Entry) => ReactNode;
-  /** Whether deleting one is offered; left out, all are. */
+  /** Left out, each can be deleted. */
   isFor?: (entry: Entry) => boolean;
   blockedBy?: (entry: Entry) => Promise<ReactNode>;
 }
@@ -142,10 +142,10 @@ async function sendAll<Entry>(
 
 interface ListActDialogProps<Entry> {
   acts: ReturnType<typeof useListActs<Entry>>;
-  /** What several entries are called. */
+  /** Several entries' name. */
   many: string;
   nameOf: (entry: Entry) => string;
-  /** Whether an entry is on the page of the list that is open. */
+  /** An entry is on the page of the list that is open. */
   isShown: (entry: Entry) => boolean;
 }
 

@@ -27,7 +27,7 @@ export const columnClasses = ({
 }: Pick<ListColumn<never>, "align" | "isWide" | "grow">) =>
   `${align === "right" ? "@4xl:text-right" : ""} ${isWide ? "@max-6xl:hidden" : ""} ${grow ? "" : "@4xl:w-px @4xl:whitespace-nowrap"}`;
 
-/** What an entry is and has, beside one another: as many in a line as there is room. */
+/** Beside one another: as many in a line as there is room. */
 export function Marks({ children }: { children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:w-max @4xl:max-w-52">

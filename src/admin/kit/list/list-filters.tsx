@@ -17,7 +17,7 @@ export interface ListFiltersProps<Query> {
   options: FilterOptions;
 }
 
-/** What a filter is set to; empty for nothing. */
+/** Empty for nothing. */
 export const filterValue = (query: object, { name }: ListFilter): string =>
   String((query as Record<string, unknown>)[name] ?? "");
 
@@ -49,7 +49,7 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
   );
 }
 
-/** What is filtered, where no chips say it: `Processing, From 1 Nov 2026`. */
+/** For where no chips name the filters: `Processing, From 1 Nov 2026`. */
 export function FilterNames<Query extends object>({ list, query }: ListFiltersProps<Query>) {
   const names = list.filters.flatMap((filter) => {
     const value = filterValue(query, filter);
@@ -67,7 +67,7 @@ export function FilterNames<Query extends object>({ list, query }: ListFiltersPr
 }
 
 interface FilterDialogProps<Query> extends ListFiltersProps<Query> {
-  /** What the button that opens it is called, shows and looks like. */
+  /** The button's `aria-label`; its children and class are its looks. */
   label: string;
   children: ReactNode;
   className: string;
@@ -156,7 +156,7 @@ export function FilterDialog<Query extends object>(props: FilterDialogProps<Quer
 
 export const REVERSED_PERIOD = "No day lies between them: From is after To.";
 
-/** Whether a list of a period is asked for one that ends before it begins. */
+/** The period ends before it begins. */
 export function isPeriodReversed(query: object): boolean {
   const { from, to } = query as { from?: string; to?: string };
   return from !== undefined && to !== undefined && from > to;

@@ -27,7 +27,7 @@ interface ListHeadProps<Query> {
   query: Query;
   title: string;
   about: string | undefined;
-  /** What several entries are called. */
+  /** Several entries' name. */
   many: string;
   options: FilterOptions;
   preferences: ReturnType<typeof useListPreferences>;
@@ -153,7 +153,7 @@ function TabsMenu({ tabs, hasRow }: { tabs: readonly ListTab[]; hasRow: boolean 
   );
 }
 
-/** What a list is for, told where it takes no room from the list. */
+/** Told where it takes no room from the list. */
 function About({ title, children }: { title: string; children: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

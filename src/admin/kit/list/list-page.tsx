@@ -18,7 +18,7 @@ import { useListPreferences } from "./list-preferences.ts";
 import type { ListRows } from "./list-row.tsx";
 import { ListTable } from "./list-table.tsx";
 
-/** What an answer says of its list beside the entries; one without pages says nothing. */
+/** Beside the entries; an answer without pages says nothing. */
 interface ListFacts {
   success?: true;
   total?: number | undefined;
@@ -27,7 +27,7 @@ interface ListFacts {
   pages?: number | undefined;
 }
 
-/** What is chosen of a list, on whichever of its pages. */
+/** On whichever of the list's pages. */
 export interface Chosen<Entry> {
   entries: readonly Entry[];
   clear: () => void;
@@ -36,26 +36,26 @@ export interface Chosen<Entry> {
 interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   list: List<Query>;
   title: string;
-  /** What the list is for, for who asks. */
+  /** For who asks what the list is for. */
   about?: string;
-  /** What one entry is called, and what several are. */
+  /** Of one entry, and of several. */
   noun: readonly [one: string, many: string];
   loaded: ApiOutcome<ListFacts>;
   entries: readonly Entry[];
-  /** What to say where the list could not be loaded and the shop does not tell why. */
+  /** Said where the list could not be loaded and the shop does not tell why. */
   failed: string;
   empty: { Icon: LucideIcon; title?: string; text?: ReactNode; action?: ReactNode };
-  /** What can be done from here: links and buttons. */
+  /** Links and buttons. */
   actions?: ReactNode;
   /** The form of a new entry, which opens above the list. */
   create?: { label: string; form: (close: () => void) => ReactNode };
   /** The choices of filters by id. */
   options?: FilterOptions;
-  /** What can be done with one by its row's menu, and with those that are chosen. */
+  /** By the row's menu, and with those that are chosen. */
   acts?: readonly ListAct<Entry>[];
   /** The act that most lists have. */
   deletion?: Deletion<Entry>;
-  /** What else can be done with what is chosen; without it and acts nothing can be chosen. */
+  /** For the chosen, beside acts; without either nothing can be chosen. */
   bulk?: (chosen: Chosen<Entry>) => ReactNode;
   /** How many there are, where that is more than their number. */
   countText?: string;
@@ -276,7 +276,7 @@ function useNextSearch(): URLSearchParams {
 /** Longer than this is said, milliseconds. */
 const SLOW_AFTER_MS = 400;
 
-/** Whether something takes so long that it is to be said. */
+/** True once something takes so long that it is to be said. */
 function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

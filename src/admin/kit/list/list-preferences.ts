@@ -2,7 +2,7 @@ import { useState } from "react";
 import { localStore } from "#browser/browser-storage.ts";
 import type { HideableColumn } from "./list-column.tsx";
 
-/** What somebody has set for a list in this browser. */
+/** For a list, in this browser. */
 interface ListPreferences {
   /** Names of the columns that are not shown, and of those that are though they are hidden at first. */
   hidden: readonly string[];
@@ -42,7 +42,7 @@ export function useListPreferences(path: string) {
   };
 }
 
-/** What is stored may be anything. */
+/** Anything may be stored. */
 function read(key: string): ListPreferences {
   try {
     const { hidden, shown, views } = JSON.parse(localStore.read(key) ?? "{}") as Record<

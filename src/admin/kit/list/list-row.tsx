@@ -8,15 +8,15 @@ import { columnClasses, type ListColumn } from "./list-column.tsx";
 
 export interface ListRows<Entry> {
   columns: readonly ListColumn<Entry>[];
-  /** What an entry is called: it tells its controls from those of the others. */
+  /** Tells an entry's controls from those of the others. */
   nameOf: (entry: Entry) => string;
   /** The page of an entry; undefined where there is none for the reader. */
   pageOf?: (entry: Entry) => string | undefined;
-  /** What a row's link or button is called, where its text does not say it. */
+  /** The name of a row's link or button, where its text does not say it. */
   linkLabel?: (entry: Entry) => string;
-  /** What opens below a row instead of a page; `part` is what its menu asked for, else empty. */
+  /** Opens below a row instead of a page; `part` is the one its menu asked for, else empty. */
   detailOf?: (entry: Entry, close: () => void, part: string) => ReactNode;
-  /** What can be done with an entry; `open` opens a part of its detail. */
+  /** `open` opens a part of the entry's detail. */
   menuOf?: (entry: Entry, open: (part: string) => void) => readonly MenuItem[];
 }
 
@@ -40,7 +40,7 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
   const fromList = useFromList();
   const { ref, isEdited, onClick } = useEditedEntry(entry._id);
   const [isOpen, setOpen] = useState(false);
-  /** What was opened below it. Folded in, it stays: what was typed there is there again. */
+  /** Opened below it. Folded in, it stays: text that was typed there is there again. */
   const [part, setPart] = useState<string>();
   const open = (opened: string) => {
     setPart(opened);
@@ -178,7 +178,7 @@ export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   );
 }
 
-/** What is cut can be read by pointing at it; its page says all of it. */
+/** Cut text can be read by pointing at it; the entry's page says all of it. */
 function showCutText({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll<HTMLElement>("*")].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,

@@ -6,7 +6,7 @@ interface ListSearchFieldProps<Query> {
   list: List<Query>;
   query: Query;
   search: NonNullable<List<Query>["search"]>;
-  /** What is listed, in the plural. */
+  /** The entries' name, in the plural. */
   many: string;
 }
 

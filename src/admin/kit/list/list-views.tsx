@@ -18,7 +18,7 @@ interface ListViewsProps<Query> {
   list: List<Query>;
   query: Query;
   preferences: ReturnType<typeof useListPreferences>;
-  /** What is listed, in the plural. */
+  /** The entries' name, in the plural. */
   many: string;
 }
 

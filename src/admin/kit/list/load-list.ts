@@ -3,7 +3,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { loadForAdmin } from "../admin-access.ts";
 import type { List } from "./define-list.ts";
 
-/** What an answer says of its list, where it comes in pages. */
+/** Of a list that comes in pages. */
 interface ListAnswer {
   success?: true;
   pages?: number | undefined;

@@ -1,7 +1,10 @@
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { signInAdmin } from "./admin.ts";
 import { filterList } from "./lists.ts";
-import { createCategory, createProduct } from "./products.ts";
+import { createPaidOrder } from "./payments.ts";
+import { createCategory, createProduct, fetchProduct, press } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
+import { registerShopper } from "./users.ts";
 
 test("the filters of a list survive an edit, and the edited row is in sight again", async ({
   page,
@@ -24,4 +27,25 @@ test("the filters of a list survive an edit, and the edited row is in sight agai
   await expect(update).toBeFocused();
   await expect(update).toBeInViewport();
   await expect(page.getByLabel("Category", { exact: true })).toHaveValue(category);
+});
+
+test("going back from an order leads to its row in the list", async ({ page }) => {
+  const product = await fetchProduct(page.request, press.slug);
+  const shopper = await registerShopper(page.request);
+  const { _id } = await createPaidOrder(page.request, shopper, product);
+  // A newer one stands above it.
+  await createPaidOrder(page.request, shopper, product);
+  await signInAdmin(page);
+  const address = `/dashboard/admin/orders?search=${encodeURIComponent(shopper.email)}`;
+  await openPage(page, address);
+  const row = page.getByRole("link", { name: `#${shownOrderNumber(_id)}` });
+  const heading = page.getByRole("heading", { name: `Order #${shownOrderNumber(_id)}` });
+  const ways = [() => page.goBack(), () => page.getByRole("link", { name: "All orders" }).click()];
+  for (const goBack of ways) {
+    await row.click();
+    await expect(heading).toBeVisible();
+    await goBack();
+    await expect(page).toHaveURL(address);
+    await expect(row).toBeFocused();
+  }
 });

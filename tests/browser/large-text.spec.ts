@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { checkWidth } from "./accessibility.ts";
+import { signInAdmin } from "./admin.ts";
 import { createPaidOrder } from "./payments.ts";
 import { fetchProduct, fillCart, mug, press, printer } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
-import { signInNewShopper } from "./users.ts";
+import { registerShopper, signInNewShopper } from "./users.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -67,6 +68,25 @@ test("text at 200 % neither cuts words nor scrolls sideways on a phone", {
     await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
     "pixels beyond the dialog's edge",
   ).toBeLessThanOrEqual(0);
+});
+
+test("lists of the dashboard with text at 200 % are no wider than a phone, and cut nothing in their heads", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const shopper = await registerShopper(page.request);
+  await createPaidOrder(page.request, shopper, await fetchProduct(page.request, press.slug));
+  await signInAdmin(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const list of ["orders", "products", "documents"]) {
+    await openPage(page, `/dashboard/admin/${list}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^(?:More than )?[\d,]+ \w+$/).first()).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await checkWidth(page);
+    expect(await cutTexts(page), list).toEqual([]);
+  }
 });
 
 test("on a low screen, as large text makes it, the button to buy covers nothing", {

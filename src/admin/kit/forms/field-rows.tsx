@@ -54,6 +54,8 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
   const { max = Number.POSITIVE_INFINITY } = props;
   const { addLabel = `Add ${one}`, removeLabel = (number) => `Remove ${one} ${number}` } = props;
   const { removeText, movedName } = props;
+  /** On phones its buttons stand below it. */
+  const isWide = Boolean(movedName || removeText);
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: name as Name,
@@ -88,12 +90,14 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
           return (
             <li
               key={props.keyOf?.(row) ?? row.key}
-              className={`flex items-start gap-3 ${movedName || removeText ? "flex-wrap" : ""} ${isHeaded ? "border-b border-line pb-3" : ""}`}
+              className={`flex items-start gap-x-3 gap-y-1 ${isWide ? "flex-wrap" : ""} ${isHeaded ? "border-b border-line pb-3" : ""}`}
             >
               <div className={columns ? `grid min-w-0 flex-1 gap-3 ${columns}` : "contents"}>
                 {props.children(at)}
               </div>
-              <div className={`ml-auto flex shrink-0 ${isHeaded ? "" : "mt-6"}`}>
+              <div
+                className={`ml-auto flex shrink-0 ${isWide ? "sm:mt-6" : isHeaded ? "" : "mt-6"}`}
+              >
                 {movedName && (
                   <>
                     <RowButton
@@ -112,6 +116,7 @@ export function FieldRows<Values extends FieldValues, Name extends FieldArrayPat
                     </RowButton>
                   </>
                 )}
+                {removes === undefined && <span className="size-11" />}
                 {removes !== undefined && (
                   <RowButton
                     label={removes}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { checkWidth } from "./accessibility.ts";
+import { signInAdmin } from "./admin.ts";
+import { passTimeUntil } from "./clock.ts";
+import { expect, openPage, test } from "./test.ts";
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+/** Where the rows of the list stand, in pixels; without those below the screen. */
+async function seenRows(page: Page): Promise<{ top: number; height: number }[]> {
+  const boxes = await page
+    .locator("tbody > tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+  const bottom = page.viewportSize()?.height ?? 0;
+  return boxes
+    .filter(({ y, height }) => y + height <= bottom)
+    .map(({ y, height }) => ({ top: y, height }));
+}
+
+/**
+ * The measures of docs/decisions/059-lists.md.
+ *
+ * @param oneLine no row has so much to say that it is a higher one
+ */
+async function checkMeasures(page: Page, oneLine: boolean): Promise<void> {
+  await page.setViewportSize(DESK);
+  const rows = await seenRows(page);
+  expect(rows.length, "rows seen at 1280 × 800").toBeGreaterThanOrEqual(oneLine ? 12 : 1);
+  expect(rows[0]?.top, "the first row").toBeLessThanOrEqual(200);
+  for (const { height } of oneLine ? rows : []) {
+    expect(height, "a row").toBeGreaterThanOrEqual(40);
+    expect(height, "a row").toBeLessThanOrEqual(44);
+  }
+  await page.setViewportSize(PHONE);
+  const cards = await seenRows(page);
+  expect(cards.length, "cards seen at 360 × 740").toBeGreaterThanOrEqual(oneLine ? 3 : 2);
+  expect(cards[0]?.top, "the first card").toBeLessThanOrEqual(190);
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await checkWidth(page);
+  }
+}
+
+test("a list begins at the top and shows a screenful: products", async ({ page }) => {
+  await signInAdmin(page);
+  await openPage(page, "/dashboard/admin/products");
+  await expect(page.getByText(/\d+ products/)).toBeVisible();
+  await checkMeasures(page, true);
+});
+
+test("a list keeps to the screen whatever its rows say: orders with all their marks", async ({
+  page,
+}) => {
+  const name = "Thiruvananthapuram Sublimation and Gifting Traders";
+  const orders = Array.from({ length: 14 }, (_, place) => ({
+    _id: `01900000-0000-7000-8000-0000000000${place + 10}`,
+    orderId: `ORD${place}`,
+    createdAt: "2026-11-23T18:59:00.000Z",
+    status: "Processing",
+    isPacked: true,
+    hasBuyerToCheck: true,
+    addressRequest: { address: "5 Mill Lane", city: "Kochi", state: "Kerala", pincode: "682001" },
+    buyer: { gstin: "19AABCU9603R1ZK", sez: true, company: name },
+    products: [
+      {
+        product: { _id: "p", slug: "p", name: "Press", images: [] },
+        quantity: 2,
+        price: 4_75_000,
+        shipped: 1,
+      },
+    ],
+    shippingAddress: { address: "1", city: "Kochi", state: "Kerala", pincode: "682001" },
+    totalAmount: 99_99_999.5,
+    payment: { status: "unpaid", by: "bank-transfer" },
+    customer: { name, email: "purchases.and.accounts@sublimation-traders.example", phone: "" },
+  }));
+  let latest: string[] = [];
+  await page.route(/\/api\/v1\/orders\/to-ship/, (route) =>
+    route.fulfill({ json: { success: true, total: latest.length, latest } }),
+  );
+  await page.route(/\/api\/v1\/orders(\?.*)?$/, (route) =>
+    route.fulfill({ json: { success: true, orders, total: 14, page: 1, pages: 1 } }),
+  );
+  await signInAdmin(page);
+  await page.clock.install();
+  await openPage(page, "/dashboard/admin/orders");
+  await expect(page.getByText("14 orders", { exact: true })).toBeVisible();
+  latest = orders.map(({ _id }) => _id);
+  const show = page.getByRole("button", { name: "Show 14 new orders" });
+  await passTimeUntil(page, 20_000, show);
+  await show.click();
+  const [row] = await page.locator("tbody > tr").all();
+  for (const mark of [
+    "Packed",
+    "1 of 2 pieces shipped",
+    "Check buyer",
+    "New address?",
+    "SEZ",
+    "New",
+    "Waits for its bank transfer",
+  ]) {
+    await expect(row?.getByText(mark, { exact: true }) ?? page).toBeVisible();
+  }
+  await checkMeasures(page, false);
+});

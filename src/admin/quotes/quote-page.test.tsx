@@ -178,6 +178,10 @@ describe("the dashboard's page of a quote", () => {
     await user.click(send);
     await waitFor(() => expect(sent).toEqual([2850]));
     await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
+    await screen.findByText("Version 1 is sent");
+    for (const dismiss of screen.getAllByRole("button", { name: "Dismiss" })) {
+      await user.click(dismiss);
+    }
     await user.clear(price);
     await user.type(price, "570");
     await user.click(send);

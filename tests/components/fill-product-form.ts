@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
+import { fakeApi } from "./fake-api.ts";
 
 /** A product, and what the shop answers of it to the pages of its form. */
 export const mug: Product = {
@@ -76,4 +77,17 @@ export async function fillIn({ user }: { user: UserEvent }): Promise<void> {
   await user.type(field("Price"), "1,149.50");
   await user.type(field("Quantity"), "12");
   await user.selectOptions(field("Category"), "c1");
+}
+
+/** A shop that makes products; returns what it is sent, the latest last. */
+export function recordCreated(): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  fakeApi({
+    ...loads,
+    createProduct: ({ body }) => {
+      sent.push(body);
+      return saved("Product created successfully");
+    },
+  });
+  return sent;
 }

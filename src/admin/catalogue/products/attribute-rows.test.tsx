@@ -4,7 +4,14 @@ import { noAnswer } from "#browser/api-outcome.ts";
 import type { AttributeWithValues } from "#shared/attributes/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
-import { field, fillIn, loads, mug, saved } from "#tests/components/fill-product-form.ts";
+import {
+  field,
+  fillIn,
+  loads,
+  mug,
+  recordCreated,
+  saved,
+} from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as productPage from "./product-page.tsx";
@@ -178,14 +185,7 @@ describe("a product's attributes in its form", () => {
   });
 
   it("sends those of a new product with it", async () => {
-    const sent: Record<string, unknown>[] = [];
-    fakeApi({
-      ...loads,
-      createProduct: ({ body }) => {
-        sent.push(body);
-        return saved("Product created successfully");
-      },
-    });
+    const sent = recordCreated();
     const page = openNew();
     await fillIn(page);
     await page.user.selectOptions(field("Add an attribute"), "colour");

@@ -9,7 +9,7 @@ import {
   getCategories,
   loads,
   mug,
-  saved,
+  recordCreated,
 } from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -50,14 +50,7 @@ describe("a new product's form", () => {
   });
 
   it("is sent once, with its rows and without those that miss a value", async () => {
-    const sent: unknown[] = [];
-    fakeApi({
-      ...loads,
-      createProduct: ({ body }) => {
-        sent.push(body);
-        return saved("Product created successfully");
-      },
-    });
+    const sent = recordCreated();
     const page = openNew();
     const { user } = page;
     await fillIn(page);

@@ -78,7 +78,7 @@ interface Asked<Entry> {
 
 interface ActsOptions<Entry> {
   nameOf: (entry: Entry) => string;
-  /** Gets the focus where what had it is gone. */
+  /** Gets the focus after what was asked about. */
   focusNext: RefObject<HTMLElement | null>;
   onDone: () => void;
 }
@@ -91,7 +91,7 @@ export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<En
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    if (done > 0 && document.activeElement === document.body) focusNext.current?.focus();
+    if (done > 0) focusNext.current?.focus();
   }, [done, focusNext]);
 
   const carryOut = async ({ act, entries }: Asked<Entry>) => {
@@ -105,7 +105,8 @@ export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<En
       await revalidate();
     }
     setBusy(false);
-    setDone((times) => times + 1);
+    // What opened the question may be gone; after what is done at once the focus stays beside its place.
+    if (isDone && act.question) setDone((times) => times + 1);
   };
   return {
     asked,

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENTRY_RULES } from "#server/catalogue/reindex.ts";
-import { reserveLockedStock } from "#server/catalogue/stock-store.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { searchEntries, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
@@ -16,7 +15,7 @@ import { announcedBy } from "../support/announced.ts";
 import { giveValues, newAttribute, newFamily } from "../support/attributes.ts";
 import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
-import { newCategory, newProduct } from "../support/products.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper } from "../support/users.ts";
 
@@ -185,10 +184,7 @@ describe("changed lists", () => {
     expect(await listsAfter(() => catalogue.updateProduct(product.id, { quantity: 9 }))).toEqual(
       new Set(),
     );
-    const quantities = new Map([[product.id, 9]]);
-    expect(
-      await listsAfter(() => shop.database.transaction((db) => reserveLockedStock(db, quantities))),
-    ).toEqual(new Set(lists));
+    expect(await listsAfter(() => takeStock(shop, product.id, 9))).toEqual(new Set(lists));
     expect(
       await listsAfter(() => catalogue.updateProduct(product.id, { category: other._id })),
     ).toEqual(new Set([...lists, tagOf(other)]));

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { indexProducts } from "#server/catalogue/index-products.ts";
-import { reserveStock } from "#server/catalogue/stock-store.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { findProducts } from "#shared/search/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { giveValue, newChoices, newFamily } from "../support/families.ts";
-import { newCategory, newProduct } from "../support/products.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -158,7 +157,7 @@ describe("the search follows the catalogue", () => {
     const product = await newProduct(shop, { category, name: "Wombat plate", quantity: 2 });
     const other = await newProduct(shop, { category, name: "Small wombat plate", quantity: 2 });
     expect(await names("wombat plate")).toEqual(["Wombat plate", "Small wombat plate"]);
-    await shop.database.transaction((db) => reserveStock(db, new Map([[product.id, 2]])));
+    await takeStock(shop, product.id, 2);
     expect((await search("wombat")).map(({ quantity }) => quantity)).toEqual([2, 0]);
     await shop.catalogue.deleteProduct(product.id);
     expect(await names("wombat")).toEqual(["Small wombat plate"]);

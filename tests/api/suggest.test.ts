@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reserveStock } from "#server/catalogue/stock-store.ts";
 import { suggest } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { newCategory, newProduct } from "../support/products.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -126,7 +125,7 @@ describe("suggestions", () => {
     const { _id: category } = await newCategory(shop);
     const gone = await newProduct(shop, { category, name: "Axolotl mat", quantity: 3 });
     await newProduct(shop, { category, name: "Axolotl rug", quantity: 3 });
-    await shop.database.transaction((db) => reserveStock(db, new Map([[gone.id, 3]])));
+    await takeStock(shop, gone.id, 3);
     expect(await names("axol")).toEqual(["Axolotl rug", "Axolotl mat"]);
   });
 

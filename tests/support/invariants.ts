@@ -4,6 +4,7 @@ import type { Database } from "#server/database/connection.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
 import { type OrderRow, selectOrders } from "#server/orders/store.ts";
+import { compareStock } from "#server/stock/compare-stock.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
@@ -134,12 +135,34 @@ async function checkStock(
     )
   ).rows;
   expect(below, "stock is never negative").toBe(0);
+  expect(await compareStock(database.db), "levels are what their ledger says").toEqual([]);
+  expect(await wrongReservations(database), "orders keep what waits of them").toEqual([]);
   for (const [id, whole] of await quantityByProduct(database)) {
     if (start.has(id))
       expect(whole, `pieces of product ${id} add up`).toBe(
         (start.get(id) ?? 0) + (added.get(id) ?? 0),
       );
   }
+}
+
+/** Lines of which something else is reserved than waits, where their order has its stock, or anything where not. */
+async function wrongReservations(database: Database) {
+  const { rows } = await database.db.execute(sql`
+    select orders.order_id, orders.payment_state, orders.status, line.position, line.quantity,
+      coalesce(gone.pieces, 0) as gone, coalesce(kept.pieces, 0) as kept
+    from order_lines line join orders on orders.id = line.order_id
+      left join lateral (
+        select sum(quantity)::int as pieces from (
+          select quantity from shipment_lines join shipments on shipments.id = shipment_id
+            where shipment_lines.order_id = line.order_id and position = line.position and not is_replacement
+          union all select quantity from cancellation_lines
+            where order_id = line.order_id and position = line.position) as each) gone on true
+      left join lateral (
+        select sum(quantity)::int as pieces from reservations
+        where order_id = line.order_id and position = line.position) kept on true
+    where coalesce(kept.pieces, 0) <>
+      case when holds_stock then line.quantity - coalesce(gone.pieces, 0) else 0 end`);
+  return rows;
 }
 
 /** Only moves that the tables have. */

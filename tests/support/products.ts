@@ -1,9 +1,12 @@
 import type { ProductDraft } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { stockMovements } from "#server/database/schema/stock.ts";
+import { announceStock } from "#server/stock/stock-store.ts";
 import type { Store } from "#server/wiring.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { Outcome } from "#shared/failure.ts";
 import { rupees } from "#shared/money.ts";
+import type { TestShop } from "./test-shop.ts";
 
 let made = 0;
 
@@ -38,4 +41,17 @@ export async function newProduct(
 function must<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.message} ${JSON.stringify(outcome.fields)}`);
   return outcome.value;
+}
+
+/** Takes pieces off the shelf: they are damaged. */
+export async function takeStock(
+  { database }: Pick<TestShop, "database">,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  await database.transaction(async (db) => {
+    const moved = { productId, branch: "kolkata", actor: "shop", reason: "damage" as const };
+    await db.insert(stockMovements).values({ ...moved, delta: -quantity });
+    await announceStock(db, new Map([[productId, -quantity]]));
+  });
 }

@@ -8,8 +8,8 @@ import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { announceDictionary } from "../search-index/changed-lists.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import { indexProducts } from "./index-products.ts";
-import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 
 type AttributeTasks = Pick<

@@ -14,6 +14,7 @@ import { isPresentVersion } from "../database/schema/columns.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import {
   checkProduct,
   checkProductChange,
@@ -26,7 +27,6 @@ import type { CatalogueProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import { changedTags } from "./product-tags.ts";
-import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 

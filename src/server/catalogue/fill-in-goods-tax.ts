@@ -2,7 +2,7 @@ import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { lockProducts } from "./stock-store.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import { catalogueWriteStore } from "./write-store.ts";
 
 interface FilledIn {

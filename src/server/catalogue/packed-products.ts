@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import type { ProductRow } from "./stock-store.ts";
+import type { ProductRow } from "../stock/stock-store.ts";
 
 type PackedProduct = Pick<ProductRow, "id" | "weightGrams" | "packedSize" | "shipping">;
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { soldOutOrBackTags } from "../stock/stock-store.ts";
 import type { CatalogueProduct } from "./product.ts";
 
 /** Products are found by the words of these. */
@@ -29,11 +30,6 @@ export function changedTags(
   if (moves || searchedFields.some((field) => !isDeepStrictEqual(before?.[field], after?.[field])))
     tags.push(cacheTags.search);
   return [...new Set(tags)];
-}
-
-/** The tags of the lists that show what can be bought first, and so change their order. */
-export function soldOutOrBackTags(categoryId: string): string[] {
-  return [cacheTags.inStock(categoryId), cacheTags.search];
 }
 
 function categoryTags(product: CatalogueProduct | undefined): string[] {

@@ -8,8 +8,8 @@ import { searchState } from "../database/schema/search.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import { indexProducts } from "./index-products.ts";
-import { lockProducts } from "./stock-store.ts";
 import { catalogueStore } from "./store.ts";
 
 /**

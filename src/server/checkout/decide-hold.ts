@@ -1,7 +1,6 @@
 import { type Money, paise } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { lockProducts, reserveLockedStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CodExcess } from "../payments/cod-terms.ts";
@@ -13,6 +12,8 @@ import {
 } from "../payments/hold-limits.ts";
 import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
 import { checkoutStore } from "../payments/store.ts";
+import { reserveLockedOrder } from "../stock/reservations.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import type { PricedOrder } from "./price-order.ts";
 
 /**
@@ -100,7 +101,7 @@ export async function holdStockOnceTrusted(
   const account = { userId, ...standing };
   const hold = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
   if (!(await isWithinLimits(db, account, hold, timeScale))) return order;
-  await reserveLockedStock(db, quantities);
+  await reserveLockedOrder(db, order);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);
   await store.addEvent(order, "shopper", "The stock of the order is set aside now.");

@@ -2,7 +2,6 @@ import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
-import { type ProductRow, reserveLockedStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { NewLine, OrderRow } from "../orders/store.ts";
@@ -13,6 +12,8 @@ import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore, type NewOrder } from "../payments/store.ts";
 import { queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
+import { reserveLockedOrder } from "../stock/reservations.ts";
+import type { ProductRow } from "../stock/stock-store.ts";
 
 /** The product as it is sold now, with its price. */
 export interface SoldLine {
@@ -94,7 +95,6 @@ export async function placeOrder(
     if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
   }
   const isHeld = mayHold ? await mayHold() : true;
-  if (isHeld) await reserveLockedStock(db, quantitiesOf(lines));
   const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const made = await store.insert(
@@ -113,6 +113,7 @@ export async function placeOrder(
     lines.map(orderLineOf),
     heldUntil ?? holdMs * timeScale,
   );
+  if (isHeld) await reserveLockedOrder(db, made);
   if (made.couponCode) await couponStore(db).holdFor(made.couponCode, made);
   await store.addEvent(made, "shopper", isHeld ? reserved(source) : NOT_RESERVED);
   if (order.payBy === "cash-on-delivery") return beginCod(db, made);

@@ -3,7 +3,6 @@ import { COUPON_TAKES_NOTHING } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import type { Money } from "#shared/money.ts";
-import { lockProducts } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { tierGroupsOf } from "../catalogue/tier-groups.ts";
 import { variantOptionsOf } from "../catalogue/variant-options.ts";
@@ -13,6 +12,7 @@ import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { readSettings } from "../settings/store.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import { possibleShipping } from "./order-shipping.ts";
 import {
   type OrderableProduct,

@@ -5,8 +5,8 @@ import { orderTotal } from "#shared/coupons/coupon.ts";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import type { ShippingOffer } from "#shared/shipping/shipping-offers.ts";
-import type { ProductRow } from "../catalogue/stock-store.ts";
 import { isId } from "../lib/ids.ts";
+import type { ProductRow } from "../stock/stock-store.ts";
 
 /** One product of a cart; several lines of one product are one here. */
 export interface RequestedProduct {

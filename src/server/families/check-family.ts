@@ -2,10 +2,10 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { FamilyInput } from "#shared/families/admin-contract.ts";
 import { findValueProblems } from "#shared/families/check-values.ts";
 import { lockDictionary } from "../attributes/dictionary-store.ts";
-import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { lockProducts, type ProductRow } from "../stock/stock-store.ts";
 import { type GivenValue, readGivenValues } from "./given-values.ts";
 import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue } from "./store.ts";
 

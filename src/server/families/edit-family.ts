@@ -6,7 +6,6 @@ import type {
   updateFamily as updateFamilyEndpoint,
 } from "#shared/families/admin-contract.ts";
 import { indexProducts } from "../catalogue/index-products.ts";
-import { lockProducts, type ProductRow } from "../catalogue/stock-store.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -14,6 +13,7 @@ import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, noFamily } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { lockProducts, type ProductRow } from "../stock/stock-store.ts";
 import { readAdminFamily } from "./admin-family.ts";
 import { type CheckedFamily, checkFamily } from "./check-family.ts";
 import { editVariants, givePriceList } from "./edit-variants.ts";

@@ -1,11 +1,11 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
-import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
   allocate,
+  allocatedItem,
   allocationRow,
   readQuantities,
   totalUnfulfilled,
@@ -13,6 +13,7 @@ import {
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund, refundableAmount } from "../payments/refunds.ts";
+import { releaseItems, removeReserved } from "../stock/reservations.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 import {
@@ -74,13 +75,9 @@ export async function cancelItems(
     return success(before);
   }
   // Stock comes after orders: the order of locks (decision 7).
-  if (restock) {
-    const back = new Map<string, number>();
-    for (const { line, quantity } of allocations) {
-      back.set(line.productId, (back.get(line.productId) ?? 0) + quantity);
-    }
-    await returnStock(db, back);
-  }
+  const kept = allocations.map(allocatedItem);
+  if (restock) await releaseItems(db, order, kept);
+  else await removeReserved(db, order, kept, { reason: "damage", actor, note: reason });
   const share = sum(allocations.flatMap(({ goods, freight }) => [goods, freight]));
   const isDue = order.paymentState === "due";
   const amount = refundOfShare(order, known.fulfilment, share);

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Money } from "#shared/money.ts";
 import { canTransition, hasLeft } from "#shared/orders/order-status.ts";
 import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
-import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
@@ -11,11 +10,12 @@ import {
   allocationRow,
   type OrderQuantities,
   readQuantities,
-  unfulfilledByProduct,
+  reservedItems,
 } from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { endOnceFullyRefunded, queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
+import { releaseItems, removeReserved } from "../stock/reservations.ts";
 
 /** Cancelled with an order as a whole: not what left it before. */
 interface CancelledOrder {
@@ -68,7 +68,11 @@ export async function cancelOrder(
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).release(order);
   const writtenOff = order.holdsStock && !restock;
-  if (order.holdsStock && restock) await returnStock(db, unfulfilledByProduct(counted));
+  if (order.holdsStock) {
+    const kept = reservedItems(counted);
+    if (restock) await releaseItems(db, order, kept);
+    else await removeReserved(db, order, kept, { reason: "damage", actor, note: reason });
+  }
   await store.move(
     order,
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },

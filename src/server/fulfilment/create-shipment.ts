@@ -2,7 +2,6 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
-import { reserveStock } from "../catalogue/stock-store.ts";
 import { atEnd, type Db } from "../database/connection.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
@@ -12,6 +11,7 @@ import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
   type Allocation,
   allocate,
+  allocatedItem,
   allocationRow,
   amountsOf,
   type LineQuantities,
@@ -22,6 +22,7 @@ import {
 } from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { removeReserved, shipUnreserved } from "../stock/reservations.ts";
 import { updateProgress } from "./order-progress.ts";
 import {
   itemsText,
@@ -74,6 +75,7 @@ export async function createShipment(
   const allocations = allocate(order, counted, quantitiesByLine(shipment.items));
   const isRest =
     allocations.reduce((sum, { quantity }) => sum + quantity, 0) === totalUnfulfilled(counted);
+  await removeReserved(db, order, allocations.map(allocatedItem), { reason: "sale", actor });
   const { sent, now } = await writeShipment(db, order, before, shipment, allocations, {
     kind: "invoice",
     actor,
@@ -137,11 +139,7 @@ export async function shipReplacement(
           },
         ];
   });
-  const wanted = new Map<string, number>();
-  for (const { line, quantity } of allocations) {
-    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + quantity);
-  }
-  if (!(await reserveStock(db, wanted))) {
+  if (!(await shipUnreserved(db, order, allocations.map(allocatedItem), actor))) {
     return failure("conflict", "There are too few pieces in stock for this replacement.");
   }
   const { sent } = await writeShipment(db, order, known, shipment, allocations, {

@@ -2,7 +2,6 @@ import { creditClosedOn } from "#shared/documents/document-number.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
-import { returnStock } from "../catalogue/stock-store.ts";
 import { atEnd, type Db } from "../database/connection.ts";
 import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
@@ -18,6 +17,8 @@ import {
 } from "../orders/order-quantities.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
+import { putBack } from "../stock/reservations.ts";
+import { quantityByProduct } from "../stock/stock-store.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 import { CHOOSE_ITEMS } from "./requested-quantities.ts";
 
@@ -78,7 +79,7 @@ export async function creditShipment(
   // An order that is yet to be paid on delivery, or whose money went back otherwise, is credited
   // without a refund; one that was paid short gets back what is more than the rest of it costs.
   const amount = refundOfShare(order, fulfilment, total);
-  await restock(db, crediting);
+  await restock(db, order, crediting, credit.actor);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
   const creditId = await store.insertCredit(
     {
@@ -145,14 +146,16 @@ function readCredit(
   return success(crediting);
 }
 
-async function restock(db: Db, crediting: readonly Crediting[]): Promise<void> {
-  const back = new Map<string, number>();
-  for (const { line, quantity, restock: isBack } of crediting) {
-    if (isBack && quantity > 0) {
-      back.set(line.productId, (back.get(line.productId) ?? 0) + quantity);
-    }
-  }
-  await returnStock(db, back);
+async function restock(
+  db: Db,
+  order: OrderRow,
+  crediting: readonly Crediting[],
+  actor: string,
+): Promise<void> {
+  const back = crediting.flatMap(({ line: { productId }, quantity, restock: isBack }) =>
+    isBack && quantity > 0 ? [{ productId, quantity }] : [],
+  );
+  await putBack(db, order, quantityByProduct(back), actor);
 }
 
 /**

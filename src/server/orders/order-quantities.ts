@@ -135,13 +135,16 @@ export function allocationRow({ line, quantity, goods, freight }: Allocation) {
   return { position: line.position, quantity, goodsPaise: goods, freightPaise: freight };
 }
 
-export function unfulfilledByProduct(counted: readonly LineQuantities[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { line, unfulfilled } of counted) {
-    if (unfulfilled > 0)
-      quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + unfulfilled);
-  }
-  return quantities;
+/** An allocation's pieces, as the stock knows them. */
+export function allocatedItem({ line, quantity }: Allocation) {
+  return { position: line.position, productId: line.productId, quantity };
+}
+
+/** What waits of an order, as the stock knows it. */
+export function reservedItems(counted: readonly LineQuantities[]) {
+  return counted.flatMap(({ line: { position, productId }, unfulfilled: quantity }) =>
+    quantity > 0 ? [{ position, productId, quantity }] : [],
+  );
 }
 
 export interface CreditableLine extends LineValue {

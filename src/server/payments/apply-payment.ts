@@ -1,11 +1,11 @@
 import { paise } from "#shared/money.ts";
 import { isFulfillable } from "#shared/orders/payment-status.ts";
 import { arrivalDay } from "#shared/shipping/arrival.ts";
-import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { releaseOrder, reserveLockedOrder } from "../stock/reservations.ts";
 import {
   cancelCompetingOrders,
   competingOrdersOf,
@@ -48,14 +48,14 @@ export async function applyPayment(
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.release(order);
-    if (order.holdsStock) await returnStock(db, await store.quantitiesOf(order));
+    if (order.holdsStock) await releaseOrder(db, order);
     const why = `The same cart was already paid with order ${twin.orderId}.`;
     const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
     return giveMoneyBack(db, order, superseded, why);
   }
   const competing = competingOrdersOf(order, own, timeScale);
   if (!(await isCouponWithin(db, order, competing))) {
-    if (order.holdsStock) await returnStock(db, await store.quantitiesOf(order));
+    if (order.holdsStock) await releaseOrder(db, order);
     const why = "Its coupon was used for another order meanwhile.";
     return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
   }
@@ -69,7 +69,7 @@ export async function applyPayment(
   }
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.holdsStock) await reserveLockedStock(db, await store.quantitiesOf(order));
+  if (!order.holdsStock) await reserveLockedOrder(db, order);
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },

@@ -1,10 +1,10 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { lockProducts } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { lockProducts } from "../stock/stock-store.ts";
 import { expireOrder } from "./expire-order.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";

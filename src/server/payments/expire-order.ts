@@ -1,11 +1,11 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
-import { returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { releaseOrder } from "../stock/reservations.ts";
 import { queuePaymentHoldMail } from "./queue-mails.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -24,7 +24,7 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   if (waits && !held) await couponStore(db).release(order);
   const { holdsStock } = order;
   if (holdsStock) {
-    await returnStock(db, await store.quantitiesOf(order));
+    await releaseOrder(db, order);
     await store.record(order, { holdsStock: false });
     if (order.paymentState === "review") {
       await store.addEvent(order, "shop", `${why} The stock went back.`);

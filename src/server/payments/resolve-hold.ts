@@ -6,12 +6,12 @@ import {
   type HoldAction,
   openHoldActions,
 } from "#shared/payments/payment-hold.ts";
-import { reserveLockedStock, returnStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { ordersStore } from "../orders/store.ts";
+import { releaseOrder, reserveLockedOrder } from "../stock/reservations.ts";
 import { promisedFromNow } from "./apply-payment.ts";
 import {
   type CompetingOrders,
@@ -122,7 +122,7 @@ async function accept(
   }
   await cancelCompetingOrders(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.holdsStock) await reserveLockedStock(db, await store.quantitiesOf(order));
+  if (!order.holdsStock) await reserveLockedOrder(db, order);
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
@@ -176,7 +176,7 @@ async function settle(db: Db, order: OrderRow, { admin }: HoldDecision): Promise
 /** Lets the coupon and the stock of an order go. Coupons before products: the order of locks. */
 async function release(db: Db, order: OrderRow): Promise<void> {
   await couponStore(db).release(order);
-  if (order.holdsStock) await returnStock(db, await checkoutStore(db).quantitiesOf(order));
+  if (order.holdsStock) await releaseOrder(db, order);
 }
 
 async function notOpenMessage(db: Db, order: OrderRow): Promise<string> {

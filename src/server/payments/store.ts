@@ -23,7 +23,6 @@ import {
   paymentStates,
   waitingStates,
 } from "#shared/orders/payment-status.ts";
-import type { QuantityByProduct } from "../catalogue/stock-store.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
@@ -39,6 +38,7 @@ import {
   selectOrders,
 } from "../orders/store.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
+import type { QuantityByProduct } from "../stock/stock-store.ts";
 import { changePayment, type NewPayment } from "./payment-page-store.ts";
 
 export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;

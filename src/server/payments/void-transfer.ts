@@ -4,7 +4,6 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { voidTransfer as voidEndpoint } from "#shared/payments/transfer-contract.ts";
-import { reserveStock } from "../catalogue/stock-store.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
@@ -13,6 +12,7 @@ import { isId } from "../lib/ids.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
+import { reserveOrder } from "../stock/reservations.ts";
 import { holdPayment } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
@@ -157,10 +157,7 @@ async function resumeHold(
   }
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
-  const isHeld =
-    order.holdsStock ||
-    !order.stockReserved ||
-    (await reserveStock(db, await store.quantitiesOf(order)));
+  const isHeld = order.holdsStock || !order.stockReserved || (await reserveOrder(db, order));
   if (!isHeld) {
     await couponStore(db).release(order);
     await store.revertPayment(order, "expired", facts, "Cancelled");

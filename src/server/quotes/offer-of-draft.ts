@@ -3,13 +3,13 @@ import { orderTotal } from "#shared/coupons/coupon.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { nameWithOptions } from "#shared/families/variant-names.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
-import type { ProductRow } from "../catalogue/stock-store.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { variantOptionsOf } from "../catalogue/variant-options.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { isId } from "../lib/ids.ts";
+import type { ProductRow } from "../stock/stock-store.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 /** As much as an order may cost. */

@@ -4,11 +4,11 @@ import {
   type ReturnStatus,
   returnStatusNames,
 } from "#shared/returns/return-status.ts";
-import { returnStock } from "../catalogue/stock-store.ts";
 import type { Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { putBack } from "../stock/reservations.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 
@@ -128,7 +128,7 @@ export async function inspectReturn(
     await store.setRestocked(id, position, restocked);
     if (restocked > 0) back.set(productId, (back.get(productId) ?? 0) + restocked);
   }
-  await returnStock(db, back);
+  await putBack(db, locked.value.order, back, actor);
   await noteTransition(db, locked.value, { status: "inspected" }, { actor, note });
   return success(null);
 }

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type MovementReason, movementReasons } from "#shared/stock/movement-reason.ts";
+import { products } from "./catalogue.ts";
+import { isOneOf, timestamptz } from "./columns.ts";
+import { orderLines, orders } from "./orders.ts";
+
+/** Where goods lie. */
+export const branches = pgTable("branches", {
+  code: text("code").primaryKey(),
+  name: text("name").notNull(),
+  /** Its pieces can be bought in the shop. */
+  sells: boolean("sells").notNull().default(true),
+  /** The first one has what no branch was named for. */
+  position: smallint("position").notNull().unique(),
+});
+
+/**
+ * Every change of what lies in a branch. Rows are only added; triggers carry them into `stock_levels`.
+ */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No reference: the ledger outlives the product. */
+    productId: uuid("product_id").notNull(),
+    branch: text("branch")
+      .notNull()
+      .references(() => branches.code),
+    delta: integer("delta").notNull(),
+    reason: text("reason").$type<MovementReason>().notNull(),
+    /** The order that it left with, or came back from. */
+    orderId: uuid("order_id").references(() => orders.id),
+    note: text("note").notNull().default(""),
+    /** `shopper`, `shop`, or an admin's e-mail. */
+    actor: text("actor").notNull(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.productId, table.id),
+    index().on(table.orderId),
+    check("stock_movements_reason_known", isOneOf(table.reason, movementReasons)),
+    check("stock_movements_delta_not_zero", sql`${table.delta} <> 0`),
+  ],
+);
+
+/** What lies in a branch now, and what of it is promised. Only triggers write it. */
+export const stockLevels = pgTable(
+  "stock_levels",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    branch: text("branch")
+      .notNull()
+      .references(() => branches.code),
+    onHand: integer("on_hand").notNull().default(0),
+    reserved: integer("reserved").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.branch] }),
+    check(
+      "stock_levels_reserved_within",
+      sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.onHand}`,
+    ),
+  ],
+);
+
+/** Pieces that are kept for a line of an order until they leave or are given up. */
+export const reservations = pgTable(
+  "reservations",
+  {
+    orderId: uuid("order_id").notNull(),
+    position: smallint("position").notNull(),
+    branch: text("branch")
+      .notNull()
+      .references(() => branches.code),
+    /** Of the line; no reference, like the line's own. */
+    productId: uuid("product_id").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position, table.branch] }),
+    index().on(table.productId),
+    foreignKey({
+      name: "reservations_of_order_line",
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete("cascade"),
+    check("reservations_quantity_positive", sql`${table.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
+
+/** A branch's level of a product that is not what the ledger says, or a product's stock that is not its levels'. */
+export interface StockDifference {
+  [column: string]: unknown;
+  productId: string;
+  /** Null where the product's own `stock` differs. */
+  branch: string | null;
+  /** On hand, reserved, or `stock`: as it stands, and as the ledger has it. */
+  what: "on hand" | "reserved" | "stock";
+  stands: number;
+  ledger: number;
+}
+
+/** So many are told at most: one is a fault already. */
+const MAX_DIFFERENCES = 100;
+
+/** Adds the whole ledger up, and finds where what stands is something else. Reads all movements. */
+export async function compareStock(db: Pick<Db, "execute">): Promise<StockDifference[]> {
+  const { rows } = await db.execute<StockDifference>(sql`
+    with moved as (
+      select product_id, branch, sum(delta)::int as pieces from ${stockMovements} group by 1, 2
+    ), kept as (
+      select product_id, branch, sum(quantity)::int as pieces from ${reservations} group by 1, 2
+    ), sellable as (
+      select product_id, coalesce(sum(on_hand - reserved) filter (where sells), 0)::int as pieces
+      from ${stockLevels} join ${branches} on code = branch group by 1
+    )
+    select product_id as "productId", branch, 'on hand' as what, on_hand as stands, coalesce(pieces, 0) as ledger
+      from ${stockLevels} left join moved using (product_id, branch) where on_hand <> coalesce(pieces, 0)
+    union all
+    select product_id, branch, 'reserved', reserved, coalesce(pieces, 0)
+      from ${stockLevels} left join kept using (product_id, branch) where reserved <> coalesce(pieces, 0)
+    union all
+    select product_id, null, 'stock', stock, pieces
+      from sellable join ${products} on id = product_id where stock <> pieces
+    limit ${MAX_DIFFERENCES}`);
+  return rows;
+}

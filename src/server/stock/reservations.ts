@@ -1,0 +1,243 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { orderLines } from "../database/schema/orders.ts";
+import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
+import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
+import {
+  announceStock,
+  lockProducts,
+  type QuantityByProduct,
+  quantityByProduct,
+} from "./stock-store.ts";
+
+/*
+ * What orders keep of the stock. Each function is part of a transaction that has locked the order and then
+ * locks the products (the order of locks, decision 7); triggers carry rows into `stock_levels` and
+ * `products.stock` (docs/decisions/065-stock-ledger.md).
+ */
+
+type Reservation = typeof reservations.$inferSelect;
+
+/**
+ * Keeps all pieces of an order for it, or none.
+ *
+ * @returns false, with nothing changed, where a product is gone or has too few
+ */
+export async function reserveOrder(db: Db, { id }: { id: string }): Promise<boolean> {
+  const lines = await linesOf(db, id);
+  const wanted = quantityByProduct(lines);
+  const allocated = allocateBranches(await lockLevels(db, wanted), lines);
+  if (!allocated) return false;
+  await db.insert(reservations).values(allocated.map((line) => ({ ...line, orderId: id })));
+  await announceStock(db, negated(wanted));
+  return true;
+}
+
+/** As reserveOrder, of products that this transaction has locked and found to have enough. */
+export async function reserveLockedOrder(db: Db, order: { id: string }): Promise<void> {
+  if (!(await reserveOrder(db, order))) throw new Error("locked products changed under the lock");
+}
+
+/** Lets all pieces of an order go that are kept for it: they can be sold again. */
+export async function releaseOrder(db: Db, order: { id: string }): Promise<void> {
+  const { position, productId, quantity } = reservations;
+  const kept = await db
+    .select({ position, productId, quantity: sql<number>`sum(${quantity})::int` })
+    .from(reservations)
+    .where(eq(reservations.orderId, order.id))
+    .groupBy(position, productId);
+  await releaseItems(db, order, kept.length > 0 ? kept : await linesOf(db, order.id));
+}
+
+/** Lets pieces of an order go that are kept for it: they can be sold again. */
+export async function releaseItems(
+  db: Db,
+  { id }: { id: string },
+  items: readonly LineQuantity[],
+): Promise<void> {
+  const quantities = quantityByProduct(items);
+  await lockProducts(db, [...quantities.keys()]);
+  const taken = await takeReserved(db, id, items);
+  await addUnreserved(db, id, items, taken);
+  await announceStock(db, quantities);
+}
+
+/** Takes pieces that are kept for an order off the shelves: they were shipped, or are damaged or missing. */
+export async function removeReserved(
+  db: Db,
+  { id }: { id: string },
+  items: readonly LineQuantity[],
+  { reason, actor, note = "" }: { reason: "sale" | "damage"; actor: string; note?: string },
+): Promise<void> {
+  await lockProducts(db, [...quantityByProduct(items).keys()]);
+  const taken = await takeReserved(db, id, items);
+  if (taken.length === 0) return;
+  await db.insert(stockMovements).values(
+    taken.map(({ productId, branch, quantity }) => {
+      return { productId, branch, delta: -quantity, reason, note, actor, orderId: id };
+    }),
+  );
+}
+
+/**
+ * Takes pieces off the shelves that no reservation keeps, for a replacement, all or none.
+ *
+ * @returns false, with nothing changed, where a product is gone or has too few
+ */
+export async function shipUnreserved(
+  db: Db,
+  { id }: { id: string },
+  items: readonly LineQuantity[],
+  actor: string,
+): Promise<boolean> {
+  const wanted = quantityByProduct(items);
+  const allocated = allocateBranches(await lockLevels(db, wanted), items);
+  if (!allocated) return false;
+  await db.insert(stockMovements).values(
+    allocated.map(({ productId, branch, quantity }) => {
+      return { productId, branch, delta: -quantity, reason: "sale" as const, actor, orderId: id };
+    }),
+  );
+  await announceStock(db, negated(wanted));
+  return true;
+}
+
+/** Puts pieces on the shelf that came back of an order; products that are gone meanwhile are passed over. */
+export async function putBack(
+  db: Db,
+  { id }: { id: string },
+  quantities: QuantityByProduct,
+  actor: string,
+): Promise<void> {
+  const there = await lockProducts(db, [...quantities.keys()]);
+  const back = [...quantities].filter(([productId]) => there.has(productId));
+  if (back.length === 0) return;
+  const branch = await firstBranch(db);
+  await db.insert(stockMovements).values(
+    back.map(([productId, delta]) => {
+      return { productId, branch, delta, reason: "return" as const, actor, orderId: id };
+    }),
+  );
+  await announceStock(db, new Map(back));
+}
+
+function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
+  const { position, productId, quantity } = orderLines;
+  return db
+    .select({ position, productId, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(position));
+}
+
+/** What the branches that sell can promise of products, which are locked with it. */
+async function lockLevels(db: Db, wanted: QuantityByProduct) {
+  const ids = [...wanted.keys()];
+  const there = await lockProducts(db, ids);
+  await db.execute(sql`select ensure_stock_levels(${sql.param([...there.keys()])}::uuid[])`);
+  return db
+    .select({
+      branch: stockLevels.branch,
+      productId: stockLevels.productId,
+      available: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}`.mapWith(Number),
+    })
+    .from(stockLevels)
+    .innerJoin(branches, eq(branches.code, stockLevels.branch))
+    .where(and(inArray(stockLevels.productId, ids), branches.sells))
+    .orderBy(asc(branches.position));
+}
+
+/** Takes pieces out of an order's reservations, and answers what was there, by line and branch. */
+async function takeReserved(
+  db: Db,
+  orderId: string,
+  items: readonly LineQuantity[],
+): Promise<Reservation[]> {
+  const kept = await db.select().from(reservations).where(eq(reservations.orderId, orderId));
+  const taken: Reservation[] = [];
+  for (const { position, quantity } of items) {
+    let left = quantity;
+    for (const row of kept.filter((one) => one.position === position)) {
+      const pieces = Math.min(left, row.quantity);
+      if (pieces > 0) taken.push({ ...row, quantity: pieces });
+      left -= pieces;
+    }
+  }
+  if (taken.length === 0) return taken;
+  const remaining = (row: Reservation) =>
+    row.quantity -
+    (taken.find((one) => one.position === row.position && one.branch === row.branch)?.quantity ??
+      0);
+  const isOf = ({ position, branch }: Reservation) =>
+    and(
+      eq(reservations.orderId, orderId),
+      eq(reservations.position, position),
+      eq(reservations.branch, branch),
+    );
+  const ends = kept.filter((row) => remaining(row) === 0);
+  if (ends.length > 0) {
+    const keys = ends.map(({ position, branch }) => sql`(${position}::smallint, ${branch})`);
+    await db
+      .delete(reservations)
+      .where(
+        and(
+          eq(reservations.orderId, orderId),
+          sql`(${reservations.position}, ${reservations.branch}) in (${sql.join(keys, sql`, `)})`,
+        ),
+      );
+  }
+  for (const row of kept) {
+    const left = remaining(row);
+    if (left > 0 && left < row.quantity)
+      await db.update(reservations).set({ quantity: left }).where(isOf(row));
+  }
+  return taken;
+}
+
+/**
+ * Puts pieces on the shelf that a node of the version before took off the stock without a reservation, where
+ * they are given up.
+ */
+async function addUnreserved(
+  db: Db,
+  orderId: string,
+  items: readonly LineQuantity[],
+  taken: readonly Reservation[],
+): Promise<void> {
+  const wanted = quantityByProduct(items);
+  const had = quantityByProduct(taken);
+  const missing = [...wanted].filter(
+    ([productId, quantity]) => quantity > (had.get(productId) ?? 0),
+  );
+  if (missing.length === 0) return;
+  const there = await lockProducts(
+    db,
+    missing.map(([productId]) => productId),
+  );
+  const branch = await firstBranch(db);
+  const rows = missing.flatMap(([productId, quantity]) =>
+    there.has(productId)
+      ? [
+          {
+            ...{ productId, branch, orderId, actor: "shop", reason: "correction" as const },
+            delta: quantity - (had.get(productId) ?? 0),
+            note: "Kept for an order before there were reservations.",
+          },
+        ]
+      : [],
+  );
+  if (rows.length > 0) await db.insert(stockMovements).values(rows);
+}
+
+async function firstBranch(db: Db): Promise<string> {
+  const [branch] = await db
+    .select({ code: branches.code })
+    .from(branches)
+    .orderBy(asc(branches.position))
+    .limit(1);
+  if (!branch) throw new Error("there is no branch");
+  return branch.code;
+}
+
+const negated = (quantities: QuantityByProduct) =>
+  new Map([...quantities].map(([id, quantity]) => [id, -quantity]));

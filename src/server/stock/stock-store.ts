@@ -1,0 +1,90 @@
+import { inArray, sql } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { entryStore } from "../search-index/entry-store.ts";
+
+/** Pieces of products, by product id. */
+export type QuantityByProduct = ReadonlyMap<string, number>;
+
+export type ProductRow = typeof products.$inferSelect;
+
+/**
+ * Reads products and keeps others from changing them until the transaction ends. Always in the
+ * order of their ids, so that two baskets never wait for one another in a circle.
+ */
+export async function lockProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for("no key update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Adds up the pieces of lines by product. */
+export function quantityByProduct(
+  lines: readonly { productId: string; quantity: number }[],
+): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+/**
+ * Tells pages and lists of products whose stock has moved in this transaction; the search shows those that
+ * are sold out behind the others.
+ *
+ * @param moved by how many pieces each has more now, or fewer; products that are gone are passed over
+ */
+export async function announceStock(db: Db, moved: QuantityByProduct): Promise<void> {
+  if (moved.size === 0) return;
+  const rows = await db
+    .select({ id: products.id, category: products.categoryId, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [...moved.keys()]));
+  const wasSoldOut = ({ id, stock }: (typeof rows)[number]) => stock - (moved.get(id) ?? 0) <= 0;
+  const soldOut = rows.filter((row) => row.stock === 0 && !wasSoldOut(row));
+  const back = rows.filter((row) => row.stock > 0 && wasSoldOut(row));
+  const idsOf = (of: typeof rows) => of.map(({ id }) => id);
+  await entryStore(db).putInStock(idsOf(soldOut), false);
+  await entryStore(db).putInStock(idsOf(back), true);
+  const tags = [
+    ...rows.map(({ id }) => cacheTags.product(id)),
+    ...[...soldOut, ...back].flatMap(({ category }) => soldOutOrBackTags(category)),
+  ];
+  await announce(db, ...new Set(tags));
+}
+
+/** The tags of the lists that show what can be bought first, and so change their order. */
+export function soldOutOrBackTags(categoryId: string): string[] {
+  return [cacheTags.inStock(categoryId), cacheTags.search];
+}
+
+/** Why and by whom stock is moved, for the ledger. */
+export interface StockContext {
+  reason: "count" | "delivery" | "damage" | "correction" | "transfer" | "import";
+  /** An admin's e-mail, or `shop`. */
+  actor: string;
+  note?: string;
+}
+
+/**
+ * Says for the rest of this transaction why `products.stock` is set: the database notes each such change as
+ * a movement (`note_set_stock` in the migrations), a `correction` of the shop's where nobody has said.
+ */
+export async function explainStock(
+  db: Db,
+  { reason, actor, note = "" }: StockContext,
+): Promise<void> {
+  await db.execute(sql`select set_config('pressroom.stock_reason', ${reason}, true),
+    set_config('pressroom.stock_actor', ${actor}, true), set_config('pressroom.stock_note', ${note}, true)`);
+}

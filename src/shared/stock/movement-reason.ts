@@ -1,0 +1,22 @@
+/**
+ * Why the number of pieces in a branch changed. The list is closed, as in the database's
+ * `stock_movements`: each change is one of these, and who reads the ledger can add up each.
+ */
+export const movementReasons = [
+  /** It left with a shipment, a replacement included. */
+  "sale",
+  /** A return, or what was refused at the door, went back to the shelf. */
+  "return",
+  "damage",
+  /** Somebody counted, and found another number. */
+  "count",
+  /** A supplier's delivery. */
+  "delivery",
+  /** Between branches: one leaves, one arrives. */
+  "transfer",
+  /** What was there as the product came into the ledger. */
+  "import",
+  "correction",
+] as const;
+
+export type MovementReason = (typeof movementReasons)[number];

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
+import { orderPayments } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
 import { rupees } from "#shared/money.ts";
 import { getLastAddress, getUserOrders } from "#shared/orders/contract.ts";
@@ -203,6 +204,7 @@ describe("one's own orders", () => {
           createdAt: new Date(Date.now() + number),
         })),
       );
+      await shop.database.db.insert(orderPayments).values(made.map(({ id }) => ({ orderId: id })));
       await shop.database.db.insert(orderLines).values(
         made.map(({ id, number }) => ({
           orderId: id,

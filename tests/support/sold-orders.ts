@@ -56,14 +56,10 @@ export async function insertSoldOrder(
     holdsStock: true,
     reservedUntil: new Date(),
   });
-  const payment = {
+  await db.insert(orderPayments).values({
     orderId: id,
     ...(!isCod && { receivedPaise: total, transactionId: `txn-${id}`, receivedAt: new Date() }),
-  };
-  await db
-    .insert(orderPayments)
-    .values(payment)
-    .onConflictDoUpdate({ target: orderPayments.orderId, set: payment });
+  });
   await db.insert(orderLines).values(
     lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({
       orderId: id,

@@ -71,7 +71,7 @@ export function adminCatalogueApi(
       return success({ success: true, message, category: removed.value });
     },
 
-    async createProduct({ body }) {
+    async createProduct({ body }, { user }) {
       const read = readProductForm(body);
       if (!read.ok) return read;
       const attributes = readAttributeChanges(body.attributes);
@@ -79,19 +79,19 @@ export function adminCatalogueApi(
       const { name, category } = body;
       const price = parseRupees(body.price);
       const draft = { ...read.value, name, category, price };
-      const made = await catalogue.createProduct(draft, attributes.value);
+      const made = await catalogue.createProduct(draft, attributes.value, user.email);
       if (!made.ok) return made;
       const message = "Product created successfully";
       const product = productJson(made.value);
       return success({ success: true, message, ...(await noticeOf(made.value)), product });
     },
 
-    async updateProduct({ params, body }) {
+    async updateProduct({ params, body }, { user }) {
       const read = readProductForm(body);
       if (!read.ok) return read;
       const attributes = readAttributeChanges(body.attributes);
       if (!attributes.ok) return attributes;
-      const guards = { ...readGuards(body), attributes: attributes.value };
+      const guards = { ...readGuards(body), actor: user.email, attributes: attributes.value };
       const changed = await catalogue.updateProduct(params.id, read.value, guards);
       if (!changed.ok) return changed;
       const message = "Product updated successfully";

@@ -14,7 +14,7 @@ import { isPresentVersion } from "../database/schema/columns.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
-import { lockProducts } from "../stock/stock-store.ts";
+import { explainStock, lockProducts, type StockContext } from "../stock/stock-store.ts";
 import {
   checkProduct,
   checkProductChange,
@@ -38,6 +38,7 @@ export async function createProduct(
   database: Database,
   draft: ProductDraft,
   attributes: AttributeChanges = {},
+  actor = "shop",
 ): Promise<Outcome<CatalogueProduct, "invalid_request" | "conflict">> {
   const checked = checkProduct(draft);
   if (!checked.ok) return checked;
@@ -46,7 +47,7 @@ export async function createProduct(
     if (conflict) return conflict;
     const set = await checkAttributeChanges(db, attributes);
     if (!set.ok) return set;
-    const [created] = await insertProducts(db, [checked.value]);
+    const [created] = await insertProducts(db, [checked.value], actor);
     if (!created) throw new Error("no product was inserted");
     await putSetAttributes(db, created.id, set.value);
     await putReadAttributes(db, [created]);
@@ -96,6 +97,7 @@ export async function updateProduct(
     if (!set.ok) return set;
     const changes = { ...checked.value, quantity: stock.value };
     const isSet = set.value.attributeIds.length > 0;
+    if (stock.value !== undefined) await explainStock(db, stockContextOf(guards));
     const isWritten = await writes.updateProduct(id, changes);
     if (!(isWritten || isSet)) return success(before);
     if (!isWritten) await writes.renewVersion(id);
@@ -117,6 +119,17 @@ function isReadAnew(before: CatalogueProduct, after: CatalogueProduct): boolean 
     origin,
   ];
   return !isDeepStrictEqual(announcedFields(before), announcedFields(after));
+}
+
+/** Why the stock is another now: as was said, else what the form that was used tells. */
+function stockContextOf({
+  actor = "shop",
+  stockChange,
+  stockReason,
+  stockNote,
+}: ProductGuards): StockContext {
+  const reason = stockReason ?? (stockChange === undefined ? "count" : "correction");
+  return { reason, actor, ...(stockNote && { note: stockNote }) };
 }
 
 /** The stock to set, if any: a counted one, or the present one and what is added or taken away. */

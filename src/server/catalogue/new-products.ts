@@ -3,6 +3,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { takeIntoLedger } from "../stock/stock-store.ts";
 import type { CheckedProduct } from "./drafts.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { changedTags } from "./product-tags.ts";
@@ -35,12 +36,16 @@ export async function findConflicts(
 /**
  * Makes products of drafts without conflicts, and announces them; answers them in the same order.
  * Their attributes and the search index are for the caller to write.
+ *
+ * @param actor whose stock it is in the ledger: an admin's e-mail, or `shop`
  */
 export async function insertProducts(
   db: Db,
   drafts: readonly CheckedProduct[],
+  actor: string,
 ): Promise<CatalogueProduct[]> {
   const ids = await catalogueWriteStore(db).insertDrafts(drafts);
+  await takeIntoLedger(db, ids, actor);
   const inserted = await catalogueStore(db).productsByIds(ids);
   if (inserted.length !== ids.length) {
     throw new Error("products that were inserted just now cannot be read");

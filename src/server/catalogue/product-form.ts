@@ -4,6 +4,7 @@ import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import type { productForm } from "#shared/catalogue/product-fields.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import type { EditReason } from "#shared/stock/movement-reason.ts";
 import { unitCodes } from "#shared/tax/hsn.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { check, type ProductChange } from "./drafts.ts";
@@ -19,6 +20,10 @@ export interface ProductGuards {
   stockChange?: number | undefined;
   /** The stock that was seen when `quantity` was counted. */
   quantitySeen?: number | undefined;
+  stockReason?: EditReason | undefined;
+  stockNote?: string | undefined;
+  /** Who changes it, an admin's e-mail; left out for the shop itself. */
+  actor?: string | undefined;
   attributes?: AttributeChanges | undefined;
 }
 
@@ -74,9 +79,11 @@ export function readProductForm(form: ProductForm): Outcome<ProductChange, "inva
 
 /** Reads what an update's form says besides the product's own values. */
 export function readGuards(form: z.output<typeof updateProduct.body>): ProductGuards {
-  const { version, stockChange, quantitySeen } = form;
+  const { version, stockChange, quantitySeen, stockReason, stockNote } = form;
   return {
     version,
+    stockReason,
+    stockNote,
     ...(stockChange !== undefined && { stockChange: Number(stockChange) }),
     ...(quantitySeen !== undefined && { quantitySeen: Number(quantitySeen) }),
   };

@@ -204,8 +204,8 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
     updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
     deleteCategory: (id: string) => deleteCategory(database, id),
-    createProduct: (draft: ProductDraft, attributes?: AttributeChanges) =>
-      createProduct(database, draft, attributes),
+    createProduct: (draft: ProductDraft, attributes?: AttributeChanges, actor?: string) =>
+      createProduct(database, draft, attributes, actor),
     updateProduct: (id: string, change: ProductChange, guards?: ProductGuards) =>
       updateProduct(database, id, change, guards),
     deleteProduct: (id: string) => deleteProduct(database, id),

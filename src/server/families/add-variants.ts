@@ -35,6 +35,7 @@ export async function addVariants(
   database: Database,
   familyId: string,
   { product: baseId, copyPictures, variants }: VariantDrafts,
+  actor: string,
 ): Promise<Outcome<{ products: CatalogueProduct[]; family: AdminFamily }, AddVariantsFailure>> {
   if (!isId(familyId)) return noFamily();
   return database.transaction(async (db) => {
@@ -51,7 +52,7 @@ export async function addVariants(
     const dictionary = await lockDictionary(db);
     const options = dictionary.filter(({ id }) => own.some((option) => option.id === id));
     const copied = { ...base, photos: copyPictures ? base.photos : [] };
-    const made = await copyProduct(db, copied, options, variants);
+    const made = await copyProduct(db, copied, options, variants, actor);
     if (!made.ok) return made;
     const madeIds = made.value;
     const joined = await changeFamily(db, family, {
@@ -78,6 +79,7 @@ async function copyProduct(
   base: CatalogueProduct,
   options: readonly FamilyOptionRecord[],
   variants: readonly VariantDraft[],
+  actor: string,
 ): Promise<Outcome<string[], AddVariantsFailure>> {
   const { id: _, slug: _slug, stock: _stock, photos, category, tierGroup: _group, ...texts } = base;
   const { ownHsn: hsn, ownGstPercent: gstPercent } = base;
@@ -103,7 +105,7 @@ async function copyProduct(
   );
   const refused = together(refusals);
   if (refused) return refused;
-  const made = await insertProducts(db, checked);
+  const made = await insertProducts(db, checked, actor);
   await putReadAttributes(db, made);
   return success(made.map(({ id }) => id));
 }

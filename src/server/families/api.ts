@@ -54,8 +54,8 @@ export function familiesApi(
       return success({ success: true, message, family: made.value });
     },
 
-    async updateFamily({ params, body }) {
-      const changed = await families.update(params.id, body);
+    async updateFamily({ params, body }, { user }) {
+      const changed = await families.update(params.id, body, user.email);
       if (!changed.ok) return changed;
       const message = `The family ${changed.value.name} is updated`;
       return success({ success: true, message, family: changed.value });
@@ -68,8 +68,8 @@ export function familiesApi(
       return success({ success: true, message });
     },
 
-    async addVariants({ params, body }) {
-      const added = await families.addVariants(params.id, body);
+    async addVariants({ params, body }, { user }) {
+      const added = await families.addVariants(params.id, body, user.email);
       if (!added.ok) return added;
       const { products, family } = added.value;
       const message =

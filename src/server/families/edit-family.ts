@@ -50,6 +50,7 @@ export async function updateFamily(
   database: Database,
   id: string,
   { version, priceListOf, ...change }: FamilyChange,
+  actor: string,
 ): Promise<
   Outcome<AdminFamily, "invalid_request" | "conflict" | "not_found" | "changed_meanwhile">
 > {
@@ -62,7 +63,7 @@ export async function updateFamily(
     // All at once, in the order in which sales lock them: neither waits for the other in a circle.
     await lockProducts(db, [...new Set([...beforeIds, ...variantIds])].filter(isId));
     const refused =
-      (await editVariants(db, change.variants ?? [])) ??
+      (await editVariants(db, change.variants ?? [], actor)) ??
       (priceListOf === undefined ? undefined : await givePriceList(db, variantIds, priceListOf));
     return refused ?? changeFamily(db, before.value, change);
   });

@@ -11,6 +11,7 @@ import type { Db } from "../database/connection.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { explainStock } from "../stock/stock-store.ts";
 import { productGone } from "./check-family.ts";
 
 /** A price and pieces that a variant of a family gets. */
@@ -31,6 +32,7 @@ interface VariantEdit {
 export async function editVariants(
   db: Db,
   variants: readonly VariantEdit[],
+  actor: string,
 ): Promise<Failure<EditFailure> | undefined> {
   const edited = [...variants.entries()].filter(
     ([, { price, stockChange = 0 }]) => price !== undefined || stockChange !== 0,
@@ -47,6 +49,7 @@ export async function editVariants(
     if (!change.ok) return atVariant(change, index);
     changes.push({ before, ...change.value });
   }
+  await explainStock(db, { reason: "correction", actor });
   await catalogueWriteStore(db).setPricesAndStock(
     changes.map(({ before, price, stock }) => ({ id: before.id, price, stock })),
   );

@@ -65,10 +65,10 @@ export function openFamilies({ database }: { database: Database }) {
       readFamilyVariants(db, [...new Set(ids.map((id) => id.toLowerCase()))].filter(isId)),
 
     create: (input: FamilyInput) => createFamily(database, input),
-    update: (id: string, change: Parameters<typeof updateFamily>[2]) =>
-      updateFamily(database, id, change),
+    update: (id: string, change: Parameters<typeof updateFamily>[2], actor: string) =>
+      updateFamily(database, id, change, actor),
     delete: (id: string, version: string | undefined) => deleteFamily(database, id, version),
-    addVariants: (id: string, drafts: Parameters<typeof addVariants>[2]) =>
-      addVariants(database, id, drafts),
+    addVariants: (id: string, drafts: Parameters<typeof addVariants>[2], actor: string) =>
+      addVariants(database, id, drafts, actor),
   };
 }

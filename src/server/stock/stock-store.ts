@@ -88,3 +88,9 @@ export async function explainStock(
   await db.execute(sql`select set_config('pressroom.stock_reason', ${reason}, true),
     set_config('pressroom.stock_actor', ${actor}, true), set_config('pressroom.stock_note', ${note}, true)`);
 }
+
+/** Writes the first movement of new products, of what they were made with. */
+export async function takeIntoLedger(db: Db, ids: readonly string[], actor: string): Promise<void> {
+  await explainStock(db, { reason: "import", actor });
+  await db.execute(sql`select ensure_stock_levels(${sql.param([...ids])}::uuid[])`);
+}

@@ -20,3 +20,8 @@ export const movementReasons = [
 ] as const;
 
 export type MovementReason = (typeof movementReasons)[number];
+
+/** Why somebody changes a product's stock by hand. */
+export const editReasons = ["delivery", "damage", "count", "correction"] as const;
+
+export type EditReason = (typeof editReasons)[number];

@@ -42,9 +42,11 @@ import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
+import { stockEndpoints } from "./stock/contract.ts";
 
 /** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
 export const endpoints = {
+  ...stockEndpoints,
   ...accountingEndpoints,
   ...addressBookEndpoints,
   ...accountsEndpoints,

@@ -196,6 +196,12 @@ export const jobs = {
   "count-sold": z.object({}),
   /** Deletes what is old and nobody needs. */
   "sweep-old-rows": z.object({}),
+  /** Writes the first movement of products that came without one. */
+  "take-stock-into-ledger": z.object({}),
+  /** Puts reservations right that nodes of the version before know nothing of. */
+  "settle-reservations": z.object({}),
+  /** Adds the stock's movements up, and notes where levels differ from them. */
+  "compare-stock": z.object({}),
   /** Forgets the answers of creating calls that are a day old. */
   "sweep-idempotency-keys": z.object({}),
 } as const;

@@ -1,26 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
+import {
+  branches,
+  reservations,
+  stockDifferences,
+  stockLevels,
+  stockMovements,
+} from "../database/schema/stock.ts";
 
-/** A branch's level of a product that is not what the ledger says, or a product's stock that is not its levels'. */
-export interface StockDifference {
-  [column: string]: unknown;
-  productId: string;
-  /** Null where the product's own `stock` differs. */
-  branch: string | null;
-  /** On hand, reserved, or `stock`: as it stands, and as the ledger has it. */
-  what: "on hand" | "reserved" | "stock";
-  stands: number;
-  ledger: number;
-}
+type StockDifference = Omit<typeof stockDifferences.$inferInsert, "id" | "foundAt">;
 
 /** So many are told at most: one is a fault already. */
 const MAX_DIFFERENCES = 100;
 
 /** Adds the whole ledger up, and finds where what stands is something else. Reads all movements. */
 export async function compareStock(db: Pick<Db, "execute">): Promise<StockDifference[]> {
-  const { rows } = await db.execute<StockDifference>(sql`
+  const { rows } = await db.execute<StockDifference & Record<string, unknown>>(sql`
     with moved as (
       select product_id, branch, sum(delta)::int as pieces from ${stockMovements} group by 1, 2
     ), kept as (
@@ -39,4 +35,11 @@ export async function compareStock(db: Pick<Db, "execute">): Promise<StockDiffer
       from sellable join ${products} on id = product_id where stock <> pieces
     limit ${MAX_DIFFERENCES}`);
   return rows;
+}
+
+/** Compares, and writes down what was found in the place of what was found before. */
+export async function noteStockDifferences(db: Db): Promise<void> {
+  const found = await compareStock(db);
+  await db.delete(stockDifferences);
+  if (found.length > 0) await db.insert(stockDifferences).values(found);
 }

@@ -148,7 +148,7 @@ async function lockLevels(db: Db, wanted: QuantityByProduct) {
 }
 
 /** Takes pieces out of an order's reservations, and answers what was there, by line and branch. */
-async function takeReserved(
+export async function takeReserved(
   db: Db,
   orderId: string,
   items: readonly LineQuantity[],
@@ -229,7 +229,7 @@ async function addUnreserved(
   if (rows.length > 0) await db.insert(stockMovements).values(rows);
 }
 
-async function firstBranch(db: Db): Promise<string> {
+export async function firstBranch(db: Db): Promise<string> {
   const [branch] = await db
     .select({ code: branches.code })
     .from(branches)

@@ -47,6 +47,7 @@ import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { settingsApi } from "../settings/api.ts";
 import { shippingApi } from "../shipping/api.ts";
+import { stockApi } from "../stock/api.ts";
 import type { Services } from "./open-services.ts";
 import { refuseInCopy } from "./refuse-in-copy.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
@@ -61,6 +62,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),
     ...quickOrderApi(services.quickOrder),
+    ...stockApi(services.stock),
     ...shippingApi(services.shipping),
     ...checkoutApi(services.checkout),
     ...paymentsApi(services.payments),

@@ -38,6 +38,7 @@ import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
 import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
+import { openStock } from "../stock/service.ts";
 import { type StoreParts, uploadFolder } from "./store-parts.ts";
 
 export type Services = ReturnType<typeof openServices>;
@@ -85,6 +86,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     families: openFamilies({ database }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
+    stock: openStock({ database }),
     shipping: openShipping({ database, codRefusal }),
     settings: openSettings({ database }),
     orders: openOrders({

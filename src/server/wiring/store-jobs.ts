@@ -32,6 +32,7 @@ export function startStoreJobs(
     feeds,
     identity,
     search,
+    stock,
   }: Services,
 ): RunningJobs {
   const { config, database, directUrl, log } = parts;
@@ -59,6 +60,7 @@ export function startStoreJobs(
       ...oldRows.tasks,
       ...countWordsTasks.tasks,
       ...search.tasks,
+      ...stock.tasks,
     },
     sweeps: {
       ...payments.sweeps,
@@ -73,6 +75,7 @@ export function startStoreJobs(
       ...identity.sweeps,
       ...countWordsTasks.sweeps,
       ...search.sweeps,
+      ...stock.sweeps,
     },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });

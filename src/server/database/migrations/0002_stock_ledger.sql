@@ -163,3 +163,11 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "products_stock_set" AFTER UPDATE OF "stock" ON "products"
 	FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "note_set_stock"();
+--> statement-breakpoint
+CREATE FUNCTION "refuse_set_stock_level"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'stock levels follow from movements and reservations: write one of these';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "stock_levels_never_set" BEFORE UPDATE ON "stock_levels"
+	FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "refuse_set_stock_level"();

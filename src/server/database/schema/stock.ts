@@ -102,3 +102,15 @@ export const reservations = pgTable(
     check("reservations_quantity_positive", sql`${table.quantity} > 0`),
   ],
 );
+
+/** Where the last comparison found levels that are not what their movements come to; none, if all is right. */
+export const stockDifferences = pgTable("stock_differences", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: uuid("product_id").notNull(),
+  /** Null where the product's own `stock` differs. */
+  branch: text("branch"),
+  what: text("what").$type<"on hand" | "reserved" | "stock">().notNull(),
+  stands: integer("stands").notNull(),
+  ledger: integer("ledger").notNull(),
+  foundAt: timestamptz("found_at").notNull().defaultNow(),
+});

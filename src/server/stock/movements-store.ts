@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
+import type { Db } from "../database/connection.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { orders } from "../database/schema/orders.ts";
+import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
+
+const MAX_RESERVATIONS = 100;
+
+/** Reads the ledger of a product for the dashboard. */
+export function movementsStore(db: Db) {
+  return {
+    async product(id: string): Promise<{ name: string; slug: string } | undefined> {
+      const { name, slug } = products;
+      const [row] = await db.select({ name, slug }).from(products).where(eq(products.id, id));
+      return row;
+    },
+
+    levels: (productId: string): Promise<ProductStock["levels"]> =>
+      db
+        .select({
+          branch: branches.name,
+          sells: branches.sells,
+          onHand: stockLevels.onHand,
+          reserved: stockLevels.reserved,
+        })
+        .from(stockLevels)
+        .innerJoin(branches, eq(branches.code, stockLevels.branch))
+        .where(eq(stockLevels.productId, productId))
+        .orderBy(asc(branches.position)),
+
+    async reservations(productId: string): Promise<ProductStock["reservations"]> {
+      const rows = await db
+        .select({
+          id: orders.id,
+          branch: branches.name,
+          quantity: reservations.quantity,
+          paymentState: orders.paymentState,
+          reservedUntil: orders.reservedUntil,
+        })
+        .from(reservations)
+        .innerJoin(orders, eq(orders.id, reservations.orderId))
+        .innerJoin(branches, eq(branches.code, reservations.branch))
+        .where(eq(reservations.productId, productId))
+        .orderBy(asc(orders.createdAt), asc(orders.id))
+        .limit(MAX_RESERVATIONS);
+      return rows.map(({ id, branch, quantity, paymentState, reservedUntil }) => ({
+        order: relatedOrder(id),
+        branch,
+        quantity,
+        ...(waitsForPayment(paymentState) && { until: reservedUntil.toISOString() }),
+      }));
+    },
+
+    /** One more than a page where there are more. */
+    async movements(productId: string, before?: number): Promise<ProductStock["movements"]> {
+      const { id, at, delta, reason, note, actor, orderId } = stockMovements;
+      const rows = await db
+        .select({
+          ...{ id, at, delta, reason, note, actor, orderId },
+          branch: branches.name,
+          onHand: sql<number>`(select sum(earlier.delta) from stock_movements as earlier
+            where earlier.product_id = ${stockMovements.productId} and earlier.branch = ${stockMovements.branch}
+              and earlier.id <= ${stockMovements.id})`.mapWith(Number),
+        })
+        .from(stockMovements)
+        .innerJoin(branches, eq(branches.code, stockMovements.branch))
+        .where(and(eq(stockMovements.productId, productId), before ? lt(id, before) : undefined))
+        .orderBy(desc(id))
+        .limit(MOVEMENTS_A_PAGE + 1);
+      return rows.map(({ id: _id, at: when, orderId: order, ...row }) => ({
+        ...row,
+        _id,
+        at: when.toISOString(),
+        ...(order && { order: relatedOrder(order) }),
+      }));
+    },
+  };
+}
+
+const relatedOrder = (id: string) => ({ _id: id, number: shownOrderNumber(id) });

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { success } from "#shared/failure.ts";
+import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
+import type { Database, Db } from "../database/connection.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { noProduct } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { noteStockDifferences } from "./compare-stock.ts";
+import { movementsStore } from "./movements-store.ts";
+import { settleReservations } from "./settle-reservations.ts";
+
+/** Products that one statement takes into the ledger: it holds their locks. */
+const LEDGER_BATCH = 1_000;
+
+export type Stock = ReturnType<typeof openStock>;
+
+/** Opens the ledger of the stock: what is read of it, and what keeps it right. */
+export function openStock({ database }: { database: Database }) {
+  return {
+    /** The levels, reservations and movements of a product, before one of them where it is named. */
+    async read(id: string, before?: number) {
+      if (!isId(id)) return noProduct();
+      const store = movementsStore(database.db);
+      const product = await store.product(id);
+      if (!product) return noProduct();
+      const movements = await store.movements(id, before);
+      return success({
+        product,
+        stock: {
+          levels: await store.levels(id),
+          reservations: await store.reservations(id),
+          movements: movements.slice(0, MOVEMENTS_A_PAGE),
+          hasMore: movements.length > MOVEMENTS_A_PAGE,
+        },
+      });
+    },
+
+    tasks: {
+      "take-stock-into-ledger": (_payload, { db }) => takeAllIntoLedger(db),
+      "settle-reservations": async () => void (await settleReservations(database)),
+      "compare-stock": (_payload, { db }) => noteStockDifferences(db),
+    } satisfies Partial<Tasks>,
+    sweeps: {
+      "take-stock-into-ledger": "*/10 * * * *",
+      "settle-reservations": "*/10 * * * *",
+      "compare-stock": "40 2 * * *",
+    } satisfies Sweeps,
+  };
+}
+
+/** Takes products into the ledger that came without it: by a seed, or from before there was one. */
+async function takeAllIntoLedger(db: Db): Promise<void> {
+  for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from products where id > ${last}
+        and not exists (select from stock_levels where product_id = products.id)
+        order by id limit ${LEDGER_BATCH}`,
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await db.execute(sql`select ensure_stock_levels(${sql.param(ids)}::uuid[])`);
+    last = ids.at(-1) ?? last;
+  }
+}

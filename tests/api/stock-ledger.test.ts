@@ -1,0 +1,210 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orders } from "#server/database/schema/orders.ts";
+import { addJob } from "#server/jobs/add-job.ts";
+import { compareStock } from "#server/stock/compare-stock.ts";
+import { settleReservations } from "#server/stock/settle-reservations.ts";
+import { getProductStock } from "#shared/stock/contract.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
+import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
+import { readOrder, readStock } from "../support/orders.ts";
+import { newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let adminOrders: AdminOrderClient;
+let watched: InvariantWatch;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 0.2 });
+  adminOrders = await openAdminOrderClient(shop);
+  watched = await watchInvariants(shop);
+});
+afterAll(() => shop.close());
+
+const run = (text: string) => shop.database.db.execute(sql.raw(text));
+
+const readLedger = async (id: string, query = {}) => {
+  const { admin } = adminOrders;
+  const { status, body } = await callEndpoint(shop, getProductStock, {
+    ...{ params: { id }, query, token: admin.token },
+  });
+  expect(status).toBe(200);
+  return body.stock;
+};
+
+const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
+
+describe("the ledger of a product", () => {
+  it("keeps pieces for an order from the checkout until they leave, and says who moved them", async () => {
+    const { product, id, orderId } = await adminOrders.placeOrder({ paid: false });
+    const order = { _id: id, number: id.slice(-6).toUpperCase() };
+    const waiting = await readLedger(product.id);
+    expect(waiting?.levels).toEqual([{ branch: "Kolkata", sells: true, onHand: 10, reserved: 2 }]);
+    const { reservedUntil } = await readOrder(shop, orderId);
+    expect(waiting?.reservations).toEqual([
+      { order, branch: "Kolkata", quantity: 2, until: reservedUntil.toISOString() },
+    ]);
+    expect(waiting?.movements).toMatchObject([
+      { delta: 10, onHand: 10, reason: "import", actor: "shop" },
+    ]);
+    await adminOrders.move(id, { status: "Cancelled", reason: "Changed", restock: true });
+    expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 0 }]);
+
+    const sold = await adminOrders.placeOrder();
+    expect((await adminOrders.move(sold.id, ship)).status).toBe(200);
+    expect(await readLedger(sold.product.id)).toMatchObject({
+      levels: [{ onHand: 8, reserved: 0 }],
+      reservations: [],
+      movements: [
+        {
+          ...{ delta: -2, onHand: 8, reason: "sale", actor: adminOrders.admin.email },
+          order: { _id: sold.id },
+        },
+        { delta: 10 },
+      ],
+      hasMore: false,
+    });
+    await watched.check();
+  });
+
+  it("takes what is damaged off the shelf when its order is cancelled without it", async () => {
+    const { product, id } = await adminOrders.placeOrder();
+    await adminOrders.move(id, { status: "Cancelled", reason: "It broke", restock: false });
+    expect(await readLedger(product.id)).toMatchObject({
+      levels: [{ onHand: 8, reserved: 0 }],
+      movements: [
+        { delta: -2, reason: "damage", note: "The shop cancelled the order: It broke" },
+        { delta: 10 },
+      ],
+    });
+    await watched.check();
+  });
+
+  it("says why and by whom its owner changed it", async () => {
+    const { category } = (await adminOrders.placeOrder()).product;
+    const product = await newProduct(shop, { category: category._id, quantity: 4 });
+    const by = { actor: "asha@example.com" };
+    const { catalogue } = shop;
+    await catalogue.updateProduct(
+      product.id,
+      {},
+      { ...by, stockChange: 20, stockReason: "delivery" },
+    );
+    const broken = { stockChange: -1, stockReason: "damage" as const, stockNote: "Fell" };
+    await catalogue.updateProduct(product.id, {}, { ...by, ...broken });
+    await catalogue.updateProduct(product.id, { quantity: 22 }, by);
+    expect((await readLedger(product.id))?.movements).toMatchObject([
+      { delta: -1, onHand: 22, reason: "count", actor: by.actor, note: "" },
+      { delta: -1, onHand: 23, reason: "damage", actor: by.actor, note: "Fell" },
+      { delta: 20, onHand: 24, reason: "delivery", actor: by.actor },
+      { delta: 4, reason: "import" },
+    ]);
+    const [, damage] = (await readLedger(product.id))?.movements ?? [];
+    const before = await readLedger(product.id, { before: String(damage?._id) });
+    expect(before?.movements).toMatchObject([{ delta: 20 }, { delta: 4 }]);
+  });
+
+  it("is nobody's but the staff's", async () => {
+    const { product } = await adminOrders.placeOrder();
+    const { status } = await callEndpoint(shop, getProductStock, {
+      params: { id: product.id },
+      token: adminOrders.shopper.token,
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe("plain SQL cannot", () => {
+  const refused = async (text: string, why: RegExp) => {
+    const fault = await run(text).catch((error: Error) => error);
+    expect(fault).toBeInstanceOf(Error);
+    expect(String((fault as Error).cause)).toMatch(why);
+  };
+
+  it("change or delete a movement", async () => {
+    const { product } = await adminOrders.placeOrder();
+    const own = `where product_id = '${product.id}'`;
+    await readLedger(product.id);
+    await refused(`update stock_movements set delta = 5 ${own}`, /only another one can correct it/);
+    await refused(`delete from stock_movements ${own}`, /only another one can correct it/);
+  });
+
+  it("set a level, promise more than there is, or move nothing, or for no known reason", async () => {
+    const { product, id } = await adminOrders.placeOrder();
+    const own = `where product_id = '${product.id}'`;
+    await refused(`update stock_levels set on_hand = 99 ${own}`, /follow from movements/);
+    await refused(`update reservations set quantity = 11 ${own}`, /stock_levels_reserved_within/);
+    await refused(`update reservations set quantity = 0 ${own}`, /quantity_positive/);
+    const move = (delta: number, reason: string) =>
+      `insert into stock_movements (product_id, branch, delta, reason, actor)
+        values ('${product.id}', 'kolkata', ${delta}, '${reason}', 'x')`;
+    await refused(move(-9, "damage"), /stock_levels_reserved_within/);
+    await refused(move(0, "count"), /delta_not_zero/);
+    await refused(move(1, "magic"), /reason_known/);
+    await refused(
+      `insert into reservations values ('${id}', 7, 'kolkata', '${product.id}', 1)`,
+      /reservations_of_order_line/,
+    );
+    expect(await readStock(shop, product)).toBe(8);
+    await watched.check();
+  });
+});
+
+describe("beside a node of the version before, which knows no ledger", () => {
+  it("an order that it makes is sold from the ledger once it was settled", async () => {
+    const { product, id, orderId } = await adminOrders.placeOrder();
+    // As that node leaves it: pieces are off the stock, and nothing is reserved.
+    await run(`delete from reservations where order_id = '${id}';
+      update products set stock = stock - 2 where id = '${product.id}'`);
+    expect(await settleReservations(shop.database)).toBe(1);
+    expect(await readStock(shop, product)).toBe(8);
+    expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 2 }]);
+    expect((await adminOrders.move(id, ship)).status).toBe(200);
+    expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 8, reserved: 0 }]);
+    expect((await readOrder(shop, orderId)).status).toBe("Shipped");
+    await watched.check();
+  });
+
+  it("one that it makes and this version gives up before that has its pieces back", async () => {
+    const { product, id } = await adminOrders.placeOrder();
+    await run(`delete from reservations where order_id = '${id}';
+      update products set stock = stock - 2 where id = '${product.id}'`);
+    await adminOrders.move(id, { status: "Cancelled", reason: "Changed", restock: true });
+    expect(await readStock(shop, product)).toBe(10);
+    await watched.check();
+  });
+
+  it("one that it gives up is reserved no longer, and its pieces are there once", async () => {
+    const { product, id } = await adminOrders.placeOrder({ paid: false });
+    await shop.database.db.update(orders).set({ holdsStock: false }).where(eq(orders.id, id));
+    await run(`update products set stock = stock + 2 where id = '${product.id}'`);
+    expect(await settleReservations(shop.database)).toBe(1);
+    expect(await readStock(shop, product)).toBe(10);
+    expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 0 }]);
+  });
+});
+
+it("the comparison finds a level that somebody has set behind the ledger's back", async () => {
+  const { product } = await adminOrders.placeOrder();
+  const behind = (onHand: number) =>
+    run(`alter table stock_levels disable trigger user;
+      update stock_levels set on_hand = ${onHand} where product_id = '${product.id}';
+      alter table stock_levels enable trigger user`);
+  await behind(11);
+  const found = {
+    productId: product.id,
+    branch: "kolkata",
+    what: "on hand",
+    stands: 11,
+    ledger: 10,
+  };
+  expect(await compareStock(shop.database.db)).toContainEqual(found);
+  await addJob(shop.database.db, "compare-stock", {});
+  await expect
+    .poll(async () => (await run("select what, stands, ledger from stock_differences")).rows)
+    .toContainEqual({ what: "on hand", stands: 11, ledger: 10 });
+  await behind(10);
+  expect(await compareStock(shop.database.db)).toEqual([]);
+});

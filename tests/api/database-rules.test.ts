@@ -5,6 +5,7 @@ import { orderStatuses } from "#shared/orders/order-status.ts";
 import { gatewayStates, paymentStates } from "#shared/orders/payment-status.ts";
 import { refundStates } from "#shared/payments/refund-state.ts";
 import { reviewStates } from "#shared/reviews/contract.ts";
+import { movementReasons } from "#shared/stock/movement-reason.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
 const server = inject("databaseServer");
@@ -24,7 +25,8 @@ afterAll(async () => {
 it.each([
   ["orders_status_known", orderStatuses],
   ["orders_payment_state_known", paymentStates],
-  ["orders_gateway_state_known", gatewayStates],
+  ["order_payments_gateway_state_known", gatewayStates],
+  ["stock_movements_reason_known", movementReasons],
   ["refunds_state_known", refundStates],
   ["reviews_state_known", reviewStates],
 ] as const)(
@@ -41,7 +43,8 @@ it.each([
 it.each([
   ["orders", "status", "Lost"],
   ["orders", "payment_state", "paid"],
-  ["orders", "gateway_state", "CHARGED"],
+  ["order_payments", "gateway_state", "CHARGED"],
+  ["stock_movements", "reason", "magic"],
   ["refunds", "state", "Done"],
   ["reviews", "state", ""],
   ["users", "role", "2"],

@@ -75,6 +75,7 @@ async function startParts(
     url,
     pooled: directUrl !== url,
     onError: (error) => log.warn({ err: error }, "a database connection was lost"),
+    log,
   });
   started.defer(() => database.close());
   await migrate(directUrl);

@@ -94,7 +94,6 @@ export async function openTestShop({
     timeScale,
   });
   const logged: string[] = [];
-  const database = openDatabase({ url, timeoutScale: databasePatience, onError: () => {} });
   const config = readConfig({
     PORT: String(port),
     ORIGIN: origin,
@@ -102,6 +101,8 @@ export async function openTestShop({
     DEMO: "true",
     ...environment,
   });
+  const log = openLog(config.logLevel, { write: (line) => void logged.push(line) });
+  const database = openDatabase({ url, timeoutScale: databasePatience, onError: () => {}, log });
   const shop = await openStore({
     config,
     database,
@@ -115,7 +116,7 @@ export async function openTestShop({
       timeoutMs: gatewayTimeoutMs,
     }),
     build,
-    log: openLog(config.logLevel, { write: (line) => void logged.push(line) }),
+    log,
     timeScale,
     hashCost,
     // Nobody is on the way any more when a test closes its shop.

@@ -3,8 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
+import type { Log } from "../lib/log.ts";
 import { isContention, isUnavailable } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
+import { watchStatements } from "./watch-statements.ts";
 
 /** Asks as Drizzle does. */
 type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
@@ -60,6 +62,8 @@ interface Settings {
   timeoutScale?: number;
   /** Called with the error of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
+  /** Told of slow statements. */
+  log?: Pick<Log, "warn">;
 }
 
 const asItIs: NameStatement = (config) => config;
@@ -90,6 +94,7 @@ export function openDatabase({
   size = 12,
   timeoutScale = 1,
   onError,
+  log,
 }: Settings): Database {
   const pools: pg.Pool[] = [];
   let closing = false;
@@ -107,11 +112,12 @@ export function openDatabase({
     });
     // Without both handlers a database restart would end the process: an idle client emits to both.
     opened.on("error", () => {});
-    opened.on("connect", (client) =>
+    opened.on("connect", (client) => {
       client.on("error", (error) => {
         if (!closing) onError(error);
-      }),
-    );
+      });
+      watchStatements(client, log);
+    });
     pools.push(opened);
     return opened;
   };

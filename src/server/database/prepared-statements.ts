@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { statementName } from "./statement-name.ts";
 
 /** A statement that was asked so often is worth preparing. */
 const OFTEN = 16;
@@ -28,7 +29,7 @@ export function createStatementNames(): NameStatement {
       return undefined;
     }
     times.delete(text);
-    const name = `often_${names.size + 1}`;
+    const name = statementName(text);
     names.set(text, name);
     return name;
   };

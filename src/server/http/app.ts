@@ -33,7 +33,7 @@ import {
   sendFailure,
   unreadableUrl,
 } from "./failures.ts";
-import { logUnavailable } from "./log-unavailable.ts";
+import { logRequests } from "./log-requests.ts";
 import { connectionsWithin, openFilesLimit } from "./open-files.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
 import type { Readiness } from "./readiness.ts";
@@ -120,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("user", null);
   app.decorateRequest("token", "");
+  logRequests(app);
   app.addHook("preClose", async () => {
     closing = true;
     await waitForOpenConnections(app.server, limits.lastRequestsMs);
@@ -130,7 +131,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnOfUntrustedProxy(app, isTrustedProxy, parts.log);
   await app.register(multipart, { limits: { fileSize: 0, files: 0 } });
   handleErrors(app, parts.explainUnavailable);
-  logUnavailable(app);
   app.setNotFoundHandler(handleNotFound);
   throttleEndpoints(app);
   await collectOpenApi(app, parts.origin);

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { BODY_LIMIT } from "#shared/endpoint.ts";
 import { type Failure, failure, failureStatus, NO_SUCH_ENDPOINT } from "#shared/failure.ts";
 import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
-import { noteLogged, noteUnavailable } from "./log-unavailable.ts";
+import { failedRequest, noteLogged, noteUnavailable } from "./log-requests.ts";
 
 const SOMETHING_WENT_WRONG = "Something went wrong";
 
@@ -35,7 +35,8 @@ export function handleErrors(app: FastifyInstance, explainUnavailable: ExplainUn
     }
     const known = knownFailure(error, request);
     if (known) return sendFailure(reply, known);
-    request.log.error({ err: error }, "a call failed");
+    request.log.error({ ...failedRequest(request, error), err: error }, "a call failed");
+    noteLogged(request);
     reply.status(500);
     return reply
       .header("Content-Type", "application/json; charset=utf-8")

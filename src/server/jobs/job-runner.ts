@@ -11,6 +11,8 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import pg from "pg";
+import { watchStatements } from "../database/watch-statements.ts";
+import { doWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
 import { CHECK_INTERVAL_MS, jobsHeldBy, releaseAbandonedJobs } from "./abandoned-jobs.ts";
 import {
@@ -220,7 +222,9 @@ function withCheckedPayload<Name extends JobName>(
 ): Task {
   const run = tasks[name] as (payload: unknown, context: JobContext) => Promise<void>;
   return (payload, { job }) =>
-    run(jobs[name].parse(payload), { db, job: { id: job.id, queuedAt: job.created_at } });
+    doWork({ fields: { task: name, job: job.id, attempt: job.attempts } }, async () =>
+      run(jobs[name].parse(payload), { db, job: { id: job.id, queuedAt: job.created_at } }),
+    );
 }
 
 function crontab(sweeps: Sweeps): string {
@@ -241,12 +245,13 @@ function openPool(url: string, log: Log, size: number, ended: AbortSignal): pg.P
   });
   // Without both handlers a database restart would end the process; idle clients report to both.
   pool.on("error", () => {});
-  pool.on("connect", (client) =>
+  pool.on("connect", (client) => {
     client.on("error", (error) => {
       if (!ended.aborted)
         log.warn({ err: error }, "the job runner lost a connection to the database");
-    }),
-  );
+    });
+    watchStatements(client, log);
+  });
   return pool;
 }
 

@@ -96,7 +96,7 @@ it.each([
   "/dashboard",
   "/dashboard/admin/orders/1",
 ])("knows %s as a page's canonical path", (path) => {
-  expect(matchRoutes(path)).toEqual({ kind: "page", canonicalPath: path });
+  expect(matchRoutes(path)).toMatchObject({ kind: "page", canonicalPath: path });
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   ["/product/mug#x", "/product/mug%23x"],
   ["/product/\\evil", "/product/%5Cevil"],
 ])("knows the canonical path of %s: %s", (path, canonicalPath) => {
-  expect(matchRoutes(path)).toEqual({ kind: "page", canonicalPath });
+  expect(matchRoutes(path)).toMatchObject({ kind: "page", canonicalPath });
 });
 
 it.each([

@@ -119,12 +119,12 @@ export function isDashboard(url: string): boolean {
 }
 
 /**
- * A page, with its one canonical path; no page (`notFound`); or a page whose canonical path a
+ * A page, with its one canonical path and its route's pattern; no page (`notFound`); or a page whose canonical path a
  * browser would resolve to another one (`ambiguous`).
  */
 export type RouteMatch =
   | { kind: "notFound" | "ambiguous" }
-  | { kind: "page"; canonicalPath: string };
+  | { kind: "page"; canonicalPath: string; pattern: string };
 
 /** Matches a path, without its query. */
 export type MatchRoutes = (path: string) => RouteMatch;
@@ -157,6 +157,7 @@ export function createRouteMatcher({ routes }: Pick<ServerBuild, "routes">): Mat
       if (!resolvesToItself(pagePath)) return AMBIGUOUS;
       return {
         kind: "page",
+        pattern: `/${pattern.join("/")}`,
         canonicalPath: DATA_SUFFIX.test(path) ? dataPath(pagePath) : pagePath,
       };
     }

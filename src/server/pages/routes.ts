@@ -3,6 +3,7 @@ import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
+import { noteRoute } from "../http/log-requests.ts";
 import {
   cacheKeyOf,
   createRouteMatcher,
@@ -144,6 +145,7 @@ function createShowPage({ pageCache, render, loadBuild, storeName }: PagesParts)
     const [path = "", ...query] = url.split("?");
     const matchRoutes = await latestRoutes();
     const match = matchRoutes(path);
+    if (match.kind === "page") noteRoute(request, match.pattern);
     const target = redirectTarget(match, path);
     if (target !== undefined) {
       // With the query, in which the gateway's callback carries its order.

@@ -1,0 +1,62 @@
+import type pg from "pg";
+import { currentWork } from "../lib/current-work.ts";
+import type { Log } from "../lib/log.ts";
+import { statementName } from "./statement-name.ts";
+
+/** A statement that takes longer is logged. */
+export const SLOW_STATEMENT_MS = 250;
+
+type Callback = (error: Error | null, result: unknown) => void;
+
+const failed = new WeakMap<Error, string>();
+
+/** The name of the statement that failed with an error, also where other errors are wrapped around it. */
+export function failedStatement(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const name = failed.get(cause);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/**
+ * Logs the connection's slow statements, by name and never with their values, and remembers the names of
+ * those that fail.
+ */
+export function watchStatements(client: pg.ClientBase, log?: Pick<Log, "warn">): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]): unknown => {
+    const [statement] = given;
+    const work = currentWork();
+    const begun = performance.now();
+    const ended = (error?: unknown) => {
+      const ms = performance.now() - begun;
+      if (ms < SLOW_STATEMENT_MS && !error) return;
+      const name = statementName(textOf(statement));
+      if (error instanceof Error) {
+        failed.set(error, name);
+        if (work) work.failedStatement = name;
+      }
+      if (ms < SLOW_STATEMENT_MS) return;
+      log?.warn({ ...work?.fields, statement: name, ms: Math.round(ms) }, "a statement was slow");
+    };
+    const callback = given.at(-1);
+    if (typeof callback === "function") {
+      const answer: Callback = (error, result) => {
+        ended(error);
+        (callback as Callback)(error, result);
+      };
+      return ask(...given.slice(0, -1), answer);
+    }
+    const asked = ask(...given);
+    if (asked instanceof Promise) asked.then(() => ended(), ended);
+    return asked;
+  };
+  Object.assign(client, { query: watched });
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === "string") return statement;
+  const { text } = statement as { text?: unknown };
+  return typeof text === "string" ? text : "";
+}

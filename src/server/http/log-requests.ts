@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isAboutStatement, sqlState } from "../database/database-errors.ts";
+import { failedStatement } from "../database/watch-statements.ts";
+import { doWork, type Work } from "../lib/current-work.ts";
+
+/** A request whose answer takes longer to begin is logged. */
+export const SLOW_REQUEST_MS = 500;
+
+/** A database that is away refuses every request: each route says so once in so long. */
+const AGAIN_AFTER_MS = 10_000;
+
+/** What the log says of a request: its route as a pattern, since addresses may open an order. */
+interface RequestWork extends Work {
+  fields: { reqId: string; method: string; route: string };
+  /** Why it is answered with 503, where an error says it. */
+  error?: unknown;
+  /** Its cause stands in the log already. */
+  isLogged?: boolean;
+  /** For how long its sender was waited for, in milliseconds. */
+  receivingMs: number;
+  /** After how many milliseconds its answer began. */
+  answeredAfterMs?: number;
+}
+
+const works = new WeakMap<FastifyRequest, RequestWork>();
+
+/** Notes that the cause of this request's 5xx is logged already. */
+export function noteLogged(request: FastifyRequest): void {
+  const work = works.get(request);
+  if (work) work.isLogged = true;
+}
+
+/** Notes why this request is about to be answered with 503. */
+export function noteUnavailable(request: FastifyRequest, error: unknown): void {
+  const work = works.get(request);
+  if (work) work.error = error;
+}
+
+/** Notes the pattern of the page that a request asks for: the router knows one route for all pages. */
+export function noteRoute(request: FastifyRequest, route: string): void {
+  const work = works.get(request);
+  if (work) work.fields.route = route;
+}
+
+/** The route of a request, and the statement that failed in it: what an error's line says besides. */
+export function failedRequest(request: FastifyRequest, error: unknown): Record<string, string> {
+  const { method, route } = works.get(request)?.fields ?? {};
+  const statement = failedStatement(error);
+  return { ...(method && { method }), ...(route && { route }), ...(statement && { statement }) };
+}
+
+/**
+ * Logs every request that is answered with a 5xx, with the statement that failed, and those that took
+ * long. What keeps the whole shop from answering is logged once in ten seconds for each route, with how
+ * often; a statement that took too long has a line each time.
+ */
+export function logRequests(app: FastifyInstance): void {
+  const spells = createSpells();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const route = request.routeOptions.url ?? "none";
+    const fields = { reqId: request.id, method: request.method, route };
+    const work: RequestWork = { fields, receivingMs: 0 };
+    works.set(request, work);
+    doWork(work, done);
+  });
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    const work = works.get(request);
+    if (work) work.receivingMs = -reply.elapsedTime;
+    done(null, payload);
+  });
+  // What reads a body goes on where the connection was opened.
+  app.addHook("preValidation", (request, reply, done) => {
+    const work = works.get(request);
+    if (!work) return done();
+    if (work.receivingMs < 0) work.receivingMs += reply.elapsedTime;
+    doWork(work, done);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const work = works.get(request);
+    if (work) work.answeredAfterMs = reply.elapsedTime;
+    done(null, payload);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const work = works.get(request);
+    // Whoever asks for it reads the answer, and asks every few seconds.
+    if (!work || work.fields.route === "/readyz") return;
+    const { reqId: _, ...fields } = work.fields;
+    const status = reply.raw.statusCode;
+    const ms = Math.round(
+      (work.answeredAfterMs ?? reply.elapsedTime) - Math.max(work.receivingMs, 0),
+    );
+    if (status < 500) {
+      if (ms > SLOW_REQUEST_MS && !isUpload(request)) {
+        request.log.warn({ ...fields, status, ms }, "a request was slow");
+      }
+      return;
+    }
+    if (work.isLogged) return;
+    const statement = work.error ? failedStatement(work.error) : work.failedStatement;
+    const reason = reasonOf(work.error);
+    const isOwn = statement !== undefined && (!work.error || isAboutStatement(work.error));
+    const times = isOwn ? 1 : spells(`${status} ${fields.method} ${fields.route}`);
+    if (times === undefined) return;
+    request.log.warn(
+      { ...fields, status, ms, times, ...(statement && { statement }), ...(reason && { reason }) },
+      `a request was answered with ${status}`,
+    );
+  });
+}
+
+function reasonOf(error: unknown): string | undefined {
+  const message = error instanceof Error ? error.message : "";
+  // A failed query's message holds the query, and its values.
+  return sqlState(error) ?? message.split("\n")[0]?.slice(0, 120);
+}
+
+/** What is read while it comes takes as long as its sender does. */
+function isUpload({ routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config;
+  return Boolean(endpoint?.upload || endpoint?.form);
+}
+
+/** Counts what would be logged; answers how often it was since its last line, where it is time for one. */
+function createSpells(): (key: string) => number | undefined {
+  const known = new Map<string, { loggedAt: number; since: number }>();
+  return (key) => {
+    const spell = known.get(key) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 };
+    known.set(key, spell);
+    spell.since += 1;
+    if (performance.now() < spell.loggedAt + AGAIN_AFTER_MS) return undefined;
+    const times = spell.since;
+    Object.assign(spell, { loggedAt: performance.now(), since: 0 });
+    return times;
+  };
+}

@@ -64,10 +64,10 @@ analyze made_lines;
 -- An order and its payment are written by themselves here: nothing need tell the one of the other.
 alter table orders disable trigger user;
 alter table order_payments disable trigger user;
-insert into orders (id, order_id, order_key, user_id, status, payment_state, total_paise, seller_gstin,
+insert into orders (id, number, order_id, order_key, user_id, status, payment_state, total_paise, seller_gstin,
   cart_digest, return_url, customer_name, customer_email, customer_phone, shipping_address, company,
   holds_stock, reserved_until, created_at, paid_at, shipped_at, delivered_at)
-select made.id, 'ORD' || lpad(made.n::text, 12, '0'), 'ord' || lpad(made.n::text, 12, '0'), user_id, status,
+select made.id, series_number('SO', at, made.n), 'ORD' || lpad(made.n::text, 12, '0'), 'ord' || lpad(made.n::text, 12, '0'), user_id, status,
   case when status is null then 'failed' else 'charged' end, total, '19AAAAA0000A1ZZ',
   md5(made.n::text), 'http://localhost:3000/payment/callback', name, email, phone,
   jsonb_build_object('address', made.n || ' Park Street', 'city', 'Kolkata', 'state', 'West Bengal',
@@ -78,6 +78,7 @@ select made.id, 'ORD' || lpad(made.n::text, 12, '0'), 'ord' || lpad(made.n::text
   case when status = 'Delivered' then at + interval '4 days' end
 from made_orders as made
 join (select n, sum(total) as total from made_lines group by n) as summed on summed.n = made.n;
+select setval('order_numbers', max(n)) from made_orders;
 insert into order_payments (order_id, gateway_state, gateway_status, transaction_id, received_paise,
   received_currency, received_transaction_id, received_at, paid_mail_sent_at)
 select id, case when status is null then 'failed' else 'charged' end,

@@ -13,6 +13,7 @@ interface SoldLine {
 }
 
 interface SoldOrder {
+  id?: string;
   userId: string;
   lines: readonly SoldLine[];
   coupon?: number;
@@ -26,9 +27,16 @@ interface SoldOrder {
 /** Writes an order down that goes ahead, as the checkout leaves it, without a gateway; answers its id. */
 export async function insertSoldOrder(
   { db }: Pick<Database, "db">,
-  { userId, lines, coupon = 0, freight = 0, state = "Assam", isCod = false }: SoldOrder,
+  {
+    id = newId(),
+    userId,
+    lines,
+    coupon = 0,
+    freight = 0,
+    state = "Assam",
+    isCod = false,
+  }: SoldOrder,
 ): Promise<string> {
-  const id = newId();
   const orderId = makeOrderId();
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const total = goods - coupon + freight;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -15,6 +15,7 @@ import {
   orders,
 } from "./schema/orders.ts";
 import { orderPayments, paymentSearchText } from "./schema/payments.ts";
+import { quotes } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
 
 /**
@@ -22,7 +23,13 @@ import { returns } from "./schema/returns.ts";
  * writing to the table until it is done. They are made beside the running shop, which is slower
  * without them and as right.
  */
-const lateIndexes: { name: string; table: PgTable; definition: SQL }[] = [
+const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: true }[] = [
+  ...[orders, quotes, returns].map((table) => ({
+    name: `${getTableName(table)}_by_number`,
+    table,
+    definition: sql`((${table.number}) text_pattern_ops)`,
+    unique: true as const,
+  })),
   {
     name: "documents_searched",
     table: documents,
@@ -157,7 +164,7 @@ async function makeMissing(
       sql`select pg_try_advisory_lock(${locks.lateIndexes}) as locked`,
     );
     if (!taken[0]?.locked) return false;
-    for (const { name, table, definition } of lateIndexes) {
+    for (const { name, table, definition, unique } of lateIndexes) {
       const { rows } = await db.execute<{ valid: boolean }>(
         sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`,
       );
@@ -166,7 +173,8 @@ async function makeMissing(
       const index = sql.identifier(name);
       if (rows[0]) await db.execute(sql`drop index concurrently ${index}`);
       const begun = performance.now();
-      await db.execute(sql`create index concurrently ${index} on ${table} ${definition}`);
+      const kind = sql.raw(unique ? "unique index" : "index");
+      await db.execute(sql`create ${kind} concurrently ${index} on ${table} ${definition}`);
       // Else the planner would guess how common a word is until the table is looked through some day.
       await db.execute(sql`analyze ${table}`);
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");

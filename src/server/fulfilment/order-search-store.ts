@@ -21,13 +21,14 @@ import {
   refunds,
 } from "../database/schema/payments.ts";
 import { returns } from "../database/schema/returns.ts";
+import { isNumbered } from "../database/series-numbers.ts";
 
 /** More orders have what is so common that some are soon found in the order of their dates. */
 const MAX_LISTED = 5_000;
 
 /**
- * The condition on orders that are found by a text, which is taken literally and in any case: part of a
- * number, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
+ * The condition on orders that are found by a text, which is taken literally and in any case: a number or
+ * its beginning, part of the six characters, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
  * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
  * whole tracking number, UTR or remittance, or the whole number of a document or a return.
  *
@@ -53,6 +54,7 @@ export async function searchCondition(
     whereHeld(db, orderLines, searchTextHolds(lineSearchText(orderLines), text), maxListed),
   ]);
   return or(
+    isNumbered(orders.number, search),
     ...texts.flatMap((part) => [
       searchTextHolds(orderSearchText(orders), part),
       searchTextHolds(orderPlaceText(orders), part),
@@ -88,7 +90,7 @@ async function idsOfReference(db: Db, text: string): Promise<string[]> {
     db
       .select({ id: returns.orderId })
       .from(returns)
-      .where(eq(sql`right(${returns.id}::text, 6)`, text)),
+      .where(or(eq(sql`right(${returns.id}::text, 6)`, text), isNumbered(returns.number, text))),
   ).limit(MAX_FOUND);
   return found.map(({ id }) => id);
 }

@@ -18,6 +18,7 @@ import {
 import type { OrderStatus } from "#shared/orders/order-status.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
+import { readSeriesNumber } from "#shared/series-number.ts";
 import type { Db } from "../database/connection.ts";
 import {
   countFound,
@@ -58,6 +59,33 @@ interface OrderFilter {
   sort?: "oldest" | "total" | "total-desc" | undefined;
 }
 
+/** An order that was named, as far as it tells it from others of the same six characters. */
+export interface NamedOrder {
+  id: string;
+  number: string | null;
+  orderId: string;
+  customerName: string;
+  createdAt: Date;
+}
+
+/** A shipment by the tracking number that it has. */
+export interface NumberedShipment {
+  orderId: string;
+  orderNumber: string | null;
+  ordinal: number;
+  trackingNumber: string;
+}
+
+type OrderNameKind = "number" | "shown" | "key";
+
+/** Which of an order's names somebody has typed, as it is stored. */
+function readOrderName(typed: string): { kind: OrderNameKind; value: string } {
+  const number = readSeriesNumber(typed);
+  if (number !== undefined) return { kind: "number", value: number };
+  if (/^[0-9a-f]{6}$/i.test(typed)) return { kind: "shown", value: typed.toLowerCase() };
+  return { kind: "key", value: orderKeyOf(typed) };
+}
+
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
@@ -87,35 +115,35 @@ export function fulfilmentStore(db: Db) {
       );
     },
 
-    /** Ids of the orders by each number, as people see it, or payment reference. */
-    async idsOfNumbers(names: readonly string[]): Promise<Map<string, string[]>> {
-      const isNumber = (name: string) => /^[0-9a-f]{6}$/i.test(name);
+    /** The orders by each number, its six characters, or payment reference. */
+    async named(names: readonly string[]): Promise<Map<string, NamedOrder[]>> {
       const shown = sql<string>`right(${orders.id}::text, 6)`;
+      const { id, number, orderId, orderKey, customerName, createdAt } = orders;
+      const read = names.map((typed) => ({ typed, ...readOrderName(typed) }));
+      const given = (kind: OrderNameKind) =>
+        read.filter((name) => name.kind === kind).map(({ value }) => value);
       const rows = await db
-        .select({ id: orders.id, shown, key: orders.orderKey })
+        .select({ id, number, orderId, shown, key: orderKey, customerName, createdAt })
         .from(orders)
         .where(
           or(
-            inArray(
-              shown,
-              names.filter(isNumber).map((name) => name.toLowerCase()),
-            ),
-            inArray(orders.orderKey, names.filter((name) => !isNumber(name)).map(orderKeyOf)),
+            inArray(number, given("number")),
+            inArray(shown, given("shown")),
+            inArray(orderKey, given("key")),
           ),
         );
-      const has = (name: string) => (row: (typeof rows)[number]) =>
-        isNumber(name) ? row.shown === name.toLowerCase() : row.key === orderKeyOf(name);
-      return new Map(names.map((name) => [name, rows.filter(has(name)).map(({ id }) => id)]));
+      return new Map(
+        read.map(({ typed, kind, value }) => [typed, rows.filter((row) => row[kind] === value)]),
+      );
     },
 
     /** The shipments that have one of these tracking numbers, in whatever case, the latest first. */
-    shipmentsWithNumbers(
-      trackingNumbers: readonly string[],
-    ): Promise<{ orderId: string; ordinal: number; trackingNumber: string }[]> {
+    shipmentsWithNumbers(trackingNumbers: readonly string[]): Promise<NumberedShipment[]> {
       const { orderId, ordinal, trackingNumber } = shipments;
       return db
-        .select({ orderId, ordinal, trackingNumber })
+        .select({ orderId, orderNumber: orders.number, ordinal, trackingNumber })
         .from(shipments)
+        .innerJoin(orders, eq(orders.id, orderId))
         .where(
           inArray(
             sql`lower(${trackingNumber})`,

@@ -1,11 +1,12 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
+import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import { findCarrier } from "#shared/settings/carrier-links.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
@@ -26,7 +27,7 @@ import {
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { createShipment, refuseInvoice } from "./create-shipment.ts";
-import { fulfilmentStore } from "./store.ts";
+import { fulfilmentStore, type NamedOrder, type NumberedShipment } from "./store.ts";
 
 type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];
 
@@ -47,15 +48,15 @@ export async function shipTrackingRows(
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
-  const named = await fulfilmentStore(database.db).idsOfNumbers(rows.map(({ order }) => order));
+  const named = await fulfilmentStore(database.db).named(rows.map(({ order }) => order));
   for (const row of rows) {
     let orderId: string | undefined;
     const done = await database.transaction(
       async (db): Promise<Outcome<TrackingResult, "conflict">> => {
-        const ids = named.get(row.order) ?? [];
-        const locked =
-          ids.length === 1 ? await ordersStore(db).lock({ id: ids[0] ?? "" }) : undefined;
-        const checked = checkRow(row, ids, await readFacts(db, locked ? [locked] : [], [row]));
+        const meant = named.get(row.order) ?? [];
+        const [one, another] = meant;
+        const locked = one && !another ? await ordersStore(db).lock({ id: one.id }) : undefined;
+        const checked = checkRow(row, meant, await readFacts(db, locked ? [locked] : [], [row]));
         if ("outcome" in checked) return success(checked);
         const { order, items, known, doubt } = checked;
         orderId = order.id;
@@ -82,8 +83,9 @@ export async function checkTrackingRows(
   const results: TrackingResult[] = [];
   const { carriers } = await readSettings(db, "carriers");
   const documentSettings = await readSettings(db, "documents");
-  const named = await fulfilmentStore(db).idsOfNumbers(rows.map(({ order }) => order));
-  const orders = await ordersStore(db).findAll([...new Set([...named.values()].flat())]);
+  const named = await fulfilmentStore(db).named(rows.map(({ order }) => order));
+  const ids = [...named.values()].flat().map(({ id }) => id);
+  const orders = await ordersStore(db).findAll([...new Set(ids)]);
   const facts = await readFacts(db, [...orders.values()], rows);
   for (const row of rows) {
     const checked = checkRow(row, named.get(row.order) ?? [], facts);
@@ -150,7 +152,7 @@ interface Facts {
   fulfilment: ReadonlyMap<string, OrderFulfilment>;
   lines: ReadonlyMap<string, LineRow[]>;
   /** The shipments that have the number of a row, the latest first. */
-  numbered: readonly { orderId: string; ordinal: number; trackingNumber: string }[];
+  numbered: readonly NumberedShipment[];
 }
 
 async function readFacts(
@@ -169,17 +171,15 @@ async function readFacts(
   };
 }
 
-/** @param ids of the orders that have the row's number */
+/** @param meant the orders that have the row's number, or its six characters */
 function checkRow(
   { trackingNumber }: TrackingRow,
-  [id, another]: readonly string[],
+  meant: readonly NamedOrder[],
   facts: Facts,
 ): ToShip | TrackingResult {
-  if (another !== undefined) {
-    const message = "Several orders have this number: enter the payment reference (ORD...) instead";
-    return { outcome: "refused", message };
-  }
-  const order = id === undefined ? undefined : facts.orders.get(id);
+  const [named, another] = meant;
+  if (another) return { outcome: "refused", message: severalText(meant) };
+  const order = named && facts.orders.get(named.id);
   if (!order) return { outcome: "refused", message: "There is no such order" };
   const known = facts.fulfilment.get(order.id) ?? noFulfilment;
   const isSame = (shipment: { trackingNumber: string }) =>
@@ -202,7 +202,16 @@ function checkRow(
   );
   const doubt =
     other &&
-    `Parcel ${other.ordinal} of order #${shownOrderNumber(other.orderId)} has this number, too.`;
+    `Parcel ${other.ordinal} of order ${orderName({ id: other.orderId, number: other.orderNumber })} has this number, too.`;
   const counted = lineQuantities(facts.lines.get(order.id) ?? [], known);
   return { order, items: unfulfilledItems(counted), known: { fulfilment: known, counted }, doubt };
+}
+
+/** Names each of the orders that six characters stand for. */
+function severalText(orders: readonly NamedOrder[]): string {
+  const each = orders.map(
+    ({ number, orderId, customerName, createdAt }) =>
+      `${number ?? orderId} (${customerName}, ${shortDate(createdAt)})`,
+  );
+  return `${orders.length} orders have these six characters: ${each.join("; ")}. Enter the number of the one you mean.`;
 }

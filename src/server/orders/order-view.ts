@@ -57,6 +57,7 @@ export function orderView(
   const cash = cashOfShipments(order, fulfilment);
   return {
     _id: order.id,
+    ...(order.number && { number: order.number }),
     orderId: order.orderId,
     createdAt: order.createdAt.toISOString(),
     ...(order.status ? { status: order.status } : {}),

@@ -2,6 +2,7 @@ import { and, eq, exists, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
+import { isNumbered } from "../database/series-numbers.ts";
 
 /** Which of a shopper's own orders are wanted. */
 export interface OwnOrderFilter {
@@ -44,6 +45,7 @@ function matches(db: Db, search: string): SQL | undefined {
       and(eq(orderLines.orderId, orders.id), ...words.map((word) => containsText(named, word))),
     );
   return or(
+    isNumbered(orders.number, search),
     containsText(sql`right(${orders.id}::text, 6)`, number),
     containsText(orders.orderId, number),
     containsText(sql`coalesce(${orders.purchaseOrder}, '')`, search),

@@ -5,6 +5,7 @@ import { containsText } from "../database/contains-text.ts";
 import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { isNumbered } from "../database/series-numbers.ts";
 import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-store.ts";
 
 const PAGE_SIZE = 25;
@@ -77,6 +78,7 @@ function conditionOf({ search, state }: QuoteFilter): SQL | undefined {
   return and(
     search
       ? or(
+          isNumbered(quotes.number, search),
           containsText(sql`right(${quotes.id}::text, 6)`, number),
           containsText(sql`coalesce(${quotes.buyer}->>'company', '')`, search),
           isCustomer(search),

@@ -2,6 +2,7 @@ import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldSessions } from "../accounts/store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
+import { seriesNumbers } from "../jobs/number-older-rows.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { openMail } from "../mail/mail.ts";
 import { sendOnce } from "../mail/send-once.ts";
@@ -58,6 +59,7 @@ export function startStoreJobs(
       ...feeds.tasks,
       ...identity.tasks,
       ...oldRows.tasks,
+      ...seriesNumbers.tasks,
       ...countWordsTasks.tasks,
       ...search.tasks,
       ...stock.tasks,
@@ -71,6 +73,7 @@ export function startStoreJobs(
       ...media.sweeps,
       ...idempotency.sweeps,
       ...oldRows.sweeps,
+      ...seriesNumbers.sweeps,
       ...feeds.sweeps,
       ...identity.sweeps,
       ...countWordsTasks.sweeps,

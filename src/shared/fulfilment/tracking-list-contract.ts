@@ -35,7 +35,7 @@ export const enterTracking = defineEndpoint({
     rows: z
       .array(
         z.object({
-          /** The last 6 characters of the order's id, or its payment reference. */
+          /** The order's number, the last 6 characters of its id, or its payment reference. */
           order: requiredText("Order", 40),
           carrier: requiredText("Carrier", 100),
           trackingNumber: requiredText("Tracking number", 100),

@@ -103,6 +103,8 @@ export type OrderShipment = z.infer<typeof shipment>;
 
 export const order = z.object({
   _id: z.string(),
+  /** Such as `SO-26-000123`; absent until one of before has got its own. */
+  number: z.string().optional(),
   /** The payment order id: `ORD…`. */
   orderId: z.string(),
   createdAt: z.string(),

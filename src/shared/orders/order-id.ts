@@ -24,6 +24,24 @@ export function shownOrderNumber(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
+/** What names an order to people: its number, and the six characters that its shopper knows it by. */
+interface NamedOrder {
+  id: string;
+  /** Null or absent in one of before that has yet to get its own. */
+  number?: string | null | undefined;
+}
+
+/** An order by its number, such as `SO-26-000123`; by `#` and its six characters while it has none. */
+export function orderName({ id, number }: NamedOrder): string {
+  return number ?? `#${shownOrderNumber(id)}`;
+}
+
+/** Both, for what is printed and mailed: `SO-26-000123 (#1A2B3C)`. */
+export function orderNames({ id, number }: NamedOrder): string {
+  const shown = shownOrderNumber(id);
+  return number ? `${number} (#${shown})` : shown;
+}
+
 /** A tracking link's token: 122 random bits in hex digits. */
 export const TRACKING_TOKEN = /^[0-9a-f]{32}$/;
 

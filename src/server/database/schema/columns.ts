@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, numeric, type PgColumn, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, numeric, type PgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Ids are UUID version 7 made by the application, so that they sort by time. */
 export const id = () => uuid("id").primaryKey();
 
 /** All times come from the database's clock (`now()`): one clock rules. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/**
+ * What people call a row by, such as `SO-26-000123`: a trigger takes it of a sequence (docs/decisions/067). Null in
+ * rows from before, until a job has numbered them; its unique index is of late-indexes.ts.
+ */
+export const seriesNumber = () => text("number");
 
 /** Money columns hold paise. */
 export const money = (name: string) => bigint(name, { mode: "number" });

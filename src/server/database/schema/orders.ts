@@ -24,7 +24,7 @@ import {
 } from "#shared/orders/payment-status.ts";
 import type { Unit } from "#shared/tax/hsn.ts";
 import { users } from "./accounts.ts";
-import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
+import { id, isOneOf, money, percentage, seriesNumber, timestamptz } from "./columns.ts";
 
 /** A version 4 UUID, of PostgreSQL's strong random bits, without its dashes. */
 export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
@@ -85,6 +85,7 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
+    number: seriesNumber(),
     /** The payment order id `ORD…`, unique forever; the bank compares ids without case. */
     orderId: text("order_id").notNull(),
     orderKey: text("order_key").notNull().unique(),

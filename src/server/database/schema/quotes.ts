@@ -15,7 +15,7 @@ import type { Offer } from "#shared/documents/offer.ts";
 import type { QuotePlace } from "#shared/quotes/contract.ts";
 import { type QuoteState, quoteStates } from "#shared/quotes/quote-state.ts";
 import { users } from "./accounts.ts";
-import { id, isOneOf, timestamptz } from "./columns.ts";
+import { id, isOneOf, seriesNumber, timestamptz } from "./columns.ts";
 import { newTrackingToken, orders } from "./orders.ts";
 
 /** Staff work on it; amounts in paise. */
@@ -60,6 +60,7 @@ export const quotes = pgTable(
   "quotes",
   {
     id: id(),
+    number: seriesNumber(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id),

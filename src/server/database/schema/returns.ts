@@ -22,7 +22,7 @@ import {
   returnStatuses,
 } from "#shared/returns/return-status.ts";
 import { users } from "./accounts.ts";
-import { id, isOneOf, timestamptz } from "./columns.ts";
+import { id, isOneOf, seriesNumber, timestamptz } from "./columns.ts";
 import { credits, shipmentLines, shipments } from "./fulfilment.ts";
 import { orders } from "./orders.ts";
 
@@ -31,6 +31,7 @@ export const returns = pgTable(
   "returns",
   {
     id: id(),
+    number: seriesNumber(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),

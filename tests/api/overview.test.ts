@@ -5,7 +5,12 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
-import { getOrdersToShip, getOverview } from "#shared/fulfilment/overview-contract.ts";
+import {
+  deleteJob,
+  getOrdersToShip,
+  getOverview,
+  retryJob,
+} from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -143,6 +148,70 @@ describe("the dashboard's overview", () => {
     expect(stock.products[0]).toMatchObject({ _id: product.id, quantity: 3, soldIn30Days: 2 });
     expect(stock.products.map(({ name }) => name)).toContain("Sold out, unsold");
     expect(stock.products.map(({ name }) => name)).not.toContain("Enough");
+  });
+
+  describe("a job that used up its attempts", () => {
+    const token = () => adminOrders.admin.token;
+    const act = (endpoint: typeof retryJob | typeof deleteJob, id: string) =>
+      callEndpoint(shop, endpoint, { token: token(), params: { id } });
+    const failedJobs = async () => (await overview()).failedJobs;
+
+    it("is named, and given up once", async () => {
+      expect(await failedJobs()).toBeUndefined();
+      await shop.database.db.execute(sql`
+        select from graphile_worker.add_job('coupon-mail', '{"token": "s3cret-token"}',
+          job_key => 'coupon', max_attempts => 1)`);
+      await vi.waitFor(async () => expect((await failedJobs())?.total).toBe(1), 10_000);
+      const failed = await failedJobs();
+      expect(failed?.jobs).toEqual([
+        {
+          _id: expect.any(String),
+          text: "The mail with a newsletter's coupon could not be sent",
+          attempts: 1,
+          failedAt: expect.stringMatching(/^20\d\d-.+Z$/),
+        },
+      ]);
+      const id = failed?.jobs[0]?._id ?? "";
+      const logged = shop.logged.filter((line) => line.includes("a job failed"));
+      expect(logged.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          level: 50,
+          msg: "a job failed for the last time; the dashboard's overview names it",
+          ...{ job: id, task: "coupon-mail", key: "coupon", attempt: 1, attempts: 1 },
+        }),
+      ]);
+      expect(logged.join()).not.toContain("s3cret");
+      expect((await act(deleteJob, id)).status).toBe(200);
+      expect(await failedJobs()).toBeUndefined();
+      expect((await act(deleteJob, id)).status).toBe(404);
+      expect((await act(retryJob, id)).status).toBe(404);
+    });
+
+    it("is tried again, with the order that it is about", async () => {
+      const order = await adminOrders.placeOrder();
+      const added = await shop.database.db.execute<{ id: string }>(sql`
+        select id::text from graphile_worker.add_job('new-order-mail',
+          json_build_object('orderId', ${order.id}::text), job_key => 'again', max_attempts => 3,
+          run_at => now() + interval '1 day')`);
+      const id = added.rows[0]?.id ?? "";
+      // It still waits for its first try.
+      expect((await act(retryJob, id)).status).toBe(404);
+      expect((await act(deleteJob, id)).status).toBe(404);
+      await shop.database.db.execute(sql`
+        update graphile_worker._private_jobs set attempts = 3 where key = 'again'`);
+      expect((await failedJobs())?.jobs).toEqual([
+        expect.objectContaining({ _id: id, attempts: 3, orderId: order.id }),
+      ]);
+      expect((await act(retryJob, id)).status).toBe(200);
+      expect(await failedJobs()).toBeUndefined();
+      await vi.waitFor(async () => {
+        expect(
+          await shop.database.db.$count(
+            sql`(select from graphile_worker._private_jobs where key = 'again') as left_over`,
+          ),
+        ).toBe(0);
+      }, 10_000);
+    });
   });
 
   it("says for how long a job has waited, once that is minutes", async () => {

@@ -9,6 +9,7 @@ import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
 import type { Route } from "./+types/overview-page.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,6 +32,9 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
       <GstinNotice />
       {loaded.ok && loaded.value.overview.jobsLateMinutes !== undefined && (
         <LateJobsNotice minutes={loaded.value.overview.jobsLateMinutes} />
+      )}
+      {loaded.ok && loaded.value.overview.failedJobs && (
+        <FailedJobs {...loaded.value.overview.failedJobs} now={Date.now()} />
       )}
       {loaded.ok ? (
         <OverviewPanels overview={loaded.value.overview} now={Date.now()} />

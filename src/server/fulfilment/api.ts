@@ -1,4 +1,4 @@
-import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
+import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { addressEndpoints } from "#shared/fulfilment/address-contract.ts";
 import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
@@ -16,6 +16,9 @@ const RESOLVED: Record<HoldAction, string> = {
   refund: "The payment goes back. The customer gets an e-mail.",
   settle: "The payment is noted as settled outside.",
 };
+
+const jobGone = () =>
+  failure("not_found", "Somebody has had this tried again or given it up meanwhile.");
 
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
@@ -51,6 +54,16 @@ export function fulfilmentApi(
   return {
     async getOverview() {
       return success({ success: true, overview: await fulfilment.overview() });
+    },
+
+    async retryJob({ params }) {
+      if (!(await fulfilment.retryJob(params.id))) return jobGone();
+      return success({ success: true, message: "The shop tries it again now." });
+    },
+
+    async deleteJob({ params }) {
+      if (!(await fulfilment.deleteJob(params.id))) return jobGone();
+      return success({ success: true, message: "The shop does not try this any more." });
     },
 
     async getOrdersToShip() {

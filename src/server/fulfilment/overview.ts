@@ -10,6 +10,7 @@ import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
+import { findFailedJobs } from "../jobs/failed-jobs.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { readSettings } from "../settings/store.ts";
@@ -29,6 +30,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     eInvoices,
     cashToCome,
     jobsLateMinutes,
+    failedJobs,
     unmatchedPayments,
     toDecideCounts,
     toDecide,
@@ -43,6 +45,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     openEInvoices(db),
     cashFromCouriers(db),
     lateJobs(db),
+    readFailedJobs(db),
     readUnmatched(db),
     store.toDecideCounts(),
     store.toDecide(OVERVIEW_ENTRIES),
@@ -88,6 +91,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     ...(eInvoices !== undefined && { eInvoices }),
     catalogueIssues,
     ...(jobsLateMinutes > LATE_JOBS_MINUTES && { jobsLateMinutes }),
+    ...(failedJobs && { failedJobs }),
   };
 }
 
@@ -102,6 +106,21 @@ async function readUnmatched(db: Db): Promise<Overview["unmatchedPayments"]> {
       orderId,
       amount: amountPaise === null ? null : toRupees(paise(amountPaise)),
       foundAt: foundAt.toISOString(),
+    })),
+  };
+}
+
+async function readFailedJobs(db: Db): Promise<Overview["failedJobs"]> {
+  const { total, jobs } = await findFailedJobs(db, OVERVIEW_ENTRIES);
+  if (total === 0) return undefined;
+  return {
+    total,
+    jobs: jobs.map(({ id, text, attempts, failedAt, orderId }) => ({
+      _id: id,
+      text,
+      attempts,
+      failedAt: failedAt.toISOString(),
+      ...(orderId && { orderId }),
     })),
   };
 }

@@ -15,6 +15,7 @@ import type { Db } from "../database/connection.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
+import { deleteFailedJob, retryFailedJob } from "../jobs/failed-jobs.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -74,6 +75,8 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
         : shipTrackingRows({ database, seller }, admin, rows),
 
     overview: () => readOverview(database),
+    retryJob: (id: string) => retryFailedJob(database.db, id),
+    deleteJob: (id: string) => deleteFailedJob(database.db, id),
 
     /** How many paid orders wait to be shipped, and the ids of those paid last. */
     ordersToShip: () => readOrdersToShip(database),

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import {
+  type Job,
   Logger,
   type Runner,
   run,
@@ -11,7 +12,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import pg from "pg";
-import { watchStatements } from "../database/watch-statements.ts";
+import { failedStatement, watchStatements } from "../database/watch-statements.ts";
 import { doWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
 import { CHECK_INTERVAL_MS, jobsHeldBy, releaseAbandonedJobs } from "./abandoned-jobs.ts";
@@ -209,6 +210,25 @@ async function stopRunner(runner: Runner): Promise<void> {
   clearTimeout(timer);
 }
 
+function logFailure(log: Log, job: Job, error: unknown): void {
+  const { id, task_identifier: task, key, attempts: attempt, max_attempts: attempts } = job;
+  const statement = failedStatement(error);
+  log.error(
+    {
+      job: id,
+      task,
+      ...(key && { key }),
+      attempt,
+      attempts,
+      ...(statement && { statement }),
+      err: error,
+    },
+    attempt < attempts
+      ? "a job failed; it is tried again later"
+      : "a job failed for the last time; the dashboard's overview names it",
+  );
+}
+
 function taskList({ names, tasks }: RunnerSettings, db: JobContext["db"]): TaskList {
   const entries = names.map((name) => [name, withCheckedPayload(name, tasks, db)] as const);
   return Object.fromEntries(entries);
@@ -258,7 +278,7 @@ function openPool(url: string, log: Log, size: number, ended: AbortSignal): pg.P
 /** Logs failures and warnings only; payloads stay out of the log. */
 function failureLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (meta.failure) log.error({ err: meta.error }, "a job failed; it is tried again later");
+    if (meta.failure) logFailure(log, meta.job as Job, meta.error);
     else if (level === "error" || level === "warning") log.warn(message.split("\n")[0] ?? message);
   });
 }

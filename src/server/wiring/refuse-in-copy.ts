@@ -11,6 +11,7 @@ const REACHING = [
   "/payment/",
   "/payments/",
   "/orders/",
+  "/jobs/",
   "/account/orders/",
   "/cancel-requests/",
   "/quotes",

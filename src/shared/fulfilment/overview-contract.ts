@@ -110,6 +110,23 @@ const overview = z.object({
    * absent up to LATE_JOBS_MINUTES.
    */
   jobsLateMinutes: count.optional(),
+  /** What the shop tried as often as it does, the latest ones; absent where there is none. */
+  failedJobs: z
+    .object({
+      total: count,
+      jobs: z.array(
+        z.object({
+          _id: z.string(),
+          /** What could not be done, as a person reads it. */
+          text: z.string(),
+          attempts: count,
+          failedAt: z.string(),
+          /** Absent where it is about none. */
+          orderId: z.string().optional(),
+        }),
+      ),
+    })
+    .optional(),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -135,7 +152,30 @@ export const getOrdersToShip = defineEndpoint({
   }),
 });
 
+const failedJob = {
+  access: "admin",
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+} as const;
+
+export const retryJob = defineEndpoint({
+  ...failedJob,
+  method: "POST",
+  path: "/jobs/:id/retries",
+  about: "Has a job that used up its attempts tried again, as often as at first.",
+});
+
+export const deleteJob = defineEndpoint({
+  ...failedJob,
+  method: "DELETE",
+  path: "/jobs/:id",
+  about: "Gives up a job that used up its attempts: what it was for stays undone.",
+});
+
 export const overviewEndpoints = {
   getOverview,
   getOrdersToShip,
+  retryJob,
+  deleteJob,
 };

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { timeAgo } from "#shared/dates.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { formatCount } from "#shared/numbers.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { Button } from "#ui/button.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { noFields } from "../kit/action-form.tsx";
+import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { useAct } from "../kit/use-act.ts";
+
+type Failed = NonNullable<Overview["failedJobs"]>;
+
+/** What the shop has given up trying by itself: a person has it tried again, or gives it up. */
+export function FailedJobs({ total, jobs, now }: Failed & { now: number }) {
+  return (
+    <section aria-labelledby="failed-jobs" className="sheet mb-6 p-5">
+      <h2 id="failed-jobs" className="flex items-baseline justify-between gap-4 text-xl">
+        What the shop could not do
+        <span className="tabular text-2xl">{formatCount({ count: total, isExact: true })}</span>
+      </h2>
+      <p className="mt-1 text-muted">
+        Tried again and again, and given up. Have it tried again once what was wrong is mended, such
+        as the mail server.
+        {total > jobs.length && ` These are the latest ${jobs.length}.`}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {jobs.map((job) => (
+          <FailedJobEntry key={job._id} job={job} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number }) {
+  const { busy, act } = useAct();
+  const { orderId } = job;
+  const request = { params: { id: job._id } };
+  const number = orderId && shownOrderNumber(orderId);
+  const about = (
+    <span className="sr-only"> ({number ? `${job.text}, order ${number}` : job.text})</span>
+  );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <p className="min-w-0 wrap-anywhere">
+        {job.text}
+        <span className="block text-sm text-muted">
+          {orderId && (
+            <>
+              <Link
+                to={`${ORDERS_PATH}/${orderId}`}
+                className="link inline-block py-2 font-semibold"
+              >
+                Order #{number}
+              </Link>
+              {" · "}
+            </>
+          )}
+          {job.attempts === 1 ? "tried once" : `tried ${job.attempts} times`}, the last{" "}
+          {timeAgo(job.failedAt, now)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() =>
+            void act(() => callEndpoint("retryJob", request), "It could not be tried again")
+          }
+        >
+          Try again{about}
+        </Button>
+        <ActionButton
+          {...noFields}
+          label={<>Give up{about}</>}
+          button={{ variant: "danger" }}
+          title="Give this up"
+          send={() => callEndpoint("deleteJob", request)}
+          fallbackMessage="It could not be given up"
+          submitLabel="Give up"
+          danger
+        >
+          <p>
+            {job.text}. The shop does not try it any more, and what it was for stays undone: see to
+            it yourself where it still matters.
+          </p>
+        </ActionButton>
+      </div>
+    </li>
+  );
+}

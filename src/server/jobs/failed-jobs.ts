@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { jobFailureTexts } from "./job-failure-texts.ts";
+import type { JobName } from "./job-table.ts";
+
+/** A job that used up its attempts. */
+export interface FailedJob {
+  id: string;
+  /** What could not be done, in plain words. */
+  text: string;
+  attempts: number;
+  failedAt: Date;
+  /** The order of the shop's that it is about. */
+  orderId: string | null;
+}
+
+const hasFailed = sql`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null`;
+
+/** Those of another version of the shop, and what is not of it, are left out. */
+const isKnown = sql`tasks.identifier in (${sql.join(
+  Object.keys(jobFailureTexts).map((name) => sql`${name}`),
+  sql`, `,
+)})`;
+
+/** The jobs that are not tried any more, the latest first, and how many there are. */
+export async function findFailedJobs(
+  db: Db,
+  limit: number,
+): Promise<{ total: number; jobs: FailedJob[] }> {
+  const { rows } = await db.execute<{
+    id: string;
+    task: JobName;
+    attempts: number;
+    failed_at: string;
+    order_id: string | null;
+    total: number;
+  }>(sql`
+    select jobs.id::text as id, tasks.identifier as task, jobs.attempts, orders.id as order_id,
+      to_json(jobs.updated_at) #>> '{}' as failed_at, count(*) over ()::int as total
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    left join orders on orders.id = case
+      when jobs.payload ->> 'orderId' ~ '^[0-9a-f-]{36}$' then (jobs.payload ->> 'orderId')::uuid end
+    where ${hasFailed} and ${isKnown}
+    order by jobs.updated_at desc, jobs.id desc limit ${limit}`);
+  return {
+    total: rows[0]?.total ?? 0,
+    jobs: rows.map((row) => ({
+      id: row.id,
+      text: jobFailureTexts[row.task],
+      attempts: row.attempts,
+      failedAt: new Date(row.failed_at),
+      orderId: row.order_id,
+    })),
+  };
+}
+
+/** Has a failed job tried again at once, as often as at first; false where it is none (any more). */
+export function retryFailedJob(db: Db, id: string): Promise<boolean> {
+  return forFailedJob(
+    db,
+    id,
+    (ids) =>
+      sql`select from graphile_worker.reschedule_jobs(${ids}, run_at => now(), attempts => 0)`,
+  );
+}
+
+/** Forgets a failed job: what it was for stays undone. False where it is none (any more). */
+export function deleteFailedJob(db: Db, id: string): Promise<boolean> {
+  return forFailedJob(db, id, (ids) => sql`select from graphile_worker.complete_jobs(${ids})`);
+}
+
+async function forFailedJob(db: Db, id: string, act: (ids: SQL) => SQL): Promise<boolean> {
+  const ids = sql`array(
+    select jobs.id from graphile_worker._private_jobs as jobs
+    where jobs.id = ${id}::bigint and ${hasFailed} for update)`;
+  const { rowCount } = await db.execute(act(ids));
+  return rowCount === 1;
+}

@@ -148,7 +148,9 @@ join lateral (
     select *, round(total * gst_percent / (100 + gst_percent) / 2)::bigint as half
     from made_lines where made_lines.n = made.n
   ) as taxed
-) as summed on true;
+) as summed on true
+-- Each number is the next of its series.
+order by year, sequence;
 
 insert into document_series (kind, gstin, financial_year, last_number)
 select 'invoice', '19AAAAA0000A1ZZ', year, max(sequence) from made_invoices group by year;

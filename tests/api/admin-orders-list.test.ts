@@ -1,4 +1,4 @@
-import { and, eq, type Logger, type Query } from "drizzle-orm";
+import { and, eq, type Logger, type Query, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLateIndexes } from "#server/database/late-indexes.ts";
@@ -182,7 +182,7 @@ describe("the list", () => {
       orderId: id,
       sellerGstin: made?.sellerGstin ?? "",
       financialYear: 2026,
-      sequence: 991,
+      sequence: sql`(select coalesce(max(sequence), 0) + 1 from documents where kind = ${note.kind})`,
       number: note.number,
       issuedOn: note.issuedOn,
       totalPaise: note.totals.total,

@@ -196,30 +196,32 @@ describe("one's own orders", () => {
         ...{ id: newId(), orderId: makeOrderId() },
         number: first + place,
       }));
-      await shop.database.db.insert(orders).values(
-        made.map(({ id, orderId, number }) => ({
-          ...sample,
-          ...{ id, orderId, orderKey: orderId.toLowerCase(), trackingToken: id },
-          holdsStock: false,
-          createdAt: new Date(Date.now() + number),
-        })),
-      );
-      await shop.database.db.insert(orderPayments).values(made.map(({ id }) => ({ orderId: id })));
-      await shop.database.db.insert(orderLines).values(
-        made.map(({ id, number }) => ({
-          orderId: id,
-          position: 0,
-          productId: product.id,
-          name: `Line ${number}.`,
-          slug: product.slug,
-          sku: "",
-          hsn: "",
-          fullPricePaise: 10_000,
-          unitPricePaise: 10_000,
-          discountPercent: 0,
-          quantity: 1,
-        })),
-      );
+      await shop.database.transaction(async (db) => {
+        await db.insert(orders).values(
+          made.map(({ id, orderId, number }) => ({
+            ...sample,
+            ...{ id, orderId, orderKey: orderId.toLowerCase(), trackingToken: id },
+            holdsStock: false,
+            createdAt: new Date(Date.now() + number),
+          })),
+        );
+        await db.insert(orderPayments).values(made.map(({ id }) => ({ orderId: id })));
+        await db.insert(orderLines).values(
+          made.map(({ id, number }) => ({
+            orderId: id,
+            position: 0,
+            productId: product.id,
+            name: `Line ${number}.`,
+            slug: product.slug,
+            sku: "",
+            hsn: "",
+            fullPricePaise: 10_000,
+            unitPricePaise: 10_000,
+            discountPercent: 0,
+            quantity: 1,
+          })),
+        );
+      });
     }
     const found = (await list(shopper)).body.orders ?? [];
     expect(found).toHaveLength(2001);

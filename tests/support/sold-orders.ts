@@ -26,7 +26,7 @@ interface SoldOrder {
 
 /** Writes an order down that goes ahead, as the checkout leaves it, without a gateway; answers its id. */
 export async function insertSoldOrder(
-  { db }: Pick<Database, "db">,
+  database: Pick<Database, "transaction">,
   {
     id = newId(),
     userId,
@@ -40,49 +40,51 @@ export async function insertSoldOrder(
   const orderId = makeOrderId();
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const total = goods - coupon + freight;
-  await db.insert(orders).values({
-    id,
-    orderId,
-    orderKey: orderId.toLowerCase(),
-    userId,
-    status: "Processing",
-    ...(isCod
-      ? { payBy: "cash-on-delivery", paymentState: "due" }
-      : {
-          paymentState: "charged",
-          paidAt: new Date(),
-        }),
-    totalPaise: total,
-    couponPaise: coupon,
-    freightPaise: freight,
-    cartDigest: id,
-    redirectUrl: "",
-    customerName: "Asha Rao",
-    customerEmail: "asha@example.com",
-    customerPhone: "98300 12345",
-    shippingAddress: { address: "12 Park Street", city: "Guwahati", state, pincode: "781001" },
-    holdsStock: true,
-    reservedUntil: new Date(),
-  });
-  await db.insert(orderPayments).values({
-    orderId: id,
-    ...(!isCod && { receivedPaise: total, transactionId: `txn-${id}`, receivedAt: new Date() }),
-  });
-  await db.insert(orderLines).values(
-    lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({
+  await database.transaction(async (db) => {
+    await db.insert(orders).values({
+      id,
+      orderId,
+      orderKey: orderId.toLowerCase(),
+      userId,
+      status: "Processing",
+      ...(isCod
+        ? { payBy: "cash-on-delivery", paymentState: "due" }
+        : {
+            paymentState: "charged",
+            paidAt: new Date(),
+          }),
+      totalPaise: total,
+      couponPaise: coupon,
+      freightPaise: freight,
+      cartDigest: id,
+      redirectUrl: "",
+      customerName: "Asha Rao",
+      customerEmail: "asha@example.com",
+      customerPhone: "98300 12345",
+      shippingAddress: { address: "12 Park Street", city: "Guwahati", state, pincode: "781001" },
+      holdsStock: true,
+      reservedUntil: new Date(),
+    });
+    await db.insert(orderPayments).values({
       orderId: id,
-      position,
-      productId,
-      name: `Line ${position}`,
-      slug: `line-${position}`,
-      sku: `SKU-${position}`,
-      hsn: "8443",
-      gstPercent,
-      fullPricePaise: unitPrice,
-      unitPricePaise: unitPrice,
-      discountPercent: 0,
-      quantity,
-    })),
-  );
+      ...(!isCod && { receivedPaise: total, transactionId: `txn-${id}`, receivedAt: new Date() }),
+    });
+    await db.insert(orderLines).values(
+      lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({
+        orderId: id,
+        position,
+        productId,
+        name: `Line ${position}`,
+        slug: `line-${position}`,
+        sku: `SKU-${position}`,
+        hsn: "8443",
+        gstPercent,
+        fullPricePaise: unitPrice,
+        unitPricePaise: unitPrice,
+        discountPercent: 0,
+        quantity,
+      })),
+    );
+  });
   return id;
 }

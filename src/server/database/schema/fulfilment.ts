@@ -42,6 +42,8 @@ export const shipments = pgTable(
   },
   (table) => [
     unique("shipments_ordinal_once").on(table.orderId, table.ordinal),
+    // What is in it is of the same order.
+    unique("shipments_of_order").on(table.id, table.orderId),
     index().on(table.shippedAt),
     index("shipments_tracking_number").on(sql`lower(${table.trackingNumber})`),
   ],
@@ -69,6 +71,11 @@ export const shipmentLines = pgTable(
       columns: [table.orderId, table.position],
       foreignColumns: [orderLines.orderId, orderLines.position],
     }),
+    foreignKey({
+      name: "shipment_lines_of_one_order",
+      columns: [table.shipmentId, table.orderId],
+      foreignColumns: [shipments.id, shipments.orderId],
+    }),
     check("shipment_lines_quantity_positive", sql`${table.quantity} > 0`),
   ],
 );
@@ -89,7 +96,10 @@ export const cancellations = pgTable(
     refundId: uuid("refund_id").references(() => refunds.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index().on(table.orderId),
+    unique("cancellations_of_order").on(table.id, table.orderId),
+  ],
 );
 
 export const cancellationLines = pgTable(
@@ -111,6 +121,11 @@ export const cancellationLines = pgTable(
       name: "cancellation_lines_of_order_line",
       columns: [table.orderId, table.position],
       foreignColumns: [orderLines.orderId, orderLines.position],
+    }),
+    foreignKey({
+      name: "cancellation_lines_of_one_order",
+      columns: [table.cancellationId, table.orderId],
+      foreignColumns: [cancellations.id, cancellations.orderId],
     }),
     check("cancellation_lines_quantity_positive", sql`${table.quantity} > 0`),
   ],
@@ -134,7 +149,16 @@ export const credits = pgTable(
     refundId: uuid("refund_id").references(() => refunds.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId), index().on(table.shipmentId)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.shipmentId),
+    unique("credits_of_shipment").on(table.id, table.shipmentId),
+    foreignKey({
+      name: "credits_of_one_order",
+      columns: [table.shipmentId, table.orderId],
+      foreignColumns: [shipments.id, shipments.orderId],
+    }),
+  ],
 );
 
 export const creditLines = pgTable(
@@ -158,6 +182,11 @@ export const creditLines = pgTable(
       name: "credit_lines_of_shipment_line",
       columns: [table.shipmentId, table.position],
       foreignColumns: [shipmentLines.shipmentId, shipmentLines.position],
+    }),
+    foreignKey({
+      name: "credit_lines_of_one_shipment",
+      columns: [table.creditId, table.shipmentId],
+      foreignColumns: [credits.id, credits.shipmentId],
     }),
     check("credit_lines_quantity_not_negative", sql`${table.quantity} >= 0`),
     check("credit_lines_amount_not_negative", sql`${table.amountPaise} >= 0`),

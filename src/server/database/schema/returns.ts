@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -54,6 +55,17 @@ export const returns = pgTable(
     index().on(table.orderId),
     index().on(table.status, table.movedAt),
     index().on(table.shipmentId),
+    unique("returns_of_shipment").on(table.id, table.shipmentId),
+    foreignKey({
+      name: "returns_of_one_order",
+      columns: [table.shipmentId, table.orderId],
+      foreignColumns: [shipments.id, shipments.orderId],
+    }),
+    foreignKey({
+      name: "returns_replaced_in_one_order",
+      columns: [table.replacementId, table.orderId],
+      foreignColumns: [shipments.id, shipments.orderId],
+    }),
     check("returns_status_known", isOneOf(table.status, returnStatuses)),
     check("returns_resolution_known", isOneOf(table.resolution, returnResolutions)),
   ],
@@ -78,6 +90,11 @@ export const returnLines = pgTable(
       name: "return_lines_of_shipment_line",
       columns: [table.shipmentId, table.position],
       foreignColumns: [shipmentLines.shipmentId, shipmentLines.position],
+    }),
+    foreignKey({
+      name: "return_lines_of_one_shipment",
+      columns: [table.returnId, table.shipmentId],
+      foreignColumns: [returns.id, returns.shipmentId],
     }),
     check("return_lines_quantity_positive", sql`${table.quantity} > 0`),
     check(

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+// Each of these breaks an invariant of docs/data.md by plain SQL, as one transaction.
+
+let shop: TestShop;
+let adminOrders: AdminOrderClient;
+/** Two paid orders of two pieces each; one piece of each has left. */
+let one: string;
+let other: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 0.2 });
+  adminOrders = await openAdminOrderClient(shop);
+  const shipOne = async () => {
+    const { id } = await adminOrders.placeOrder();
+    const { status } = await callEndpoint(shop, createShipment, {
+      params: { id },
+      body: { items: [{ line: 0, quantity: 1 }], carrier: "Blue Dart", trackingNumber: id },
+      token: adminOrders.admin.token,
+      address: newAddress(),
+    });
+    expect(status).toBe(200);
+    return id;
+  };
+  one = await shipOne();
+  other = await shipOne();
+});
+afterAll(() => shop.close());
+
+const shipmentOf = (order: string) => `(select id from shipments where order_id = '${order}')`;
+const cancellation = (order: string, quantity: number) =>
+  `with made as (insert into cancellations (id, order_id, actor, reason, restocked)
+      values (gen_random_uuid(), '${order}', 'x', 'x', true) returning id)
+    insert into cancellation_lines (cancellation_id, order_id, position, quantity, goods_paise, freight_paise)
+      select id, '${order}', 0, ${quantity}, 0, 0 from made`;
+const refund = (order: string, amount: number) =>
+  `insert into refunds (id, order_id, request_id, amount_paise, reason, state)
+    values (gen_random_uuid(), '${order}', gen_random_uuid()::text, ${amount}, 'x', 'done')`;
+const copyOfDocument = (columns: string) =>
+  `insert into documents select (jsonb_populate_record(documents, '${columns}')).* from documents
+    where order_id = '${one}'`;
+
+it.each<[string, () => string, RegExp]>([
+  [
+    "a total that is not its lines'",
+    () => `update orders set total_paise = total_paise - 1 where id = '${one}'`,
+    /the total of order/,
+  ],
+  [
+    "a line that its order's total does not know",
+    () => `update order_lines set quantity = 1 where order_id = '${one}'`,
+    /the total of order/,
+  ],
+  [
+    "more pieces shipped than were ordered",
+    () => `update shipment_lines set quantity = 3 where order_id = '${one}'`,
+    /only 2 pieces were ordered/,
+  ],
+  ["pieces cancelled that were shipped", () => cancellation(one, 2), /only 2 pieces were ordered/],
+  [
+    "a line of another order in a parcel",
+    () =>
+      `insert into shipment_lines (shipment_id, order_id, position, quantity, goods_paise, freight_paise)
+        select id, '${other}', 0, 1, 0, 0 from shipments where order_id = '${one}'`,
+    /shipment_lines_of_one_order|duplicate key/,
+  ],
+  [
+    "a credit of another order's parcel",
+    () =>
+      `insert into credits (id, order_id, shipment_id, actor, reason)
+        values (gen_random_uuid(), '${other}', ${shipmentOf(one)}, 'x', 'x')`,
+    /credits_of_one_order/,
+  ],
+  [
+    "a return of another order's parcel",
+    () =>
+      `insert into returns (id, order_id, shipment_id, reason, note, resolution)
+        values (gen_random_uuid(), '${other}', ${shipmentOf(one)}, 'x', '', 'refund')`,
+    /returns_of_one_order/,
+  ],
+  ["more money back than came", () => refund(one, 20_001), /no more than 20000 can go back/],
+  [
+    "more money back than came, in parts",
+    () => `${refund(one, 10_000)}; ${refund(one, 10_001)}`,
+    /no more than 20000 can go back/,
+  ],
+  [
+    "a document's number that leaves a gap",
+    () => copyOfDocument('{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "sequence": 99}'),
+    /would leave a gap/,
+  ],
+  [
+    "a document's number twice",
+    () => copyOfDocument('{"id": "01890a5d-ac96-774b-bcce-b302099a8057"}'),
+    /would leave a gap/,
+  ],
+  [
+    "a document's change",
+    () => `update documents set number = 'X' where order_id = '${one}'`,
+    /issued/,
+  ],
+  ["a document's end", () => `delete from documents where order_id = '${one}'`, /issued/],
+])("plain SQL cannot write %s", async (_, statement, why) => {
+  const fault = await shop.database.db
+    .execute(sql.raw(`begin; ${statement()}; commit`))
+    .catch((error: Error) => error);
+  expect(String((fault as Error).cause)).toMatch(why);
+});
+
+it("what fits is written", async () => {
+  await shop.database.db.execute(sql.raw(`${cancellation(other, 1)}; ${refund(other, 20_000)}`));
+  const { rows } = await shop.database.db.execute(
+    sql.raw(`select amount_paise::int as amount from refunds where order_id = '${other}'`),
+  );
+  expect(rows).toEqual([{ amount: 20_000 }]);
+});

@@ -14,6 +14,7 @@ const largeTables = [
   "documents",
   "shipments",
   "shipment_lines",
+  "stock_movements",
 ];
 
 /**

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ENTRY_RULES } from "#server/catalogue/reindex.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { searchEntries, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { fillSoldDaily } from "#server/search/sold-daily.ts";
 import { entrySorts } from "#server/search-index/entry-sorts.ts";
 import { sortEntries, walkEntries } from "#server/search-index/find-entries.ts";
 import { updateCategory } from "#shared/catalogue/admin-contract.ts";
@@ -15,6 +16,7 @@ import { announcedBy } from "../support/announced.ts";
 import { giveValues, newAttribute, newFamily } from "../support/attributes.ts";
 import { placeOrder } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
+import { checkSold } from "../support/invariants.ts";
 import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper } from "../support/users.ts";
@@ -157,6 +159,45 @@ describe("what sells", () => {
     await pool.query("update orders set paid_at = now() - interval '2 years'");
     await runJob("count-sold");
     await expect.poll(names).toEqual(["Newest", "Variant", "First", "Slow"]);
+    await checkSold(shop.database);
+    await pool.query("update orders set paid_at = now()");
+    await pool.query("delete from orders where id = (select min(id::text)::uuid from orders)");
+    await checkSold(shop.database);
+  });
+
+  it("is filled for sales from before it was noted, a day at a time, and goes on where it was ended", async () => {
+    const shopper = await newShopper(shop);
+    const { _id: category } = await newCategory(shop);
+    const product = await newProduct(shop, { category });
+    for (let each = 0; each < 3; each += 1)
+      await placeOrder(shop, shopper, [{ product, quantity: 2 + each }]);
+    const { pool } = shop.database;
+    await pool.query(`update orders set status = 'Processing', paid_at = now() - place * interval '40 days'
+      from (select id, row_number() over (order by id) as place from orders) as placed
+      where orders.id = placed.id`);
+    // As a database is that was brought up: an order of before is given up meanwhile.
+    await pool.query(`delete from sold_daily`);
+    await pool.query(
+      `update sold_daily_state set filled_from = current_date + 2, is_filled = false`,
+    );
+    await pool.query(
+      `update orders set status = 'Cancelled' where id = (select max(id::text)::uuid from orders)`,
+    );
+    const days: string[] = [];
+    const endedAfter = (most: number) => ({
+      transaction: async <T>(work: Parameters<typeof shop.database.transaction<T>>[0]) => {
+        if (days.length === most) throw new Error("ended");
+        const done = await shop.database.transaction(work);
+        days.push(String(done));
+        return done;
+      },
+    });
+    const log = { info: vi.fn() };
+    await expect(fillSoldDaily(endedAfter(1), log)).rejects.toThrow("ended");
+    await fillSoldDaily(endedAfter(Infinity), log);
+    expect(days).toEqual([...new Set(days)]);
+    expect(days.length).toBeGreaterThan(2);
+    await checkSold(shop.database);
   });
 });
 

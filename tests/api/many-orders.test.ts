@@ -11,9 +11,12 @@ import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { documentsStore } from "#server/documents/documents-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
+import { compareStock } from "#server/stock/compare-stock.ts";
+import { settleReservations } from "#server/stock/settle-reservations.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+import { checkSold } from "../support/invariants.ts";
 
 const ORDERS = 1_200;
 const server = inject("databaseServer");
@@ -77,6 +80,9 @@ describe("a year of made-up orders", () => {
     expect(await db.$count(orders)).toBe(ORDERS);
     expect(await db.$count(orderLines)).toBe(5 * ORDERS);
     await checkBooks(database);
+    await checkSold(database);
+    expect(await compareStock(db)).toEqual([]);
+    expect(await settleReservations(database)).toBe(0);
     const today = asIndianClock(new Date());
     const to = today.toISOString().slice(0, 10);
     today.setUTCMonth(today.getUTCMonth() - 11);

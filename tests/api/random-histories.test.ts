@@ -15,7 +15,7 @@ import { failure } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
-import { quantityByProduct } from "../support/invariants.ts";
+import { checkSold, quantityByProduct } from "../support/invariants.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { newBuyers } from "../support/users.ts";
@@ -233,6 +233,7 @@ describe("a thousand random histories", () => {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, admin));
     await checkBooks(database);
+    await checkSold(database);
     await checkSettlement();
     const sold = await database.db
       .select({ id: orderLines.productId, items: sum(orderLines.quantity).mapWith(Number) })

@@ -49,6 +49,7 @@ export async function watchInvariants(
       await checkStock(database, start, added);
       await checkTransitions(database);
       await checkBooks(database);
+      await checkSold(database);
       expect(
         await fetch(`${shop.origin}/healthz`).then(({ status }) => status),
         "the process still answers",
@@ -143,6 +144,22 @@ async function checkStock(
         (start.get(id) ?? 0) + (added.get(id) ?? 0),
       );
   }
+}
+
+/** What is counted as sold each day is what the lines of paid orders come to. */
+export async function checkSold(database: Pick<Database, "db">): Promise<void> {
+  const { rows } = await database.db.execute(sql`
+    with summed as (
+      select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day, sum(quantity) as pieces,
+        sum(quantity * unit_price_paise) as sum_paise
+      from orders join order_lines on order_lines.order_id = orders.id
+      where paid_at is not null and status in ('Processing', 'Shipped', 'Delivered') group by 1, 2
+    )
+    select product_id, day, sold.pieces as counted, summed.pieces
+    from sold_daily as sold full join summed using (product_id, day)
+    where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0))
+      <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0))`);
+  expect(rows, "what was sold each day is the sum of its lines").toEqual([]);
 }
 
 /** Lines of which something else is reserved than waits, where their order has its stock, or anything where not. */

@@ -40,6 +40,7 @@ export async function insertSoldOrder(
   const orderId = makeOrderId();
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const total = goods - coupon + freight;
+  // As the checkout does: a sale is counted as its transaction ends, with its lines.
   await database.transaction(async (db) => {
     await db.insert(orders).values({
       id,

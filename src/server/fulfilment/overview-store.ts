@@ -7,10 +7,11 @@ import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { orderLines, orders } from "../database/schema/orders.ts";
+import { orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
+import { soldDaily } from "../database/schema/sales.ts";
 
 /** Orders that are still to be shipped. */
 const isToShip = eq(orders.status, "Processing");
@@ -160,18 +161,12 @@ export function overviewStore(db: Db) {
     async lowStock(limit: number) {
       const sold = db
         .select({
-          productId: orderLines.productId,
-          quantity: sql<number>`sum(${orderLines.quantity})`.as("quantity"),
+          productId: soldDaily.productId,
+          quantity: sql<number>`sum(${soldDaily.pieces})`.as("quantity"),
         })
-        .from(orderLines)
-        .innerJoin(orders, eq(orders.id, orderLines.orderId))
-        .where(
-          and(
-            gt(orders.paidAt, sql`now() - interval '30 days'`),
-            eq(orders.paymentState, "charged"),
-          ),
-        )
-        .groupBy(orderLines.productId)
+        .from(soldDaily)
+        .where(gt(soldDaily.day, sql`(now() at time zone 'Asia/Kolkata')::date - 30`))
+        .groupBy(soldDaily.productId)
         .as("sold");
       const soldQuantity = sql<number>`coalesce(${sold.quantity}, 0)`.mapWith(Number);
       return db

@@ -1,22 +1,24 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
-import { orderLines, orders } from "../database/schema/orders.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import type { Log } from "../lib/log.ts";
 import { announceListsOf } from "../search-index/changed-lists.ts";
+import { fillSoldDaily, soldSince } from "./sold-daily.ts";
 
 /** Sales of so long count for the order of lists. */
-const COUNTED = sql`interval '365 days'`;
+const COUNTED_DAYS = 365;
 
 /** For one statement to read or write: each has its time, whatever the shop's size. */
-const ORDERS_AT_ONCE = 5_000;
+const SUMMED_AT_ONCE = 5_000;
 const PRODUCTS_AT_ONCE = 300;
 
 /** Counts each hour what was sold in the last year, by which lists are ordered. */
-export function soldCounting(database: Pick<Database, "transaction">) {
+export function soldCounting(database: Pick<Database, "transaction">, log: Pick<Log, "info">) {
   return {
     tasks: {
       "count-sold": async (_payload, { db }) => {
+        await fillSoldDaily(database, log);
         const sold = await soldQuantities(db);
         for (const changes of await changedCounts(db, sold)) {
           await database.transaction((transaction) => writeCounts(transaction, changes));
@@ -27,37 +29,14 @@ export function soldCounting(database: Pick<Database, "transaction">) {
   };
 }
 
-/** How many pieces of paid orders, less what was cancelled, went out, by product. */
+/** How many pieces were sold of each product, of orders that are paid and not given up. */
 async function soldQuantities(db: Db): Promise<Map<string, number>> {
   const quantities = new Map<string, number>();
-  let after: SQL = sql`${orders.paidAt} > now() - ${COUNTED}`;
-  for (;;) {
-    const some = await db
-      .select({ id: orders.id, paidAt: sql<string>`${orders.paidAt}::text` })
-      .from(orders)
-      .where(after)
-      .orderBy(asc(orders.paidAt), asc(orders.id))
-      .limit(ORDERS_AT_ONCE);
-    const last = some.at(-1);
-    if (!last) return quantities;
-    const summed = await db
-      .select({
-        productId: orderLines.productId,
-        quantity: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
-      })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(
-        and(
-          sql`${orders.id} = any(${sql.param(some.map(({ id }) => id))}::uuid[])`,
-          inArray(orders.status, ["Processing", "Shipped", "Delivered"]),
-        ),
-      )
-      .groupBy(orderLines.productId);
-    for (const line of summed) {
-      quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
-    }
-    after = sql`(${orders.paidAt}, ${orders.id}) > (${last.paidAt}::timestamptz, ${last.id}::uuid)`;
+  for (let after: string | undefined; ; ) {
+    const some = await soldSince(db, { days: COUNTED_DAYS, after, limit: SUMMED_AT_ONCE });
+    for (const { productId, sold } of some) quantities.set(productId, sold);
+    if (some.length < SUMMED_AT_ONCE) return quantities;
+    after = some.at(-1)?.productId;
   }
 }
 
@@ -81,10 +60,10 @@ async function changedCounts(db: Db, sold: ReadonlyMap<string, number>): Promise
           ),
         )
         .orderBy(asc(table.productId))
-        .limit(ORDERS_AT_ONCE);
+        .limit(SUMMED_AT_ONCE);
       for (const row of rows) written.set(row.productId, row.sold);
       const last = rows.at(-1);
-      if (!last || rows.length < ORDERS_AT_ONCE) break;
+      if (!last || rows.length < SUMMED_AT_ONCE) break;
       after = last.productId;
     }
   }

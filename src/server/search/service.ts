@@ -8,6 +8,7 @@ import type { ConnectionShare } from "../database/connection-share.ts";
 import { rememberAnswers } from "../database/remember-answers.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import type { Log } from "../lib/log.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { soldCounting } from "./count-sold.ts";
@@ -24,6 +25,7 @@ interface SearchParts extends Pick<FinderParts, "categories" | "machineFilter" |
   finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "match" | "countZeroResult">;
+  log: Pick<Log, "info">;
 }
 
 /** Some tens of kilobytes each, and some kilobytes. */
@@ -35,12 +37,12 @@ const MAX_REMEMBERED_TEXT = 100;
 export type Search = ReturnType<typeof openSearch>;
 
 /** Opens what finds products: lists of categories and searches, filtered and sorted. */
-export function openSearch({ database, finding, changes, keywords, ...parts }: SearchParts) {
+export function openSearch({ database, finding, changes, keywords, log, ...parts }: SearchParts) {
   const { db } = finding;
   // Everybody shares what is read, so it is asked for nobody in particular.
   const names = openShopNames(database.db, parts.categories, changes);
   const counter = openListCounts(db, changes);
-  const counting = soldCounting(database);
+  const counting = soldCounting(database, log);
   const findList = listFinder({ db, keywords, names, counter, ...parts });
   const lists = rememberAnswers<Outcome<ListAnswer, "not_found">>(changes, { max: MAX_LISTS });
   const suggestions = rememberAnswers<Suggestions>(changes, { max: MAX_SUGGESTIONS });

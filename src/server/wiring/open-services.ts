@@ -105,6 +105,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       categories,
       machineFilter: compatibility.machineFilter,
       findKits: compatibility.findKits,
+      log,
     }),
     pressSettings: openPressSettings({ database, keywords }),
     feeds: openFeeds({

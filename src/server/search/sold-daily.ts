@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Database, Db } from "../database/connection.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
+import { soldDaily, soldDailyState } from "../database/schema/sales.ts";
+import type { Log } from "../lib/log.ts";
+
+/** Days between two lines of the log. */
+const DAYS_A_LINE = 100;
+
+/** When an order became a sale, as the trigger has it. */
+const soldDay = sql`sold_day(${orders.status}, ${orders.paidAt})`;
+
+/** When a day in India begins. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
+
+/**
+ * Fills `sold_daily` with what was sold before the trigger wrote it: backwards, each day in a transaction
+ * of its own, so that it may be ended at any time and goes on where it was.
+ */
+export async function fillSoldDaily(
+  database: Pick<Database, "transaction">,
+  log: Pick<Log, "info">,
+): Promise<void> {
+  for (let days = 1; ; days += 1) {
+    const filledFrom = await database.transaction(fillDayBefore);
+    if (filledFrom === undefined) return;
+    if (days % DAYS_A_LINE === 0)
+      log.info({ days, filledFrom }, "filled days of what was sold; earlier ones follow");
+  }
+}
+
+/** Fills the last day with a sale before those that are filled; undefined once there is none. */
+async function fillDayBefore(db: Db): Promise<string | undefined> {
+  const [state] = await db.select().from(soldDailyState).for("update");
+  if (!state || state.isFilled) return undefined;
+  const [last] = await db
+    .select({ day: sql<string>`(${orders.paidAt} at time zone 'Asia/Kolkata')::date::text` })
+    .from(orders)
+    .where(sql`${orders.paidAt} < ${startOf(state.filledFrom)}`)
+    .orderBy(sql`${orders.paidAt} desc`)
+    .limit(1);
+  if (!last) {
+    await db.update(soldDailyState).set({ isFilled: true });
+    return undefined;
+  }
+  // Who has written is waited for, and who has not adds to what is found here.
+  await db.execute(sql`lock table ${soldDaily} in share row exclusive mode`);
+  await db.delete(soldDaily).where(eq(soldDaily.day, last.day));
+  await db.execute(sql`
+    insert into ${soldDaily} (product_id, day, pieces, sum_paise)
+    select product_id, ${last.day}::date, sum(quantity), sum(quantity * unit_price_paise)
+    from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    where ${orders.paidAt} >= ${startOf(last.day)}
+      and ${orders.paidAt} < ${startOf(last.day)} + interval '1 day'
+      and ${soldDay} = ${last.day}::date
+    group by product_id`);
+  await db.update(soldDailyState).set({ filledFrom: last.day });
+  return last.day;
+}
+
+/**
+ * How many pieces were sold of products in the last so many days.
+ *
+ * @param after the product behind which the answer begins; its products are in the order of their ids
+ */
+export function soldSince(
+  db: Db,
+  { days, after, limit }: { days: number; after: string | undefined; limit: number },
+): Promise<{ productId: string; sold: number }[]> {
+  return db
+    .select({
+      productId: soldDaily.productId,
+      sold: sql<number>`sum(${soldDaily.pieces})`.mapWith(Number),
+    })
+    .from(soldDaily)
+    .where(
+      and(
+        gt(soldDaily.day, sql`(now() at time zone 'Asia/Kolkata')::date - ${days}::int`),
+        after ? gt(soldDaily.productId, after) : undefined,
+      ),
+    )
+    .groupBy(soldDaily.productId)
+    .having(sql`sum(${soldDaily.pieces}) > 0`)
+    .orderBy(asc(soldDaily.productId))
+    .limit(limit);
+}

@@ -71,6 +71,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "press-settings",
     "feeds",
     "pages",
+    "metrics",
     "wiring",
     ".",
   ],

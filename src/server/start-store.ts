@@ -20,6 +20,7 @@ import { SANDBOX_PATH } from "./http/sandbox-proxy.ts";
 import { proxyWarning } from "./http/untrusted-proxy.ts";
 import { migrateJobs } from "./jobs/job-runner.ts";
 import { logConsoleErrors, openLog } from "./lib/log.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import type { StorefrontBuild } from "./pages/build.ts";
 import { createHdfcGateway } from "./payments/hdfc/hdfc-gateway.ts";
 import type { StoreParts } from "./wiring/store-parts.ts";
@@ -107,6 +108,9 @@ async function startParts(
   }
 
   await store.app.listen({ host: config.host, port: config.port }).catch(explainListen(config));
+  if (config.metrics && store.metrics) {
+    started.defer(await serveMetrics(store.metrics, config.metrics));
+  }
   const ending = new AbortController();
   const indexes = makeLateIndexes(directUrl, log, ending.signal);
   started.defer(async () => {

@@ -7,6 +7,7 @@ import { openIdentity } from "./identity/service.ts";
 import { noJobs } from "./jobs/job-runner.ts";
 import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { disabledGateway } from "./payments/gateway.ts";
 import { openApp } from "./wiring/open-app.ts";
@@ -21,6 +22,8 @@ export interface Store
   pageCache: PageCache;
   /** For the owner of a copy of the shop, which does nothing outside of itself. */
   copyNotice: string | undefined;
+  /** Undefined where nobody reads them. */
+  metrics: Metrics | undefined;
   /** Stops what was started here, the HTTP server first; the database stays open. */
   close(): Promise<void>;
 }
@@ -39,7 +42,8 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const identity = openIdentity({ ...given, label: openMediaLabel(given.config) });
   const copyNotice = await identity.recognise();
   if (copyNotice) log.warn(copyNotice);
-  const parts = copyNotice ? asCopy(given) : given;
+  const metrics = given.config.metrics && createMetrics({ database: given.database, changes });
+  const parts = { ...(copyNotice ? asCopy(given) : given), metrics };
   const services = openServices(parts, changes, identity);
   await services.catalogue.updateEntries();
   await services.search.countLists();
@@ -59,6 +63,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
     changes,
     pageCache,
     copyNotice,
+    metrics,
     async close() {
       stopping.abort();
       const { leavingMs } = parts.requestLimits ?? REQUEST_LIMITS;

@@ -44,6 +44,7 @@ describe("readConfig", () => {
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
+    ["METRICS_PORT", "0"],
     ["ORIGIN", "https://shop.example.com/path"],
     ["DATABASE_URL", "mysql://x"],
     ["ADMIN_PASSWORD", "short"],

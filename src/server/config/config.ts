@@ -36,6 +36,8 @@ export interface Config {
   storeInfo: StoreInfo;
   trustProxy: string[];
   logLevel: string;
+  /** Where Prometheus reads; undefined for nowhere. */
+  metrics: { host: string; port: number } | undefined;
 }
 
 /** The shop's account at the gateway, and how the gateway is spoken to. */
@@ -128,6 +130,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],
     logLevel: values.LOG_LEVEL ?? "info",
+    metrics: values.METRICS_PORT
+      ? { host: values.METRICS_HOST ?? "127.0.0.1", port: values.METRICS_PORT }
+      : undefined,
   };
 }
 

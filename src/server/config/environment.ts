@@ -101,6 +101,11 @@ const variables = {
     "the reverse proxy's addresses, such as 10.0.0.0/8, joined by commas",
     z.string().refine((text) => text.split(",").every((range) => isAddressRange(range.trim()))),
   ],
+  METRICS_PORT: ["a port number from 1 to 65535", wholeNumber(1, 65_535)],
+  METRICS_HOST: [
+    "an address to listen on, such as 127.0.0.1 or 10.0.0.5",
+    z.string().regex(/^[\w.:-]+$/),
+  ],
   LOG_LEVEL: [`one of ${levels.join(", ")}`, z.enum(levels)],
 } satisfies Record<string, [string, z.ZodType]>;
 

@@ -37,12 +37,15 @@ export interface Database {
    * the other: with it all of them are committed, or none. A joined one that fails undoes its own part.
    */
   oneTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** All pools, by name. */
+  pools(): readonly { name: string; pool: pg.Pool }[];
   /**
    * Opens more connections to the same database, for one kind of work; they are closed with the others.
    *
+   * @param name by which the metrics know them
    * @param options for the planner, such as `-c enable_seqscan=off`
    */
-  openPool(size: number, options: string): pg.Pool;
+  openPool(name: string, size: number, options: string): pg.Pool;
   /** Makes what has the statements prepared that are asked often by way of such a pool. */
   nameStatements(): NameStatement;
   answers(): Promise<boolean>;
@@ -96,9 +99,9 @@ export function openDatabase({
   onError,
   log,
 }: Settings): Database {
-  const pools: pg.Pool[] = [];
+  const pools: { name: string; pool: pg.Pool }[] = [];
   let closing = false;
-  const openPool = (max: number, options = "") => {
+  const openPool = (name: string, max: number, options = "") => {
     const opened = new pg.Pool({
       connectionString: url,
       max,
@@ -118,10 +121,10 @@ export function openDatabase({
       });
       watchStatements(client, log);
     });
-    pools.push(opened);
+    pools.push({ name, pool: opened });
     return opened;
   };
-  const pool = openPool(size);
+  const pool = openPool("requests", size);
   const nameStatements = pooled ? () => asItIs : createStatementNames;
   const named = nameStatements();
   const db = drizzle({
@@ -155,11 +158,12 @@ export function openDatabase({
       );
       return Promise.race([answered, late]);
     },
+    pools: () => pools,
     openPool,
     nameStatements,
     async close() {
       closing = true;
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all(pools.map((each) => each.pool.end()));
     },
   };
 }

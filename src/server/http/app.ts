@@ -33,7 +33,7 @@ import {
   sendFailure,
   unreadableUrl,
 } from "./failures.ts";
-import { logRequests } from "./log-requests.ts";
+import { type AnsweredRequest, logRequests } from "./log-requests.ts";
 import { connectionsWithin, openFilesLimit } from "./open-files.ts";
 import { collectOpenApi, serveOpenApi } from "./openapi.ts";
 import type { Readiness } from "./readiness.ts";
@@ -60,6 +60,8 @@ interface AppParts extends EndpointParts {
   /** Adds everything that is no endpoint: pages, assets, media, the gateway's callback. */
   addPages: (app: FastifyInstance) => void;
   explainUnavailable: ExplainUnavailable;
+  /** Told of every request that the router has answered. */
+  answered?: ((request: AnsweredRequest) => void) | undefined;
   origin: string;
   trustProxy: string[];
   limits?: RequestLimits | undefined;
@@ -120,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("user", null);
   app.decorateRequest("token", "");
-  logRequests(app);
+  logRequests(app, parts.answered ?? (() => {}));
   app.addHook("preClose", async () => {
     closing = true;
     await waitForOpenConnections(app.server, limits.lastRequestsMs);

@@ -22,6 +22,16 @@ interface RequestWork extends Work {
   answeredAfterMs?: number;
 }
 
+/** What the metrics count. */
+export interface AnsweredRequest {
+  method: string;
+  /** A pattern, never an address. */
+  route: string;
+  status: number;
+  /** Until its answer began. */
+  ms: number;
+}
+
 const works = new WeakMap<FastifyRequest, RequestWork>();
 
 /** Notes that the cause of this request's 5xx is logged already. */
@@ -53,8 +63,13 @@ export function failedRequest(request: FastifyRequest, error: unknown): Record<s
  * Logs every request that is answered with a 5xx, with the statement that failed, and those that took
  * long. What keeps the whole shop from answering is logged once in ten seconds for each route, with how
  * often; a statement that took too long has a line each time.
+ *
+ * @param answered told of every request
  */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(
+  app: FastifyInstance,
+  answered: (request: AnsweredRequest) => void,
+): void {
   const spells = createSpells();
   app.addHook("onRequest", (request, _reply, done) => {
     const route = request.routeOptions.url ?? "none";
@@ -82,13 +97,15 @@ export function logRequests(app: FastifyInstance): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     const work = works.get(request);
-    // Whoever asks for it reads the answer, and asks every few seconds.
-    if (!work || work.fields.route === "/readyz") return;
+    if (!work) return;
     const { reqId: _, ...fields } = work.fields;
     const status = reply.raw.statusCode;
     const ms = Math.round(
       (work.answeredAfterMs ?? reply.elapsedTime) - Math.max(work.receivingMs, 0),
     );
+    answered({ ...fields, status, ms });
+    // Whoever asks for it reads the answer, and asks every few seconds.
+    if (fields.route === "/readyz") return;
     if (status < 500) {
       if (ms > SLOW_REQUEST_MS && !isUpload(request)) {
         request.log.warn({ ...fields, status, ms }, "a request was slow");

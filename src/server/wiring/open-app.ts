@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
 import { accountingApi } from "../accounting/api.ts";
@@ -33,7 +34,7 @@ import { newsletterApi } from "../newsletter/api.ts";
 import { serveOneClickUnsubscribe } from "../newsletter/one-click-route.ts";
 import { ordersApi } from "../orders/api.ts";
 import type { PageCache } from "../pages/page-cache.ts";
-import { createRenderer } from "../pages/renderer.ts";
+import { createRenderer, type RenderPage } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { paymentsApi } from "../payments/api.ts";
 import { serveGatewayCallback } from "../payments/callback-route.ts";
@@ -98,7 +99,12 @@ export function openApp(
   const all = limitFinding(handlersOf(services, config.storeInfo), services.finding);
   const handlers = config.storeInfo.isCopy ? refuseInCopy(all) : all;
   const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
-  const render = createRenderer({
+  const { metrics } = parts;
+  const countCached = ({ method = "" }: IncomingMessage, { statusCode }: ServerResponse) => {
+    metrics?.cacheHit();
+    metrics?.answered({ method, route: "(page cache)", status: statusCode, ms: 0 });
+  };
+  const renderPage = createRenderer({
     build,
     explainUnavailable,
     handlers,
@@ -108,7 +114,16 @@ export function openApp(
     uploadWidget: config.cloudinary && widgetOrigins,
     pictureOrigins: () => readPictureOrigins(database.db),
   });
+  const render: RenderPage = async (address, ip) => {
+    const begun = performance.now();
+    try {
+      return await renderPage(address, ip);
+    } finally {
+      metrics?.rendered(performance.now() - begun);
+    }
+  };
   return buildApp({
+    answered: metrics?.answered,
     handlers,
     identify: services.accounts.identify,
     isGateway: gateway.webhooks.isCaller,
@@ -129,7 +144,10 @@ export function openApp(
       oldestJobAgeMs: () => oldestJobAgeMs(database.db),
     }),
     before: (request, response, next) => {
-      if (pageCache.answer(request, response)) return;
+      if (pageCache.answer(request, response)) {
+        countCached(request, response);
+        return;
+      }
       if (viteMiddleware) viteMiddleware(request, response, next);
       else next();
     },

@@ -4,7 +4,7 @@ import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { seriesNumbers } from "../jobs/number-older-rows.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
-import { openMail } from "../mail/mail.ts";
+import { type MailTransport, openMail } from "../mail/mail.ts";
 import { sendOnce } from "../mail/send-once.ts";
 import { oldSentMails, sentMailsStore } from "../mail/sent-mails-store.ts";
 import { oldMailboxMails } from "../orders/unconfirmed-mailbox.ts";
@@ -37,7 +37,19 @@ export function startStoreJobs(
   }: Services,
 ): RunningJobs {
   const { config, database, directUrl, log } = parts;
-  const mail = sendOnce(openMail({ ...config.mail, dataDir: config.dataDir }), {
+  const transport = openMail({ ...config.mail, dataDir: config.dataDir });
+  const counted: MailTransport = {
+    async send(mail) {
+      let result: "sent" | "failed" = "failed";
+      try {
+        await transport.send(mail);
+        result = "sent";
+      } finally {
+        parts.metrics?.mail(result);
+      }
+    },
+  };
+  const mail = sendOnce(counted, {
     sent: sentMailsStore(database.db),
     log,
   });

@@ -5,6 +5,7 @@ import type { HashCost } from "../accounts/passwords.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/connection.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { StorefrontBuild } from "../pages/build.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 
@@ -12,6 +13,8 @@ import type { PaymentGateway } from "../payments/gateway.ts";
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface StoreParts {
+  /** What the shop counts, where somebody reads it. */
+  metrics?: Metrics | undefined;
   config: Config;
   database: Database;
   /** Of the same database, without a pooler: for what one connection must keep. */

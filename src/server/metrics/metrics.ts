@@ -1,0 +1,128 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import type { Database } from "../database/connection.ts";
+import { countOfJobs, countPayments } from "./counts-store.ts";
+
+/** What the shop counts for Prometheus. No label names anybody: routes are patterns. */
+export interface Metrics {
+  /** All of it, in Prometheus' text format. */
+  write(): Promise<string>;
+  answered(request: { method: string; route: string; status: number; ms: number }): void;
+  /** A page was answered from the cache. */
+  cacheHit(): void;
+  /** A page was rendered, since the cache had it not. */
+  rendered(ms: number): void;
+  mail(result: "sent" | "failed"): void;
+}
+
+interface MetricsParts {
+  database: Pick<Database, "db" | "pools">;
+  changes: Pick<ChangeFeed, "lostForMs">;
+}
+
+/** The database is asked no more often, however many read the metrics. */
+const COUNT_INTERVAL_MS = 30_000;
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ database, changes }: MetricsParts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "pressroom_request_seconds",
+    help: "Requests by route and status, until the answer begins. Pages of the cache have the route (page cache).",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const hits = new Counter({
+    name: "pressroom_page_cache_hits_total",
+    help: "Pages that were answered from the cache.",
+    registers,
+  });
+  const misses = new Histogram({
+    name: "pressroom_page_render_seconds",
+    help: "Pages that were rendered, since the cache had them not.",
+    buckets: SECONDS,
+    registers,
+  });
+  const mails = new Counter({
+    name: "pressroom_mails_total",
+    help: "Mails that the mail server took, and tries that failed.",
+    labelNames: ["result"],
+    registers,
+  });
+  for (const result of ["sent", "failed"]) mails.inc({ result }, 0);
+  new Gauge({
+    name: "pressroom_pool_connections",
+    help: "Connections of each pool to the database: total, idle, and who waits for one.",
+    labelNames: ["pool", "state"],
+    registers,
+    collect() {
+      for (const { name, pool } of database.pools()) {
+        this.set({ pool: name, state: "total" }, pool.totalCount);
+        this.set({ pool: name, state: "idle" }, pool.idleCount);
+        this.set({ pool: name, state: "waiting" }, pool.waitingCount);
+      }
+    },
+  });
+  new Gauge({
+    name: "pressroom_change_feed_lost_seconds",
+    help: "For how long this process has not heard of changes; 0 while it does.",
+    registers,
+    collect() {
+      this.set((changes.lostForMs() ?? 0) / 1_000);
+    },
+  });
+  countRows(registry, database.db);
+  return {
+    write: () => registry.metrics(),
+    answered({ method, route, status, ms }) {
+      requests.observe({ method, route, status }, ms / 1_000);
+    },
+    cacheHit: () => hits.inc(),
+    rendered: (ms) => misses.observe(ms / 1_000),
+    mail: (result) => mails.inc({ result }),
+  };
+}
+
+/** What is counted in the database; left out of the answer while that does not answer. */
+function countRows(registry: Registry, db: Database["db"]): void {
+  const registers = [registry];
+  const jobs = new Gauge({
+    name: "pressroom_jobs",
+    help: "Jobs by task: waiting ones that could run now, and failed ones that are not tried any more.",
+    labelNames: ["task", "state"],
+    registers,
+  });
+  const payments = new Gauge({
+    name: "pressroom_payments_last_day",
+    help: "Orders of the last 24 hours by the state of their payment.",
+    labelNames: ["state"],
+    registers,
+  });
+  let countedAt = Number.NEGATIVE_INFINITY;
+  new Gauge({
+    name: "pressroom_counted",
+    help: "Whether jobs and payments could be counted when they were last due.",
+    registers,
+    async collect() {
+      if (performance.now() < countedAt + COUNT_INTERVAL_MS) return;
+      countedAt = performance.now();
+      jobs.reset();
+      payments.reset();
+      try {
+        const [byTask, byState] = await Promise.all([countOfJobs(db), countPayments(db)]);
+        for (const { task, waiting, failed } of byTask) {
+          jobs.set({ task, state: "waiting" }, waiting);
+          jobs.set({ task, state: "failed" }, failed);
+        }
+        for (const { state, count } of byState) payments.set({ state }, count);
+        this.set(1);
+      } catch {
+        this.set(0);
+      }
+    },
+  });
+}

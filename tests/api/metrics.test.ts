@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { serveMetrics } from "#server/metrics/serve-metrics.ts";
+import { subscribe } from "#shared/newsletter/contract.ts";
+import { trackOrder } from "#shared/orders/tracking-contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { freePort } from "../support/free-port.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let port: number;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  port = await freePort();
+  shop = await openTestShop({ environment: { METRICS_PORT: String(port) } });
+  if (!shop.metrics) throw new Error("no metrics");
+  stop = await serveMetrics(shop.metrics, { host: "127.0.0.1", port });
+});
+afterAll(async () => {
+  await stop();
+  await shop.close();
+});
+
+const read = (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
+
+/** The value of a metric with its labels; undefined where there is none. */
+async function readMetric(metric: string): Promise<number | undefined> {
+  const lines = (await (await read()).text()).split("\n");
+  const line = lines.find((each) => each.startsWith(`${metric} `));
+  return line === undefined ? undefined : Number(line.slice(metric.length));
+}
+
+it("says what the shop does, on a port of its own, and nothing of persons", async () => {
+  const orders = await openAdminOrderClient(shop);
+  await orders.placeOrder();
+  const email = "asha.kumar@example.com";
+  const token = "0123456789abcdef0123456789abcdef";
+  await callEndpoint(shop, subscribe, {
+    body: { email, consent: true },
+    address: newAddress(),
+  });
+  await callEndpoint(shop, trackOrder, { params: { token }, address: newAddress() });
+  await shop.database.db.execute(sql`
+    select graphile_worker.add_job('coupon-mail', json_build_object('email', ${email}::text),
+      job_key => ${email}, max_attempts => 1)`);
+  const route = `/api/v1${trackOrder.path}`;
+  const labels = `{method="GET",route="${route}",status="404"}`;
+  expect(await readMetric(`pressroom_request_seconds_count${labels}`)).toBe(1);
+  expect(await readMetric('pressroom_payments_last_day{state="charged"}')).toBe(1);
+  expect(await readMetric('pressroom_pool_connections{pool="requests",state="waiting"}')).toBe(0);
+  expect(await readMetric('pressroom_pool_connections{pool="finding",state="total"}')).toBe(0);
+  expect(await readMetric("pressroom_change_feed_lost_seconds")).toBe(0);
+  expect(await readMetric("pressroom_counted")).toBe(1);
+  expect(await readMetric("process_cpu_seconds_total")).toBeGreaterThan(0);
+  await vi.waitFor(
+    async () => expect(await readMetric('pressroom_mails_total{result="sent"}')).toBeGreaterThan(0),
+    10_000,
+  );
+  const text = await (await read()).text();
+  expect(text).toMatch(/^pressroom_jobs\{task="coupon-mail",state="failed"\} [01]$/m);
+  expect(text).toMatch(/^pressroom_page_cache_hits_total 0$/m);
+  expect(text).toMatch(/^pressroom_page_render_seconds_count 0$/m);
+  expect(text).not.toContain(token);
+  expect(text).not.toMatch(/asha|example\.com/);
+  expect((await read("/")).status).toBe(404);
+  expect((await fetch(`${shop.origin}/metrics`)).headers.get("content-type")).not.toMatch(
+    /0\.0\.4/,
+  );
+});

@@ -192,7 +192,9 @@ describe("the accountant's files", () => {
     });
     const august = { from: "2025-08-01", to: "2025-08-31" };
     expect(rowsOf((await download("payments", august)).csv)[0]).toMatch(
-      new RegExp(`^31-Aug-2025,\\w{6},${orderId},Payment gateway,.*,UTR-4711,.*,'=Acme,,200.00,`),
+      new RegExp(
+        `^31-Aug-2025,SO-\\d\\d-\\d{6} \\(#\\w{6}\\),${orderId},Payment gateway,.*,UTR-4711,.*,'=Acme,,200.00,`,
+      ),
     );
     expect(rowsOf((await download("refunds", august)).csv)[0]).toContain(",ARN-1,UTR-4711,");
     const cancelled = await download("cancellations", august);

@@ -14,7 +14,7 @@ import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/ch
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { mailsNamed } from "../support/mails.ts";
-import { endReservation, readOrder, readStock } from "../support/orders.ts";
+import { endReservation, namesOfOrder, readOrder, readStock } from "../support/orders.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { countEach } from "../support/repeat.ts";
@@ -105,7 +105,9 @@ describe("an order by bank transfer", () => {
     const mail = await mailOf(`bank-transfer-details-${id}`);
     expect(mail).toContain(payment?.transfer?.reference);
     expect(mail).toContain("50200012345678");
-    expect(mail).toContain(`Proforma invoice ${id.slice(-6).toUpperCase()}.pdf`);
+    expect(mail).toContain(
+      `Proforma invoice ${(await namesOfOrder(shop.database, id)).split(" ")[0]}.pdf`,
+    );
     const proforma = await downloadFile(shop, downloadProforma, {
       params: { id },
       token: buyer.token,

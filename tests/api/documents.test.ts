@@ -17,6 +17,7 @@ import { countQueries } from "../support/count-queries.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { namesOfOrder } from "../support/orders.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
@@ -182,7 +183,7 @@ describe("the proforma invoice", () => {
     const { bytes, status } = await downloadFile(shop, downloadProforma, request);
     expect(status).toBe(200);
     const text = (await pdfTexts(bytes)).join();
-    expect(text).toContain(`Proforma invoice ${id.slice(-6).toUpperCase()}`);
+    expect(text).toContain(`Proforma invoice ${await namesOfOrder(shop.database, id)}`);
     expect(text).toContain(orderId);
     expect(text).toContain("₹200.00");
     expect(text).toContain("no tax invoice");
@@ -216,7 +217,7 @@ describe("the documents of orders", () => {
     const { bytes, headers } = await print([waiting.id, sent.id, unpaid.id, waiting.id]);
     expect(headers["content-disposition"]).toContain("Documents of 3 orders.pdf");
     const [first, second, third, ...more] = await pdfTexts(bytes);
-    expect(first).toContain(`Packing slip ${waiting.id.slice(-6).toUpperCase()}`);
+    expect(first).toContain(`Packing slip ${await namesOfOrder(shop.database, waiting.id)}`);
     expect(first).toContain("2 pieces in all.");
     expect(first).not.toMatch(/₹|200\.00/);
     expect(second).toContain("Blue Dart BD 9");

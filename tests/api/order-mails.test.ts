@@ -10,7 +10,7 @@ import { sendTrackingCorrectedMail } from "#server/fulfilment/tracking-corrected
 import type { Mail } from "#server/mail/mail.ts";
 import { sendOrderPaidMail } from "#server/payments/order-paid-mail.ts";
 import { rupees } from "#shared/money.ts";
-import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
+import { orderNames, trackingPath } from "#shared/orders/order-id.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { changePayment, readOrder } from "../support/orders.ts";
@@ -48,8 +48,8 @@ async function bought() {
   const orderId = await placeOrder(shop, adminOrders.shopper, wanted);
   await shop.sandbox.pay(orderId);
   await pollPayment(shop, adminOrders.shopper, orderId);
-  const { id } = await readOrder(shop, orderId);
-  return { id, orderId, number: shownOrderNumber(id) };
+  const order = await readOrder(shop, orderId);
+  return { id: order.id, orderId, number: orderNames(order) };
 }
 
 async function move(id: string, body: object): Promise<void> {

@@ -4,13 +4,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
+import { quotes } from "#server/database/schema/quotes.ts";
 import { getDocument } from "#shared/documents/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { downloadQuote } from "#shared/quotes/contract.ts";
-import { quoteNumber, quotePdfPath } from "#shared/quotes/quote-state.ts";
+import { quotePdfPath } from "#shared/quotes/quote-state.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -32,20 +33,27 @@ const fetchPdf = (path: string, token?: string) =>
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
+async function numberOf(id: string): Promise<string> {
+  const [quote] = await shop.database.db.select().from(quotes).where(eq(quotes.id, id));
+  expect(quote?.number).toMatch(/^QT-\d\d-\d{6}$/);
+  return quote?.number ?? "";
+}
+
 describe("a quote as PDF", () => {
   it("is downloaded by its link, without street, phone or e-mail, and is kept nowhere", async () => {
     const { token, id, product } = await client.sent();
+    const number = await numberOf(id);
     expect(quotePdfPath(token)).toBe(API_PREFIX + downloadQuote.path.replace(":token", token));
     const answer = await fetchPdf(quotePdfPath(token));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-disposition")).toBe(
-      `attachment; filename="Quotation ${quoteNumber(id)} version 1.pdf"`,
+      `attachment; filename="Quotation ${number} version 1.pdf"`,
     );
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
     const text = (await pdfTexts(await bytesOf(answer))).join(" ");
     for (const said of [
-      `Quotation ${quoteNumber(id)}`,
+      `Quotation ${number}`,
       product.name,
       "77.77",
       "Freight",
@@ -62,6 +70,7 @@ describe("a quote as PDF", () => {
 
   it("is the same each time, in the mail and on the dashboard, whatever changes meanwhile", async () => {
     const { token, id, product } = await client.sent();
+    const number = await numberOf(id);
     const first = await bytesOf(await fetchPdf(quotePdfPath(token)));
     const { db } = shop.database;
     const changed = { name: "Another name", hsn: "84439959", unit: "BOX", gstPercent: 5 } as const;
@@ -73,7 +82,7 @@ describe("a quote as PDF", () => {
     expect(digestOf(await bytesOf(asAdmin))).toBe(digestOf(first));
     await vi.waitFor(async () => {
       const [mail = ""] = await mailsNamed(join(shop.dataDir, "mail"), `quote-sent-${id}`);
-      expect(mail).toContain(`Quotation ${quoteNumber(id)} version 1.pdf`);
+      expect(mail).toContain(`Quotation ${number} version 1.pdf`);
       expect(mail.replaceAll(/\s/g, "")).toContain(first.toString("base64"));
     }, 10_000);
   });
@@ -124,7 +133,7 @@ describe("the order of a quote", () => {
     });
     const asAdmin = { params: { id: order?.id ?? "" }, token: client.admin.token };
     const shown = await callEndpoint(shop, getAdminOrder, { ...asAdmin, address: newAddress() });
-    expect(shown.body.order?.quote).toEqual({ _id: id });
+    expect(shown.body.order?.quote).toEqual({ _id: id, number: await numberOf(id) });
     const sent = await callEndpoint(shop, createShipment, {
       ...asAdmin,
       address: newAddress(),
@@ -137,7 +146,7 @@ describe("the order of a quote", () => {
       address: newAddress(),
     });
     expect(document.body.document?.body).toMatchObject({
-      order: { quotation: quoteNumber(id) },
+      order: { quotation: await numberOf(id) },
       lines: [{ unitPrice: 7_777, quantity: 2, coupon: 0, freight: 5_000 }],
       totals: { freight: 5_000, total: 20_554 },
     });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { markPacked } from "#shared/returns/admin-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { namesOfOrder } from "../support/orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { type ReturningClient, returningClient } from "./returning.ts";
@@ -33,8 +34,9 @@ describe("the owner gets a mail", () => {
     const id = requests.body.return?._id ?? "";
     const mail = await mailOf(`new-return-${id}`);
     expect(mail).toMatch(/^To: .*desk@example\.com/m);
-    const number = id.slice(-6).toUpperCase();
-    expect(mail).toContain(`New return ${number} of order ${order.slice(-6).toUpperCase()}`);
+    const names = await namesOfOrder(shop.database, order);
+    expect(mail).toMatch(/New return RT-\d\d-\d{6} of order /);
+    expect(mail).toContain(`of order ${names}`);
     expect(mail).toMatch(/1 × .+/);
     expect(mail).toContain("The reason: Damaged when it arrived");
     expect(mail).toContain("The rim is chipped.");
@@ -51,7 +53,7 @@ describe("the owner gets a mail", () => {
     });
     await client.cancel(id, { reason: "Ordered twice" });
     const mail = await mailOf("new-cancel-request-");
-    expect(mail).toContain(`Please hold order ${id.slice(-6).toUpperCase()}`);
+    expect(mail).toContain(`Please hold order ${await namesOfOrder(shop.database, id)}`);
     expect(mail).toContain("The reason: Ordered twice");
     expect(mail).toContain(`${shop.origin}/dashboard/admin/orders/${id}`);
   });

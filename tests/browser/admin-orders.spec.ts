@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName, shownOrderNumber } from "#shared/orders/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { passTimeUntil } from "./clock.ts";
@@ -18,6 +18,7 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
   const product = await createProduct(shop.request, { category: category._id });
   const bought = await createPaidOrder(shop.request, shopper, product, 2);
   const number = shownOrderNumber(bought._id);
+  const name = orderName({ id: bought._id, number: bought.number });
   await signInAdmin(dashboard);
 
   await test.step("found by search, status and date", async () => {
@@ -37,11 +38,11 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     await filterList(dashboard, "To", day);
     await expect(dashboard.getByText("1 order", { exact: true })).toBeVisible();
     await checkAccessibility(dashboard);
-    await dashboard.getByRole("link", { name: `#${number}` }).click();
+    await dashboard.getByRole("link", { name }).click();
   });
 
   await test.step("opened: lines, customer, payment and history", async () => {
-    await expect(dashboard.getByRole("heading", { name: `Order #${number}` })).toBeVisible();
+    await expect(dashboard.getByRole("heading", { name: `Order ${name}` })).toBeVisible();
     const part = (name: string) => dashboard.getByRole("region", { name });
     await expect(part("What was ordered")).toContainText(product.name);
     await expect(part("What was ordered")).toContainText("Quantity: 2 × ₹100");
@@ -68,7 +69,7 @@ test("an order is found in the dashboard, shipped and delivered, and its shopper
     await ship.click();
     await expect(dialog).toBeHidden();
     await expect(dashboard.getByText("Parcel 1 is on its way.")).toBeVisible();
-    await expect(dashboard.getByRole("heading", { name: `Order #${number}` })).toBeFocused();
+    await expect(dashboard.getByRole("heading", { name: `Order ${name}` })).toBeFocused();
     await expect(dashboard.getByText(tracking, { exact: true })).toBeVisible();
     await checkAccessibility(dashboard);
   });
@@ -111,7 +112,7 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
   const shopper = await signInNewShopper(shop);
   const category = await createCategory(shop.request);
   const product = await createProduct(shop.request, { category: category._id, quantity: "5" });
-  const { _id, orderId, bank } = await createPaidOrder(shop.request, shopper, product, 2);
+  const { _id, number, orderId, bank } = await createPaidOrder(shop.request, shopper, product, 2);
   const stock = async () => (await fetchProduct(shop.request, product.slug)).quantity;
   expect(await stock()).toBe(3);
 
@@ -122,7 +123,7 @@ test("an order is cancelled in the dashboard: stock and money go back, and its s
 
   await signInAdmin(dashboard);
   await openPage(dashboard, "/dashboard/admin/orders");
-  await dashboard.getByRole("link", { name: `#${shownOrderNumber(_id)}` }).click();
+  await dashboard.getByRole("link", { name: orderName({ id: _id, number }) }).click();
   const cancel = dashboard.getByRole("button", { name: "Cancel the order" });
   await cancel.click();
   const dialog = dashboard.getByRole("dialog", { name: "Cancel this order" });
@@ -168,7 +169,7 @@ test("a new paid order shows on the open list without a reload, with a count in 
   const firstRequest = page.waitForResponse(/\/orders\/to-ship$/);
   await openPage(page, "/dashboard/admin/orders");
   await firstRequest;
-  const { _id } = await createPaidOrder(page.request, shopper, product);
+  const { _id, number } = await createPaidOrder(page.request, shopper, product);
   // Other tests' orders are new, too.
   const show = page.getByRole("button", { name: /^Show \d+ new orders?$/ });
   await passTimeUntil(page, 20_000, show);
@@ -176,6 +177,6 @@ test("a new paid order shows on the open list without a reload, with a count in 
   await checkAccessibility(page);
   await show.click();
   const row = page.getByRole("table", { name: "Orders" }).locator("tbody").getByRole("row");
-  const mine = row.filter({ hasText: `#${shownOrderNumber(_id)}` });
+  const mine = row.filter({ hasText: orderName({ id: _id, number }) });
   await expect(mine.getByText("New", { exact: true })).toBeVisible();
 });

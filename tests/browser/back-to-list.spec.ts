@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { signInAdmin } from "./admin.ts";
 import { filterList } from "./lists.ts";
 import { createPaidOrder } from "./payments.ts";
@@ -32,14 +32,15 @@ test("the filters of a list survive an edit, and the edited row is in sight agai
 test("going back from an order leads to its row in the list", async ({ page }) => {
   const product = await fetchProduct(page.request, press.slug);
   const shopper = await registerShopper(page.request);
-  const { _id } = await createPaidOrder(page.request, shopper, product);
+  const { _id: id, number } = await createPaidOrder(page.request, shopper, product);
+  const name = orderName({ id, number });
   // A newer one stands above it.
   await createPaidOrder(page.request, shopper, product);
   await signInAdmin(page);
   const address = `/dashboard/admin/orders?search=${encodeURIComponent(shopper.email)}`;
   await openPage(page, address);
-  const row = page.getByRole("link", { name: `#${shownOrderNumber(_id)}` });
-  const heading = page.getByRole("heading", { name: `Order #${shownOrderNumber(_id)}` });
+  const row = page.getByRole("link", { name });
+  const heading = page.getByRole("heading", { name: `Order ${name}` });
   const ways = [() => page.goBack(), () => page.getByRole("link", { name: "All orders" }).click()];
   for (const goBack of ways) {
     await row.click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
-import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
+import { orderName, shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import routes from "../../src/routes.ts";
 import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
@@ -308,13 +308,13 @@ test("every page, as an owner", async ({ page, request }) => {
   const { _id: category } = await createCategory(request);
   const product = await createProduct(request, { category });
   const shopper = await registerShopper(request);
-  const { _id, trackingToken = "" } = await createPaidOrder(request, shopper, product);
+  const { _id, number, trackingToken = "" } = await createPaidOrder(request, shopper, product);
   await signInAdmin(page);
   await checkPages(page, [
     ...dashboardPages,
     {
       path: `/dashboard/admin/orders/${_id}`,
-      heading: `Order #${shownOrderNumber(_id)}`,
+      heading: `Order ${orderName({ id: _id, number })}`,
       shows: "Quantity: 1 × ₹100",
     },
     {

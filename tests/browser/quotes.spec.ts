@@ -91,7 +91,7 @@ test("staff begin a quote for who asks by phone", async ({ page }) => {
   await page.getByLabel("Phone", { exact: true }).fill("98300 55555");
   await page.getByLabel("Pincode").fill("700016");
   await page.getByRole("button", { name: "Begin the quote" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Quote Q-[0-9A-F]{6}/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Quote QT-\d\d-\d{6}/);
   await page.getByLabel("Add a product by name or SKU").fill(press.name);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("button", { name: `Add ${press.name}` }).click();

@@ -1,4 +1,4 @@
-import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
+import { orderName, shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { createPaidOrder } from "./payments.ts";
@@ -47,7 +47,9 @@ test("an order leaves in parts: one piece now, one cancelled, one credited, and 
   await test.step("the list says how far it is", async () => {
     await openPage(dashboard, `/dashboard/admin/orders?search=${number}&parcels=part`);
     await expect(dashboard.getByText("1 of 2 pieces shipped")).toBeVisible();
-    await dashboard.getByRole("link", { name: `#${number}` }).click();
+    await dashboard
+      .getByRole("link", { name: orderName({ id: bought._id, number: bought.number }) })
+      .click();
   });
 
   await test.step("the parcel arrives and its piece comes back", async () => {

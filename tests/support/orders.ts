@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import type { Database } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
@@ -9,6 +10,7 @@ import { orderPayments } from "#server/database/schema/payments.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { EXPIRY_CHECK_STEP } from "#server/payments/reconcile.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 
 /** An order as the database has it; throws where there is none. */
 export async function readOrder(
@@ -18,6 +20,13 @@ export async function readOrder(
   const [row] = await selectOrders(database.db).where(eq(orders.orderId, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
+}
+
+/** How an order that is known by its id is named on paper and in mails. */
+export async function namesOfOrder({ db }: Pick<Database, "db">, id: string): Promise<string> {
+  const [row] = await selectOrders(db).where(eq(orders.id, id));
+  expect(row?.number).toMatch(/^SO-\d\d-\d{6}$/);
+  return row ? orderNames(row) : "";
 }
 
 /** Writes into how an order is paid, by its id. */

@@ -3,7 +3,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { shippedQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
@@ -19,7 +19,7 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Adm
   return [
     {
       name: "Order",
-      cell: ({ _id }) => <span className="tabular">#{shownOrderNumber(_id)}</span>,
+      cell: ({ _id: id, number }) => <span className="tabular">{orderName({ id, number })}</span>,
     },
     {
       name: "Customer",

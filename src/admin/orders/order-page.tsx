@@ -8,7 +8,7 @@ import { fetchFile } from "#browser/fetch-file.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
-import { shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
+import { orderName, shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
@@ -46,8 +46,9 @@ import { OrderCustomer } from "./order-customer.tsx";
 import { OrderNotes } from "./order-notes.tsx";
 import { orderWatch } from "./use-order-news.ts";
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta(matches, { title: `Order #${shownOrderNumber(params.id)}` });
+export function meta({ matches, params: { id }, loaderData }: Route.MetaArgs) {
+  const number = loaderData?.order.ok ? loaderData.order.value.order.number : undefined;
+  return pageMeta(matches, { title: `Order ${orderName({ id, number })}` });
 }
 
 export const shouldRevalidate = keepUnsavedPage;
@@ -106,7 +107,10 @@ function Details({ order, packing }: DetailsProps) {
   return (
     <>
       <PrintHead />
-      <PageHeader title={`Order #${shownOrderNumber(order._id)}`} headingRef={heading}>
+      <PageHeader
+        title={`Order ${orderName({ id: order._id, number: order.number })}`}
+        headingRef={heading}
+      >
         <OrderTransitions order={order} />
         <DownloadButton
           load={() => fetchFile("printOrderDocuments", { body: { orders: [order._id] } })}
@@ -117,6 +121,9 @@ function Details({ order, packing }: DetailsProps) {
       </PageHeader>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderStatusBadge status={order.status} />
+        {order.number && (
+          <span className="tabular text-sm text-muted">#{shownOrderNumber(order._id)}</span>
+        )}
         {order.trackingToken !== undefined && (
           <a href={trackingPath(order.trackingToken)} className="link no-print inline-block py-2.5">
             Tracking page of the customer
@@ -127,7 +134,7 @@ function Details({ order, packing }: DetailsProps) {
             to={`${QUOTES_PATH}/${order.quote._id}`}
             className="link tabular no-print inline-block py-2.5"
           >
-            From quote {quoteNumber(order.quote._id)}
+            From quote {quoteNumber({ id: order.quote._id, number: order.quote.number })}
           </Link>
         )}
       </div>

@@ -5,7 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fetchFile } from "#browser/fetch-file.ts";
 import { MAX_PRINTED_ORDERS } from "#shared/documents/document-texts.ts";
 import type { AdminOrder } from "#shared/fulfilment/contract.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -60,7 +60,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
         </ButtonLink>
       }
       columns={orderColumns(marked)}
-      nameOf={({ _id }) => `order ${shownOrderNumber(_id)}`}
+      nameOf={({ _id: id, number }) => `order ${orderName({ id, number })}`}
       pageOf={({ _id }) => `${ORDERS_PATH}/${_id}`}
       bulk={PrintDocuments}
       statusRef={status}

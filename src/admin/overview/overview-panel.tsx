@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { rupees } from "#shared/money.ts";
 import { formatCount } from "#shared/numbers.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { Price } from "#ui/price.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 
@@ -36,6 +36,7 @@ export function Entries({ children }: { children: ReactNode }) {
 
 interface OrderEntryProps {
   _id: string;
+  number?: string | undefined;
   customerName: string;
   totalAmount: number;
   /** Rupees that are to be moved, where these are not the total. */
@@ -46,6 +47,7 @@ interface OrderEntryProps {
 /** An order that waits; the whole row leads to it. */
 export function OrderEntry({
   _id,
+  number,
   customerName,
   totalAmount,
   aside = totalAmount,
@@ -56,7 +58,7 @@ export function OrderEntry({
       to={`${ORDERS_PATH}/${_id}`}
       name={
         <>
-          <span className="tabular">#{shownOrderNumber(_id)}</span> {customerName}
+          <span className="tabular">{orderName({ id: _id, number })}</span> {customerName}
         </>
       }
       aside={<Price money={rupees(aside)} />}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import type { ListedReturn, listReturns } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -75,9 +75,9 @@ const columns: readonly ListColumn<ListedReturn>[] = [
   {
     name: "Pieces",
     align: "right",
-    cell: ({ quantity, orderId }) => (
+    cell: ({ quantity, orderId: id, orderNumber: number }) => (
       <span className="tabular text-sm text-muted">
-        {formatQuantity(quantity)} of order #{shownOrderNumber(orderId)}
+        {formatQuantity(quantity)} of order {orderName({ id, number })}
       </span>
     ),
   },

@@ -131,7 +131,7 @@ export async function sumBalances(
       from balances
     ),
     open as (
-      select ${orders.id} as "id", ${orders.orderId} as "orderId", ${orders.payBy} as "payBy",
+      select ${orders.id} as "id", ${orders.number} as "number", ${orders.orderId} as "orderId", ${orders.payBy} as "payBy",
         ${orders.customerName} as "customerName", ${orders.company} as "company",
         ${orders.gstin} as "gstin", balances."advanceAfter" as "advance",
         balances."debtAfter" as "debt", "received", "givenBack", "invoiced", "credited",
@@ -174,6 +174,7 @@ export async function sumBalances(
 function balanceRow(row: Unsummed<BalanceRow>): BalanceRow {
   return {
     id: row.id,
+    number: row.number,
     orderId: row.orderId,
     payBy: row.payBy,
     customerName: row.customerName,

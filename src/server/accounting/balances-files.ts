@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { BalanceRow } from "./balances-store.ts";
 import type { FinishedFile } from "./document-file.ts";
 import { amountCell, dateCell } from "./gstr1-cells.ts";
@@ -70,7 +70,7 @@ export function debtorsFile(balances: readonly BalanceRow[], totals: MoneyTotals
 
 function namesOf(row: BalanceRow, day: string | null): string[] {
   return [
-    shownOrderNumber(row.id),
+    orderNames(row),
     row.orderId,
     day ? dateCell(day) : "",
     payByTexts[row.payBy],

@@ -25,6 +25,7 @@ interface Movements {
 /** An order of which more, or less, was paid than was sold at the end of a period. */
 export interface BalanceRow extends Movements {
   id: string;
+  number: string | null;
   orderId: string;
   payBy: PayBy;
   customerName: string;

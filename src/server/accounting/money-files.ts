@@ -1,7 +1,7 @@
 import type { CheckFigure } from "#shared/accounting/contract.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { refundLabels } from "#shared/payments/refund-state.ts";
 import type { FinishedFile } from "./document-file.ts";
@@ -37,7 +37,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
     ],
     rows: rows.map((row) => [
       dateCell(row.paid.slice(0, 10)),
-      shownOrderNumber(row.id),
+      orderNames(row),
       row.orderId,
       payByTexts[row.payBy],
       row.paymentMethod ?? "",
@@ -75,7 +75,7 @@ export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): Fi
     ],
     rows: rows.map((row) => [
       dayCell(row.createdAt),
-      shownOrderNumber(row.id),
+      orderNames(row),
       row.orderId,
       row.requestId,
       row.reference ?? "",
@@ -114,7 +114,7 @@ export function cancellationsFile(
     ],
     rows: rows.map((row) => [
       dayCell(row.createdAt),
-      shownOrderNumber(row.id),
+      orderNames(row),
       row.orderId,
       String(row.quantity),
       amountCell(row.goodsPaise),

@@ -26,6 +26,7 @@ const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.map
 
 const ofOrder = {
   id: orders.id,
+  number: orders.number,
   orderId: orders.orderId,
   payBy: orders.payBy,
   paymentMethod: orderPayments.paymentMethod,
@@ -133,6 +134,7 @@ export function moneyStore(db: Db) {
           reason: refunds.reason,
           state: refunds.state,
           id: orders.id,
+          number: orders.number,
           orderId: orders.orderId,
           transactionId: sql<
             string | null
@@ -162,6 +164,7 @@ export function moneyStore(db: Db) {
           reason: cancellations.reason,
           restocked: cancellations.restocked,
           id: orders.id,
+          number: orders.number,
           orderId: orders.orderId,
           quantity: sumOf(cancellationLines.quantity),
           goodsPaise: sumOf(cancellationLines.goodsPaise),

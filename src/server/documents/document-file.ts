@@ -46,8 +46,8 @@ export async function attachDocument(
 }
 
 /** The name of an order's proforma invoice as a file. */
-export function proformaName({ id }: Pick<OrderRow, "id">): string {
-  return `Proforma invoice ${shownOrderNumber(id)}`;
+export function proformaName({ id, number }: Pick<OrderRow, "id" | "number">): string {
+  return `Proforma invoice ${number ?? shownOrderNumber(id)}`;
 }
 
 /** The proforma invoice of an order as the file that comes with a mail. */

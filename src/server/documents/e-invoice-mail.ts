@@ -1,5 +1,5 @@
 import { documentTitles } from "#shared/documents/document-texts.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
@@ -48,7 +48,7 @@ export async function sendEInvoiceMail(
       trackingToken: order.trackingToken,
       title: `Your ${name}`,
       sentences: [
-        `the ${name} of your order ${shownOrderNumber(order.id)} is attached. It is registered as an e-invoice: its IRN and the signed QR code are printed on it.`,
+        `the ${name} of your order ${orderNames(order)} is attached. It is registered as an e-invoice: its IRN and the signed QR code are printed on it.`,
         "If you have it without an IRN, please use this one instead.",
       ],
     },

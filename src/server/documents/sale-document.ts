@@ -4,7 +4,7 @@ import { asIndianClock } from "#shared/dates.ts";
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
 import { type Money, paise, times } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
@@ -105,12 +105,14 @@ export function partiesOf(order: OrderRow): Pick<DocumentBody, "buyer" | "delive
 /** How documents name an order. */
 export function orderNameOf(order: OrderRow): DocumentBody["order"] {
   return {
-    number: shownOrderNumber(order.id),
+    number: orderNames(order),
     paymentReference: order.orderId,
     placedOn: dayInIndia(order.createdAt),
     ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
     ...(order.couponCode && { couponCode: order.couponCode }),
-    ...(order.quoteId && { quotation: quoteNumber(order.quoteId) }),
+    ...(order.quoteId && {
+      quotation: quoteNumber({ id: order.quoteId, number: order.quoteNumber }),
+    }),
   };
 }
 

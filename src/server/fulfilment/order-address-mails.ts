@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
 import type { MailJobParts } from "../mail/mail.ts";
@@ -19,7 +19,7 @@ export async function sendOrderAddressMail(
   const order = await ordersStore(db).find({ id: orderId });
   if (!order) return;
   const at = new Date(moment);
-  const number = shownOrderNumber(orderId);
+  const number = orderNames(order);
   if (kind !== "asked") {
     const { customerName: name, customerEmail: email, trackingToken } = order;
     const { shippingAddress: to } = order;

@@ -3,7 +3,7 @@ import type { PackingSlip } from "#shared/documents/offer.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { sum } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames, shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { documentsStore } from "../documents/documents-store.ts";
@@ -63,7 +63,7 @@ function slip(
 ): PackingSlip {
   return {
     kind: "packing-slip",
-    number: shownOrderNumber(order.id),
+    number: orderNames(order),
     placedOn: dayInIndia(order.createdAt),
     seller,
     delivery: partiesOf(order).delivery,

@@ -16,6 +16,7 @@ const storeInfo = {
 
 const order = {
   id: "01980000-0000-7000-8000-0000000abcde",
+  number: "SO-26-000123",
   at: new Date("2026-03-04T20:00:00Z"),
   customer: { name: "<b>Asha</b>", email: "asha@example.com" },
   trackingToken: "0123456789abcdef0123456789abcdef",
@@ -104,7 +105,7 @@ it("the mail of what the shopper has cancelled does not say that the shop did", 
     { ...cancelled, reason: "You asked for it: Too late" },
     storeInfo,
   );
-  expect(text).toContain("you have cancelled your order 0ABCDE.");
+  expect(text).toContain("you have cancelled your order SO-26-000123 (#0ABCDE).");
   expect(text).toContain("Your reason: Too late");
   expect(text).not.toContain("You asked for it");
   const bare = orderMovedMail({ ...cancelled, reason: "You asked for it" }, storeInfo).text;

@@ -3,7 +3,7 @@ import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -18,6 +18,7 @@ import { requestNote } from "../orders/queue-moved-mail.ts";
 interface MovedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
+  number: string | null;
   status: "Shipped" | "Delivered" | "Cancelled";
   at: Date;
   customer: { name: string; email: string };
@@ -57,7 +58,7 @@ export function movedMailId({ id, status, at }: Pick<MovedOrder, "id" | "status"
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
 export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
-  const number = shownOrderNumber(order.id);
+  const number = orderNames(order);
   const title = order.isPart
     ? `A part of your order ${number} is ${words[order.status]}`
     : `Your order ${number} is ${words[order.status]}`;

@@ -52,6 +52,7 @@ export async function sendOrderMovedMail(
   const document = status === "Shipped" ? shipment?.document : undefined;
   const moved = {
     id: order.id,
+    number: order.number,
     status,
     at: new Date(at),
     customer: {

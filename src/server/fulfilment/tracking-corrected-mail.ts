@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
@@ -10,6 +10,7 @@ import { ordersStore } from "../orders/store.ts";
 interface CorrectedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
+  number: string | null;
   /** When it was corrected: each correction has a mail of its own. */
   at: Date;
   customer: { name: string; email: string };
@@ -24,7 +25,7 @@ interface CorrectedOrder {
 /** The mail that a shopper gets when the tracking of a shipment on its way was wrong. */
 function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
   const { id, at, customer, trackingToken, carrier, trackingNumber, link } = order;
-  const number = shownOrderNumber(id);
+  const number = orderNames(order);
   const title = `Your order ${number} has another tracking number`;
   const sentences = [
     `what we wrote to you about following your order ${number} was wrong.`,
@@ -51,10 +52,11 @@ export async function sendTrackingCorrectedMail(
   );
   if (!shipment) return;
   const customer = { name: order.customerName, email: order.customerEmail };
-  const { id, trackingToken } = order;
+  const { id, number, trackingToken } = order;
   const { link } = shipment;
   const corrected = {
     id,
+    number,
     at: new Date(at),
     customer,
     trackingToken,

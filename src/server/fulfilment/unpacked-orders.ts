@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#shared/dates.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
@@ -93,16 +93,19 @@ export async function sendUnpackedOrderMail(
   const { database, mail } = parts;
   const order = await ordersStore(database.db).find({ id });
   if (!order || !(await fulfilmentStore(database.db).isUnpacked(id))) return;
-  const { totalPaise, customerName: name, customerEmail: email } = order;
+  const { number, totalPaise, customerName: name, customerEmail: email } = order;
   const total = paise(totalPaise);
   const daysLeft = DAYS_LEFT_TO_PACK;
-  await mail.send(unpackedOrderMail({ id, at, total, daysLeft, customer: { name, email } }, parts));
+  await mail.send(
+    unpackedOrderMail({ id, number, at, total, daysLeft, customer: { name, email } }, parts),
+  );
 }
 
 /** The mail that the owner gets of an order on delivery that nobody packs. */
 function unpackedOrderMail(
   order: {
     id: string;
+    number: string | null;
     /** When it was noted. */
     at: Date;
     total: Money;
@@ -111,7 +114,7 @@ function unpackedOrderMail(
   },
   parts: OwnerMailParts,
 ): Mail {
-  const number = shownOrderNumber(order.id);
+  const number = orderNames(order);
   return ownerMail(parts, {
     id: `unpacked-order-${order.id}`,
     at: order.at,

@@ -104,7 +104,7 @@ export function orderView(
       }),
       ...openTransfer(order),
     },
-    ...(order.quoteId && { quote: { _id: order.quoteId } }),
+    ...(order.quoteId && { quote: quoteOf(order.quoteId, order.quoteNumber) }),
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
     ...(fulfilment.shipments.length > 0 && {
       shipments: fulfilment.shipments.map((shipment) =>
@@ -279,4 +279,9 @@ export function shareableToken(order: OrderRow): string | undefined {
   const hasOutcome =
     order.paidAt !== null || order.cancelledAt !== null || order.paymentState === "due";
   return hasOutcome && trackingLinkWorks(order) ? order.trackingToken : undefined;
+}
+
+/** The quote that an order was made of. */
+export function quoteOf(_id: string, number: string | null): NonNullable<Order["quote"]> {
+  return { _id, ...(number && { number }) };
 }

@@ -5,7 +5,7 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import { orderFulfilmentStore } from "./order-fulfilment-store.ts";
-import { addressRefusal, orderView, shopperHistory } from "./order-view.ts";
+import { addressRefusal, orderView, quoteOf, shopperHistory } from "./order-view.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
 import { openTracking, type TrackingParts } from "./tracking.ts";
 
@@ -82,7 +82,10 @@ export function openOrders(parts: TrackingParts) {
         mayRequestAddressChange: true as const,
       }),
       ...(order.quoteId && {
-        quote: { _id: order.quoteId, token: tokens.get(order.quoteId) },
+        quote: {
+          ...quoteOf(order.quoteId, order.quoteNumber),
+          token: tokens.get(order.quoteId),
+        },
       }),
       history: shopperHistory(events.get(order.id) ?? []),
     }));

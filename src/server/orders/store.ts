@@ -25,7 +25,12 @@ import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 /** How an order is paid, as part of it. */
 type PaymentPart = Omit<typeof orderPayments.$inferSelect, "orderId">;
 /** An order as it stands, with its payment; `overdue` says by the database's clock that its reservation is over. */
-export type OrderRow = typeof orders.$inferSelect & PaymentPart & { overdue: boolean };
+export type OrderRow = typeof orders.$inferSelect &
+  PaymentPart & {
+    overdue: boolean;
+    /** Of the quote that it was made of. */
+    quoteNumber: string | null;
+  };
 type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
@@ -43,6 +48,9 @@ export type Audience = "shopper" | "admin";
 const ownColumns = {
   ...getTableColumns(orders),
   overdue: sql<boolean>`${orders.reservedUntil} <= now()`,
+  quoteNumber: sql<
+    string | null
+  >`(select ${quotes.number} from ${quotes} where ${quotes.id} = ${orders.quoteId})`,
 };
 
 const { orderId: _, ...paymentColumns } = getTableColumns(orderPayments);

@@ -5,6 +5,7 @@ import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 describe("the mail of a paid order", () => {
   const order: PaidOrder = {
     id: "01980000-0000-7000-8000-0000000abcde",
+    number: "SO-26-000123",
     orderId: "ORD123",
     paidAt: new Date("2026-03-04T20:00:00Z"),
     customer: { name: "<b>Asha</b>", email: "asha@example.com" },
@@ -42,7 +43,7 @@ describe("the mail of a paid order", () => {
 
   it("tells what was bought, for how much, where it goes and who sold it", () => {
     const { subject, text } = orderPaidMail(order, storeInfo);
-    expect(subject).toBe("Your order 0ABCDE at Pressroom is paid");
+    expect(subject).toBe("Your order SO-26-000123 (#0ABCDE) at Pressroom is paid");
     for (const part of ["36 ×", "₹75", "₹2,700", "₹1,29,000.50", "5 March 2026", "UPI", "ORD123"]) {
       expect(text).toContain(part);
     }

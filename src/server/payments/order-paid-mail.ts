@@ -6,7 +6,7 @@ import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
 import { thumbnailUrl } from "#shared/media/picture.ts";
 import { formatMoney, type Money, paise, times } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import { isFulfillable } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
@@ -22,6 +22,7 @@ import { checkoutStore } from "./store.ts";
 export interface PaidOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
+  number: string | null;
   /** The payment order id `ORD…`. */
   orderId: string;
   /** When it was paid; when it was ordered where it is paid on delivery. */
@@ -78,7 +79,7 @@ export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax 
 
 /** The mail that a shopper gets once an order is paid. */
 export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
-  const number = shownOrderNumber(order.id);
+  const number = orderNames(order);
   const tax = taxOfPaidOrder(order, storeInfo);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
@@ -244,6 +245,7 @@ export async function readPaidOrder(
   const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
   return {
     id,
+    number: order.number,
     orderId: order.orderId,
     paidAt,
     customer: { name: order.customerName, email: order.customerEmail },

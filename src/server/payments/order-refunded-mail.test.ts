@@ -15,6 +15,7 @@ const storeInfo = {
 
 const refunded = {
   id: "01980000-0000-7000-8000-0000000abcde",
+  number: "SO-26-000123",
   requestId: "R1",
   at: new Date("2026-03-04T20:00:00Z"),
   customer: { name: "<b>Asha</b>", email: "asha@example.com" },
@@ -28,9 +29,9 @@ const refunded = {
 it("the mail of money that went back says how much, how, and by what the bank finds it", () => {
   const { id, subject, text, html } = orderRefundedMail(refunded, storeInfo);
   expect(id).toBe(`order-refunded-${refunded.id}-R1`);
-  expect(subject).toBe("Your ₹2,700 for order 0ABCDE went back to you - Pressroom");
+  expect(subject).toBe("Your ₹2,700 for order SO-26-000123 (#0ABCDE) went back to you - Pressroom");
   for (const shown of [text, html]) {
-    expect(shown).toContain("₹2,700 for your order 0ABCDE is back with you");
+    expect(shown).toContain("₹2,700 for your order SO-26-000123 (#0ABCDE) is back with you");
     expect(shown).toContain("by UPI");
     expect(shown).toContain("reference ARN 7");
     expect(shown).toContain("https://shop.example.com/track/0123456789abcdef0123456789abcdef");
@@ -43,7 +44,7 @@ it("the mail of money that went back says how much, how, and by what the bank fi
 
 it("the mail of money that was given back outside the shop names no way that it did not go", () => {
   const { text } = orderRefundedMail({ ...refunded, by: "otherwise" }, storeInfo);
-  expect(text).toContain("we have given back ₹2,700 for your order 0ABCDE");
+  expect(text).toContain("we have given back ₹2,700 for your order SO-26-000123 (#0ABCDE)");
   expect(text).not.toMatch(/UPI|reference ARN/);
 });
 
@@ -51,7 +52,7 @@ it("the mail of money that a person transferred names the transfer, never cash o
   const cash = { ...refunded, by: "transfer", paymentMethod: "cash on delivery" } as const;
   const { text } = orderRefundedMail({ ...cash, reference: "AXIS 9" }, storeInfo);
   expect(text).toContain(
-    "we have transferred ₹2,700 for your order 0ABCDE back to your bank account, UTR AXIS 9.",
+    "we have transferred ₹2,700 for your order SO-26-000123 (#0ABCDE) back to your bank account, UTR AXIS 9.",
   );
   expect(text).not.toContain("cash on delivery");
 });

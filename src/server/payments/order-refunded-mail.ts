@@ -1,5 +1,5 @@
 import { formatMoney, type Money, paise } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
@@ -16,6 +16,7 @@ type RefundWay = "bank" | "transfer" | "otherwise";
 interface RefundedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
+  number: string | null;
   /** The bank knows the refund by it: each refund has a mail of its own. */
   requestId: string;
   at: Date;
@@ -34,7 +35,7 @@ interface RefundedOrder {
 /** The mail that a shopper gets once the money of an order has gone back. */
 export function orderRefundedMail(order: RefundedOrder, storeInfo: StoreInfo): Mail {
   const { id, requestId, at, customer, trackingToken, amount } = order;
-  const number = shownOrderNumber(id);
+  const number = orderNames(order);
   const title = `Your ${formatMoney(amount)} for order ${number} went back to you`;
   const sentences = sentencesOf(order, number);
   const mailId = `order-refunded-${id}-${requestId}`;
@@ -75,6 +76,7 @@ export async function sendOrderRefundedMail(
   if (!order) return;
   const refunded = {
     id: order.id,
+    number: order.number,
     requestId: refund.requestId,
     at: new Date(at),
     customer: { name: order.customerName, email: order.customerEmail },

@@ -19,6 +19,7 @@ const total = rupees(2_700);
 
 const order = {
   id,
+  number: "SO-26-000123",
   orderId: "ORD1",
   paidAt: new Date("2026-03-04T20:00:00Z"),
   customer,
@@ -60,7 +61,7 @@ it("the mail of a paid order tells the owner what was ordered, by whom, and wher
   expect(mail).toMatchObject({
     id: `new-order-${id}`,
     to: { email: "orders@example.com" },
-    subject: "New order 0ABCDE: ₹2,700 - Pressroom",
+    subject: "New order SO-26-000123 (#0ABCDE): ₹2,700 - Pressroom",
   });
   for (const words of [
     "36 × Mug <i>: ₹2,700",
@@ -87,12 +88,12 @@ it("the mail of a paid order has the buyer's details and whoever receives", () =
 
 it("the mail of an order in cash does not say that it is paid", () => {
   const { text } = newOrderMail({ ...order, isCod: true }, parts);
-  expect(text).toContain("Order 0ABCDE is to be paid in cash on delivery");
+  expect(text).toContain("Order SO-26-000123 (#0ABCDE) is to be paid in cash on delivery");
 });
 
 it("the mail of an order that was accepted with less tells the owner what was paid", () => {
   const mail = newOrderMail({ ...order, received: rupees(1) }, parts);
-  expect(mail.subject).toBe("New order 0ABCDE: ₹1 - Pressroom");
+  expect(mail.subject).toBe("New order SO-26-000123 (#0ABCDE): ₹1 - Pressroom");
   for (const shown of [mail.text, mail.html]) {
     expect(shown).toContain("Total, GST included: ₹2,700");
     expect(shown).toContain("Paid: ₹1");
@@ -102,6 +103,7 @@ it("the mail of an order that was accepted with less tells the owner what was pa
 it("the mail of a payment to look at says why, and in the sandbox that no money moved", () => {
   const held = {
     id,
+    number: "SO-26-000123",
     orderId: "ORD1",
     at: new Date("2026-03-04T20:00:00Z"),
     reason: "₹1 was paid for an order of ₹2,700.",
@@ -112,7 +114,9 @@ it("the mail of a payment to look at says why, and in the sandbox that no money 
     ...parts,
     storeInfo: { ...storeInfo, sandbox: true },
   });
-  expect(mail.subject).toBe("Please look at the payment of order 0ABCDE - Pressroom");
+  expect(mail.subject).toBe(
+    "Please look at the payment of order SO-26-000123 (#0ABCDE) - Pressroom",
+  );
   expect(mail.text).toContain("₹1 was paid for an order of ₹2,700.");
   for (const shown of [mail.text, mail.html]) {
     expect(shown).toContain("This is a demonstration shop: no money moved");

@@ -1,7 +1,7 @@
 import { buyerParagraphs, shippingAddressLines } from "#shared/accounts/buyer-lines.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
@@ -16,6 +16,7 @@ import { unmatchedStore } from "./unmatched-store.ts";
 /** An order whose payment a person must look at. */
 export interface HeldOrder {
   id: string;
+  number: string | null;
   orderId: string;
   /** When it was found. */
   at: Date;
@@ -32,7 +33,7 @@ export interface OwnerMailParts {
 }
 
 export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
-  const number = shownOrderNumber(order.id);
+  const number = orderNames(order);
   const { customer, phone, shippingAddress, coupon } = order;
   const tax = taxOfPaidOrder(order, parts.storeInfo);
   return ownerMail(parts, {
@@ -68,7 +69,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
 
 /** The mail that the owner gets of a payment that does not fit its order. */
 export function paymentHoldMail(order: HeldOrder, parts: OwnerMailParts): Mail {
-  const number = shownOrderNumber(order.id);
+  const number = orderNames(order);
   return ownerMail(parts, {
     id: `payment-review-${order.id}`,
     at: order.at,
@@ -172,11 +173,11 @@ export async function sendPaymentHoldMail(parts: Parts, id: string, at: Date): P
   const { database, mail } = parts;
   const order = await ordersStore(database.db).find({ id });
   if (order?.paymentState !== "review") return;
-  const { orderId, totalPaise, customerName: name, customerEmail: email } = order;
+  const { number, orderId, totalPaise, customerName: name, customerEmail: email } = order;
   const reason = holdReasonOf(order);
   await mail.send(
     paymentHoldMail(
-      { id, orderId, at, reason, total: paise(totalPaise), customer: { name, email } },
+      { id, number, orderId, at, reason, total: paise(totalPaise), customer: { name, email } },
       parts,
     ),
   );

@@ -1,6 +1,6 @@
 import { DAY_MS, dateAndTime } from "#shared/dates.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames, shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
@@ -92,6 +92,7 @@ type TransferOrder = Pick<
   | "totalPaise"
   | "stockReserved"
   | "supersededBy"
+  | "number"
   | "transferReference"
   | "transferAccount"
   | "customerName"
@@ -111,7 +112,7 @@ function bankTransferMail(
   page: string,
   hasProforma = true,
 ): Mail {
-  const number = shownOrderNumber(order.id);
+  const number = orderNames(order);
   const amount = formatMoney(paise(order.totalPaise));
   const until = dateAndTime(order.reservedUntil);
   const { title, sentences } = texts[kind](order, { number, amount, until, hasProforma });

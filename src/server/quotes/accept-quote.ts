@@ -208,7 +208,7 @@ export async function makeOrder(
       quantity,
       unitPrice: paise(unitPaise),
     })),
-    source: `quote ${quoteNumber(quote.id)}, version ${quote.version}`,
+    source: `quote ${quoteNumber(quote)}, version ${quote.version}`,
   });
   if (earlier) await noteReplacedOrder(db, earlier.order, transfer === undefined);
   return success(order);

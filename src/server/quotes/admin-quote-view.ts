@@ -16,7 +16,7 @@ export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
   const { lines, freightPaise, ...draft } = quote.draft;
   return {
     _id: quote.id,
-    number: quoteNumber(quote.id),
+    number: quoteNumber(quote),
     token: quote.token,
     revision: quote.revision,
     state: shownQuoteState(quote),

@@ -77,7 +77,7 @@ export function openAdminQuotes(
         const company = quote.buyer?.company;
         return {
           _id: quote.id,
-          number: quoteNumber(quote.id),
+          number: quoteNumber(quote),
           state: shownQuoteState(quote),
           customer: { name: customer.name, email: customer.email, ...(company && { company }) },
           createdAt: quote.createdAt.toISOString(),
@@ -210,7 +210,12 @@ export function openAdminQuotes(
         const store = quotesStore(db);
         const version = quote.version + 1;
         const sent = await store.addVersion(
-          { quoteId: quote.id, version, offer: offer.value, sentBy: admin.email },
+          {
+            quoteId: quote.id,
+            version,
+            offer: { ...offer.value, number: quoteNumber(quote) },
+            sentBy: admin.email,
+          },
           quote.draft.validDays,
         );
         const changed = await store.change(quote.id, {

@@ -16,7 +16,7 @@ export function quotesApi({
     async requestQuote({ body }, { user }) {
       const quote = await shopper.ask(user, body);
       if (!quote.ok) return quote;
-      const number = quoteNumber(quote.value.id);
+      const number = quoteNumber(quote.value);
       return success({
         success: true,
         message: `We have your request. Our price comes by e-mail as quote ${number}.`,
@@ -95,7 +95,7 @@ export function quotesApi({
     async createQuote({ body }, { user }) {
       const quote = await admin.create(user, body);
       if (!quote.ok) return quote;
-      const message = `Quote ${quoteNumber(quote.value.id)} is begun`;
+      const message = `Quote ${quoteNumber(quote.value)} is begun`;
       return success({ success: true, message, id: quote.value.id });
     },
 

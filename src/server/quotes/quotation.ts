@@ -16,9 +16,9 @@ export interface QuotePrinting {
   draw: DrawDocuments;
 }
 
-/** Such as `Quotation Q-1A2B3C version 2`. */
-export function quotationName({ quoteId, version }: QuoteVersionRow): string {
-  return `Quotation ${quoteNumber(quoteId)} version ${version}`;
+/** Such as `Quotation QT-26-000045 version 2`. */
+export function quotationName({ quoteId: id, version, offer }: QuoteVersionRow): string {
+  return `Quotation ${quoteNumber({ id, number: offer.number })} version ${version}`;
 }
 
 /**
@@ -36,7 +36,7 @@ export function quotationOf({
   const delivery = { name, ...placeOf(deliverTo) };
   return {
     kind: "quotation",
-    number: quoteNumber(quoteId),
+    number: quoteNumber({ id: quoteId, number: offer.number }),
     version,
     issuedOn: dayInIndia(sentAt),
     validUntil: dayInIndia(validUntil),

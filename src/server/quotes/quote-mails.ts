@@ -52,7 +52,7 @@ export async function sendQuoteMail(
   if (isOffer && (quote.state !== "sent" || quote.version !== version)) return;
   const customer = await store.customerOf(quote);
   const sent = version > 0 ? await store.version(quoteId, version) : undefined;
-  const number = quoteNumber(quote.id);
+  const number = quoteNumber(quote);
   const who = quote.buyer?.company || customer.name;
   const isForStaff = kind.endsWith("-desk");
   const attached = kind === "sent" && sent && (await attachQuotation(pdf, sent));

@@ -38,7 +38,7 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
   const { purchaseOrder } = order ?? buyer;
   const { address, city, state, pincode } = sent?.offer.deliverTo ?? quote.deliverTo;
   return {
-    number: quoteNumber(quote.id),
+    number: quoteNumber(quote),
     state: shownQuoteState(quote),
     version: quote.version,
     requestedAt: quote.createdAt.toISOString(),

@@ -131,7 +131,7 @@ export function openShopperQuotes(
         return {
           token: quote.token,
           ...(!working.has(quote.id) && { linkEnded: true }),
-          number: quoteNumber(quote.id),
+          number: quoteNumber(quote),
           state: shownQuoteState(quote),
           requestedAt: quote.createdAt.toISOString(),
           ...(quote.validUntil && { validUntil: quote.validUntil.toISOString() }),

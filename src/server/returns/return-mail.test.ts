@@ -7,7 +7,8 @@ const address = "7 Mill Road, Kolkata 700001";
 const { storeInfo } = readConfig({ STORE_ADDRESS: address });
 const given = {
   id: "r1",
-  orderId: "o1",
+  number: "RT-26-000006",
+  order: { id: "o1", number: "SO-26-000123" },
   at: new Date(),
   customer: { name: "Asha", email: "asha@example.com" },
   trackingToken: "t",

@@ -1,6 +1,6 @@
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import {
   RETURN_EXPIRES_AFTER_DAYS,
@@ -11,17 +11,19 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Shipment } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
+import { returnNumber } from "./return-view.ts";
 
 interface Addressee {
   customer: { name: string; email: string };
   /** Of the link that shows status and shipments. */
   trackingToken: string;
-  /** The order's own id. */
-  orderId: string;
+  /** What names the order. */
+  order: { id: string; number: string | null };
 }
 
 interface MailedReturn extends Addressee {
   id: string;
+  number: string | null;
   status: ReturnStatus;
   at: Date;
   /** Instructions, or why it was refused; empty for nothing. */
@@ -47,8 +49,8 @@ const titles: Record<ReturnStatus, string> = {
 
 /** The mail that a shopper gets of each step of a return. */
 export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
-  const number = shownOrderNumber(given.id);
-  const order = shownOrderNumber(given.orderId);
+  const number = returnNumber(given);
+  const order = orderNames(given.order);
   return orderNotice(
     {
       id: `return-${given.id}-${given.status}`,
@@ -153,7 +155,7 @@ const requestTexts: Record<CancelRequestState, { title: string; sentence: string
 
 /** The mail that a shopper gets of a request to cancel what is packed. */
 export function cancelRequestMail(given: MailedRequest, storeInfo: StoreInfo): Mail {
-  const order = shownOrderNumber(given.orderId);
+  const order = orderNames(given.order);
   const { title, sentence } = requestTexts[given.state];
   return orderNotice(
     {

@@ -4,6 +4,11 @@ import type { ListedReturn } from "#shared/returns/admin-contract.ts";
 import type { ShownReturn } from "#shared/returns/contract.ts";
 import type { ListedRow, WholeReturn } from "./returns-store.ts";
 
+/** A return's number, such as `RT-26-000006`; six characters while one of before has none. */
+export function returnNumber({ id, number }: Pick<ListedRow["row"], "id" | "number">): string {
+  return number ?? shownOrderNumber(id);
+}
+
 /** A return as its shopper and staff see it. */
 export function returnView({
   row,
@@ -16,7 +21,7 @@ export function returnView({
 }: WholeReturn): ShownReturn {
   return {
     _id: row.id,
-    number: shownOrderNumber(row.id),
+    number: returnNumber(row),
     orderId: row.orderId,
     shipment: ordinal,
     status: row.status,
@@ -38,11 +43,17 @@ export function returnView({
 }
 
 /** A return as the dashboard lists it. */
-export function listedReturnView({ row, customerName, quantity }: ListedRow): ListedReturn {
+export function listedReturnView({
+  row,
+  orderNumber,
+  customerName,
+  quantity,
+}: ListedRow): ListedReturn {
   return {
     _id: row.id,
-    number: shownOrderNumber(row.id),
+    number: returnNumber(row),
     orderId: row.orderId,
+    ...(orderNumber && { orderNumber }),
     status: row.status,
     reason: row.reason,
     customerName,

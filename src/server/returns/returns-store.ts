@@ -40,6 +40,7 @@ export interface WholeReturn {
 
 export interface ListedRow {
   row: ReturnRow;
+  orderNumber: string | null;
   customerName: string;
   quantity: number;
 }
@@ -238,6 +239,7 @@ function listed(db: Db, fits: SQL | undefined) {
   return db
     .select({
       row: returns,
+      orderNumber: orders.number,
       customerName: orders.customerName,
       quantity: sql<number>`(
         select sum(${returnLines.quantity}) from ${returnLines}

@@ -1,5 +1,5 @@
 import { paise } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import { attachDocument } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
@@ -9,6 +9,7 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { type OwnerMailParts, ownerMail } from "../payments/owner-mails.ts";
 import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-store.ts";
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
+import { returnNumber } from "./return-view.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 
 interface OwnerParts extends MailJobParts {
@@ -31,7 +32,8 @@ export async function sendReturnMail(
   const attached = document && (await attachDocument(db, pdf, document.id));
   const mailed = {
     id: returnId,
-    orderId: order.id,
+    number: row.number,
+    order,
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
     status,
@@ -56,7 +58,7 @@ export async function sendCancelRequestMail(
   if (!request || !order) return;
   const mailed = {
     id: requestId,
-    orderId: order.id,
+    order,
     customer: { name: order.customerName, email: order.customerEmail },
     trackingToken: order.trackingToken,
     state,
@@ -90,7 +92,10 @@ export async function sendNewCancelRequestMail(
   await parts.mail.send(newCancelRequestMail(request, order, parts));
 }
 
-type Customer = Pick<OrderRow, "customerName" | "customerEmail" | "customerPhone">;
+type ItsOrder = Pick<
+  OrderRow,
+  "id" | "number" | "customerName" | "customerEmail" | "customerPhone"
+>;
 type RequestedReturn = Pick<WholeReturn, "row" | "lines" | "photos">;
 
 const resolutionTexts = {
@@ -101,15 +106,15 @@ const resolutionTexts = {
 /** The mail that the owner gets when a return is asked for. */
 function newReturnMail(
   { row, lines, photos }: RequestedReturn,
-  customer: Customer,
+  order: ItsOrder,
   parts: OwnerMailParts,
 ): Mail {
-  const number = shownOrderNumber(row.id);
+  const number = returnNumber(row);
   const count = photos.length;
   return ownerMail(parts, {
     id: `new-return-${row.id}`,
     at: row.createdAt,
-    title: `New return ${number} of order ${shownOrderNumber(row.orderId)}`,
+    title: `New return ${number} of order ${orderNames(order)}`,
     link: { path: `/dashboard/admin/returns/${row.id}`, text: "Open the return" },
     paragraphs: [
       lines.map(({ name, quantity }) => `${quantity} × ${name}`),
@@ -119,7 +124,7 @@ function newReturnMail(
         resolutionTexts[row.resolution],
         ...(count > 0 ? [`${count} ${count === 1 ? "photo is" : "photos are"} with it.`] : []),
       ],
-      linesOf(customer),
+      linesOf(order),
       ["On the return's page you accept it with instructions, or refuse it with a reason."],
     ],
   });
@@ -128,10 +133,10 @@ function newReturnMail(
 /** The mail that the owner gets when somebody asks to cancel what is packed. */
 function newCancelRequestMail(
   { id, orderId, createdAt, reason }: CancelRequestRow,
-  customer: Customer,
+  order: ItsOrder,
   parts: OwnerMailParts,
 ): Mail {
-  const number = shownOrderNumber(orderId);
+  const number = orderNames(order);
   return ownerMail(parts, {
     id: `new-cancel-request-${id}`,
     at: createdAt,
@@ -142,11 +147,11 @@ function newCancelRequestMail(
         `Order ${number} is packed, and its customer asks to cancel it or a part of it.`,
         ...(reason ? [`The reason: ${reason}`] : []),
       ],
-      linesOf(customer),
+      linesOf(order),
       ["On the order's page you grant it or refuse it. Until then it can still be shipped."],
     ],
   });
 }
 
-const linesOf = ({ customerName, customerEmail, customerPhone }: Customer) =>
+const linesOf = ({ customerName, customerEmail, customerPhone }: ItsOrder) =>
   [customerName, customerEmail, customerPhone].filter(Boolean);

@@ -2,7 +2,6 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import type {
   AdminReturn,
@@ -40,7 +39,7 @@ import { endReturn, leftOfReturn } from "./end-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
 import { findReturnable, requestReturn } from "./request-return.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
-import { listedReturnView, returnView } from "./return-view.ts";
+import { listedReturnView, returnNumber, returnView } from "./return-view.ts";
 import { returnableShipments } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 import {
@@ -265,12 +264,13 @@ async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "no
   );
   return success({
     ...returnView(found),
+    ...(order.number && { orderNumber: order.number }),
     customer: { name, email, phone },
     actors: found.steps.map(({ actor }) => actor),
     transitions: staffTransitions,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
     ...(shipment && gstClosed(shipment)),
-    instructions: `${settings.instructions}\nThe number of the return is ${shownOrderNumber(id)}.`,
+    instructions: `${settings.instructions}\nThe number of the return is ${returnNumber(found.row)}.`,
     carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
   });
 }

@@ -20,6 +20,7 @@ const listedDocument = z.object({
   }),
   /** The order's own id. */
   orderId: z.string(),
+  orderNumber: z.string().optional(),
   /** Of a challan, what its goods are worth: nothing is charged for them. */
   total: rupeeAmount,
   /** The number of the invoice that a credit note corrects. */

@@ -172,7 +172,9 @@ export const order = z.object({
     transfer: orderTransfer.optional(),
   }),
   /** The quote that it was made of; whose order it is gets the token of its link, too. */
-  quote: z.object({ _id: z.string(), token: z.string().optional() }).optional(),
+  quote: z
+    .object({ _id: z.string(), number: z.string().optional(), token: z.string().optional() })
+    .optional(),
   /** Who carries the last shipment that left. */
   tracking: z.object({ carrier: z.string(), number: z.string() }).optional(),
   /** The shipments that have left, in their order; absent before the first. */

@@ -27,8 +27,8 @@ export function shownOrderNumber(id: string): string {
 /** What names an order to people: its number, and the six characters that its shopper knows it by. */
 interface NamedOrder {
   id: string;
-  /** Null or absent in one of before that has yet to get its own. */
-  number?: string | null | undefined;
+  /** Null or undefined of one of before that has yet to get its own. */
+  number: string | null | undefined;
 }
 
 /** An order by its number, such as `SO-26-000123`; by `#` and its six characters while it has none. */

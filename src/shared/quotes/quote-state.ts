@@ -85,7 +85,13 @@ export function quoteCallbackPath(token: string): string {
   return `/quote/${token}/return`;
 }
 
-/** How a quote's number is shown: Q and the last 6 characters of its id in uppercase. */
-export function quoteNumber(id: string): string {
-  return `Q-${id.slice(-6).toUpperCase()}`;
+/** A quote's number, such as `QT-26-000045`; while one of before has none, Q and the last 6 characters of its id. */
+export function quoteNumber({
+  id,
+  number,
+}: {
+  id: string;
+  number: string | null | undefined;
+}): string {
+  return number ?? `Q-${id.slice(-6).toUpperCase()}`;
 }

@@ -19,6 +19,7 @@ const listedReturn = z.object({
   _id: z.string(),
   number: z.string(),
   orderId: z.string(),
+  orderNumber: z.string().optional(),
   status: z.enum(returnStatuses),
   reason: z.string(),
   customerName: z.string(),
@@ -30,6 +31,7 @@ const listedReturn = z.object({
 export type ListedReturn = z.infer<typeof listedReturn>;
 
 const adminReturn = shownReturn.extend({
+  orderNumber: z.string().optional(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** Who took it to each of its states, as `steps` lists them. */
   actors: z.array(z.string()),

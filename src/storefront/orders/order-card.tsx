@@ -89,7 +89,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
               to={quotePath(order.quote.token)}
               className="link tabular inline-flex min-h-11 items-center"
             >
-              From quote {quoteNumber(order.quote._id)}
+              From quote {quoteNumber({ id: order.quote._id, number: order.quote.number })}
             </Link>
           )}
           <ProformaButton order={order} />

@@ -30,6 +30,8 @@ export interface StoredDraft {
 
 /** Sent, whole: products and drafts change. Amounts in paise. */
 export interface StoredOffer {
+  /** What the quote was called then; absent in offers from before it had a number of a series. */
+  number?: string;
   lines: {
     productId: string;
     name: string;

@@ -111,6 +111,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "kit",
     "media",
     "attributes",
+    "stock",
     "catalogue",
     "families",
     "press-settings",

@@ -4,6 +4,7 @@ import { orders } from "#server/database/schema/orders.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
 import { settleReservations } from "#server/stock/settle-reservations.ts";
+import { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import { getProductStock } from "#shared/stock/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -104,6 +105,32 @@ describe("the ledger of a product", () => {
     const [, damage] = (await readLedger(product.id))?.movements ?? [];
     const before = await readLedger(product.id, { before: String(damage?._id) });
     expect(before?.movements).toMatchObject([{ delta: 20 }, { delta: 4 }]);
+  });
+
+  it("refuses a count of a shelf that a parcel has left meanwhile", async () => {
+    const { product, id } = await adminOrders.placeOrder();
+    const counted = {
+      ...{ params: { id: product.id }, token: adminOrders.admin.token },
+      body: { quantity: "7", quantitySeen: "8", onHandSeen: "10", stockNote: " Shelf 4 " },
+    };
+    expect((await adminOrders.move(id, ship)).status).toBe(200);
+    const late = await callEndpoint(shop, updateProduct, counted);
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: "changed_meanwhile",
+      errors: { quantity: expect.stringContaining("there are 8 now") },
+    });
+    const again = { ...counted, body: { ...counted.body, onHandSeen: "8" } };
+    expect((await callEndpoint(shop, updateProduct, again)).status).toBe(200);
+    expect(await readLedger(product.id)).toMatchObject({
+      levels: [{ onHand: 7, reserved: 0 }],
+      movements: [
+        { delta: -1, reason: "count", note: "Shelf 4", actor: adminOrders.admin.email },
+        { reason: "sale" },
+        { reason: "import" },
+      ],
+    });
+    await watched.check();
   });
 
   it("is nobody's but the staff's", async () => {

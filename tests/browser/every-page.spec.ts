@@ -318,6 +318,12 @@ test("every page, as an owner", async ({ page, request }) => {
       shows: "Quantity: 1 × ₹100",
     },
     {
+      path: `/dashboard/admin/products/${product._id}/stock`,
+      heading: `Stock of ${product.name}`,
+      shows: "Kept for orders",
+      laidOutByWidth: true,
+    },
+    {
       path: trackingPath(trackingToken),
       heading: `Order #${shownOrderNumber(_id)}`,
       title: "Track your order",
@@ -396,6 +402,7 @@ test("no page of the route table is left out", () => {
   // pages in quotes.spec.ts.
   checked.push("/dashboard/admin/quotes/1", "/quote/1");
   checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1", "/track/1");
+  checked.push("/dashboard/admin/products/1/stock");
   // Looked at in returns.spec.ts.
   checked.push("/dashboard/admin/returns/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");

@@ -13,7 +13,8 @@ import type {
 } from "#shared/families/admin-contract.ts";
 import { foldName, variantName, variantSku } from "#shared/families/variant-names.ts";
 import { readCount } from "#shared/numbers.ts";
-import { PRICE_RULE, QUANTITY_RULE } from "../catalogue/products/product-schema.ts";
+import { PRICE_RULE } from "../catalogue/products/product-schema.ts";
+import { QUANTITY_RULE } from "../stock/stock-change.ts";
 import { optionTexts, shownValue, valueTexts } from "./family-values.ts";
 
 /** For one variant, or for all of them. */

@@ -14,7 +14,12 @@ import { isPresentVersion } from "../database/schema/columns.ts";
 import { changedMeanwhile, invalidFields, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
-import { explainStock, lockProducts, type StockContext } from "../stock/stock-store.ts";
+import {
+  explainStock,
+  lockProducts,
+  onHandInFirstBranch,
+  type StockContext,
+} from "../stock/stock-store.ts";
 import {
   checkProduct,
   checkProductChange,
@@ -61,8 +66,8 @@ export async function createProduct(
  *
  * All is compared and set under the row's lock, so an edit comes wholly before or wholly after a sale
  * or another edit. Besides refused fields (`invalid_request`) it fails with `changed_meanwhile`, and
- * the present product in the answer, where `version` is not its present `updatedAt` or `quantitySeen`
- * not its present stock; with `conflict` where more pieces are taken away than there are, or another
+ * the present product in the answer, where `version` is not its present `updatedAt`, `quantitySeen`
+ * not its present stock or `onHandSeen` not what lies in the first branch; with `conflict` where more pieces are taken away than there are, or another
  * product has the SKU. Pieces that open orders hold are already taken off the stock and stay theirs.
  */
 export async function updateProduct(
@@ -88,6 +93,8 @@ export async function updateProduct(
     }
     const stock = newStock(before, checked.value.quantity, guards);
     if (!stock.ok) return stock;
+    const shelf = await checkShelf(db, before, guards);
+    if (!shelf.ok) return shelf;
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
     }
@@ -157,6 +164,20 @@ export function newStock(
     return invalidFields({ stockChange: STOCK_TOO_LARGE });
   }
   return success(stockChange === 0 ? undefined : stock + stockChange);
+}
+
+/** What was counted with what is kept for orders is another count once a parcel has left. */
+async function checkShelf(
+  db: Db,
+  before: CatalogueProduct,
+  { onHandSeen }: ProductGuards,
+): Promise<Outcome<null, "changed_meanwhile">> {
+  if (onHandSeen === undefined) return success(null);
+  const onHand = await onHandInFirstBranch(db, before);
+  if (onHand === onHandSeen) return success(null);
+  const message = `There were ${onHandSeen} on the shelf when you saw it, and there are ${onHand} now. Save again if your count still holds.`;
+  const details = { product: productJson(before) };
+  return failure("changed_meanwhile", message, { fields: { quantity: message }, details });
 }
 
 /** Deletes a product. Orders hold their own copy of what was bought, and keep it. */

@@ -20,6 +20,8 @@ export interface ProductGuards {
   stockChange?: number | undefined;
   /** The stock that was seen when `quantity` was counted. */
   quantitySeen?: number | undefined;
+  /** What lay in the first branch then, with what is kept for orders. */
+  onHandSeen?: number | undefined;
   stockReason?: EditReason | undefined;
   stockNote?: string | undefined;
   /** Who changes it, an admin's e-mail; left out for the shop itself. */
@@ -79,13 +81,14 @@ export function readProductForm(form: ProductForm): Outcome<ProductChange, "inva
 
 /** Reads what an update's form says besides the product's own values. */
 export function readGuards(form: z.output<typeof updateProduct.body>): ProductGuards {
-  const { version, stockChange, quantitySeen, stockReason, stockNote } = form;
+  const { version, stockChange, quantitySeen, onHandSeen, stockReason, stockNote } = form;
   return {
     version,
     stockReason,
     stockNote,
     ...(stockChange !== undefined && { stockChange: Number(stockChange) }),
     ...(quantitySeen !== undefined && { quantitySeen: Number(quantitySeen) }),
+    ...(onHandSeen !== undefined && { onHandSeen: Number(onHandSeen) }),
   };
 }
 

@@ -12,9 +12,12 @@ const MAX_RESERVATIONS = 100;
 /** Reads the ledger of a product for the dashboard. */
 export function movementsStore(db: Db) {
   return {
-    async product(id: string): Promise<{ name: string; slug: string } | undefined> {
-      const { name, slug } = products;
-      const [row] = await db.select({ name, slug }).from(products).where(eq(products.id, id));
+    async product(id: string) {
+      const { name, slug, stock: quantity } = products;
+      const [row] = await db
+        .select({ name, slug, quantity })
+        .from(products)
+        .where(eq(products.id, id));
       return row;
     },
 

@@ -1,7 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { branches, stockLevels } from "../database/schema/stock.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { entryStore } from "../search-index/entry-store.ts";
 
@@ -67,6 +68,21 @@ export async function announceStock(db: Db, moved: QuantityByProduct): Promise<v
 /** The tags of the lists that show what can be bought first, and so change their order. */
 export function soldOutOrBackTags(categoryId: string): string[] {
   return [cacheTags.inStock(categoryId), cacheTags.search];
+}
+
+/** What lies of a locked product in the first branch; all that can be sold where the ledger has not got it yet. */
+export async function onHandInFirstBranch(
+  db: Db,
+  { id, stock }: { id: string; stock: number },
+): Promise<number> {
+  const [level] = await db
+    .select({ onHand: stockLevels.onHand })
+    .from(stockLevels)
+    .innerJoin(branches, eq(branches.code, stockLevels.branch))
+    .where(eq(stockLevels.productId, id))
+    .orderBy(asc(branches.position))
+    .limit(1);
+  return level?.onHand ?? stock;
 }
 
 /** Why and by whom stock is moved, for the ledger. */

@@ -130,6 +130,11 @@ export const stockEdit = {
     .string("The number seen must be a whole number, 0 or more")
     .regex(/^\d{1,10}$/, "The number seen must be a whole number, 0 or more")
     .optional(),
+  /** What lay on the shelf of the first branch when it was counted: as `quantitySeen`, of what is kept for orders, too. */
+  onHandSeen: z
+    .string("The number on the shelf must be a whole number, 0 or more")
+    .regex(/^\d{1,10}$/, "The number on the shelf must be a whole number, 0 or more")
+    .optional(),
   /** Why the stock is another now; a `count` where `quantity` is named, else a `correction`, unless it says so. */
   stockReason: z.enum(editReasons, "Say why the stock changes").optional(),
   /** For whoever reads the product's movements later. */

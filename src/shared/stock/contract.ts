@@ -68,7 +68,12 @@ export const getProductStock = defineEndpoint({
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   answer: successBody({
-    product: z.object({ name: z.string(), slug: z.string() }),
+    product: z.object({
+      name: z.string(),
+      slug: z.string(),
+      /** What can be sold of it. */
+      quantity: z.number().int(),
+    }),
     stock: productStock,
   }),
   failures: ["not_found"],

@@ -2,15 +2,16 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
+import { QUANTITY_RULE } from "../../stock/stock-change.ts";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import type { ProductFields } from "./product-form.tsx";
-import { PRICE_RULE, QUANTITY_RULE } from "./product-schema.ts";
+import { PRICE_RULE } from "./product-schema.ts";
 import { StockField } from "./stock-field.tsx";
 
 interface ProductBasicsProps extends ProductFields {
   categories: readonly Category[];
   /** The stock of a product that is changed, as it was seen, and whether the page opened with it. */
-  stock: { seen: number; isFirst: boolean } | undefined;
+  stock: { id: string; seen: number; isFirst: boolean } | undefined;
 }
 
 /** Name, price, stock and category, which every product has. */

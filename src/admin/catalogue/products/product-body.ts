@@ -1,24 +1,27 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import { type StockValues, stockTexts } from "../../stock/stock-change.ts";
 import { attributesToSend, rowsJson } from "./attribute-texts.ts";
 import type { FormAttributes } from "./load-attributes.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
-import { type FilledProduct, productValues, type StockAction } from "./product-schema.ts";
+import { type FilledProduct, productValues } from "./product-schema.ts";
 
 /** All texts of its form. */
-export type NewProduct = Omit<FilledProduct, "stockAction" | "attributes"> & {
+export type NewProduct = Omit<
+  FilledProduct,
+  Exclude<keyof StockValues, "quantity"> | "attributes"
+> & {
   attributes?: string;
 };
 
 /** The texts that differ from those seen, and which state was seen. */
-export type ChangedProduct = Partial<NewProduct> & {
-  version: string;
-  stockChange?: string;
-  quantitySeen?: string;
-};
+export type ChangedProduct = Partial<NewProduct> &
+  ReturnType<typeof stockTexts> & { version: string };
 
 /** The whole of a filled form. */
 export function newProductBody({
   stockAction: _counted,
+  stockReason: _none,
+  stockNote: _neither,
   attributes,
   ...texts
 }: FilledProduct): NewProduct {
@@ -31,14 +34,14 @@ export function changedProductBody(
   seen: Product,
   seenAttributes?: FormAttributes,
 ): ChangedProduct {
-  const { stockAction, quantity, attributes, ...texts } = filled;
+  const { stockAction, quantity, stockReason, stockNote, attributes, ...texts } = filled;
   const attributesBefore = rowsJson(productValues(seen, seenAttributes).attributes);
   const before: Record<string, unknown> = savedTexts(seen);
   const changed = Object.entries(texts).filter(([name, text]) => text !== before[name]);
   return {
     ...Object.fromEntries(changed),
     ...attributeTexts(attributesBefore, attributes),
-    ...stockTexts(stockAction, quantity, seen),
+    ...stockTexts({ stockAction, quantity, stockReason, stockNote }, seen.quantity),
     version: seen.updatedAt,
   };
 }
@@ -48,6 +51,8 @@ function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes
   const {
     stockAction: _action,
     quantity: _quantity,
+    stockReason: _reason,
+    stockNote: _note,
     photoProblem: _none,
     attributes: _set,
     ...values
@@ -64,10 +69,4 @@ function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes
 function attributeTexts(before: string, after: string): { attributes?: string } {
   const attributes = attributesToSend(before, after);
   return attributes === undefined ? {} : { attributes };
-}
-
-function stockTexts(action: StockAction, typed: string, { quantity }: Product) {
-  if (typed === "") return {};
-  if (action === "count") return { quantity: typed, quantitySeen: String(quantity) };
-  return Number(typed) === 0 ? {} : { stockChange: action === "add" ? typed : `-${typed}` };
 }

@@ -49,6 +49,7 @@ describe("a product's form beside somebody else's edit", () => {
     await user.type(await screen.findByLabelText("Name"), " for tea");
     await user.type(field("SKU"), "-W");
     await user.type(field("Pieces to add"), "20");
+    await user.click(field("A delivery came"));
     await user.click(screen.getByRole("button", { name: "Update product" }));
     await screen.findByText("Somebody else has changed this product meanwhile.");
     return within(screen.getByRole("region", { name: "This product was changed meanwhile" }));
@@ -71,6 +72,7 @@ describe("a product's form beside somebody else's edit", () => {
       name: "Mug for tea",
       sku: "MUG-11-W",
       stockChange: "20",
+      stockReason: "delivery",
       version: theirs.updatedAt,
     });
   });

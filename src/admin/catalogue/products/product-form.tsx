@@ -152,7 +152,13 @@ export function ProductForm({ categories, product, media, attributes }: ProductF
           <ProductBasics
             form={form}
             categories={categories}
-            stock={seen && { seen: seen.product.quantity, isFirst: form.merge.times === 0 }}
+            stock={
+              seen && {
+                id: seen.product._id,
+                seen: seen.product.quantity,
+                isFirst: form.merge.times === 0,
+              }
+            }
           />
         </FormSection>
         <FormSection title="Pictures">

@@ -5,12 +5,13 @@ import { formatMoney } from "#shared/money.ts";
 import { type Unit, units } from "#shared/tax/hsn.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import type { MergeFields } from "../../kit/forms/use-merge.ts";
+import type { StockValues } from "../../stock/stock-change.ts";
 import type { AttributeRow } from "./attribute-texts.ts";
 import { filledSpecifications, filledTiers, type TierRow } from "./product-rows.ts";
 import type { ProductValues } from "./product-schema.ts";
 
 /** The stock is added to, not overwritten; what an upload lacks is nobody's edit. */
-type MergedName = Exclude<keyof ProductValues, "stockAction" | "quantity" | "photoProblem">;
+type MergedName = Exclude<keyof ProductValues, keyof StockValues | "photoProblem">;
 
 /** The fields of a product's form, and how the values of two people are shown beside one another. */
 export function productMergeFields(

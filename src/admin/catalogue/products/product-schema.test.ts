@@ -150,8 +150,14 @@ describe("of a product that is changed", () => {
   });
 
   it.each([
-    [{ stockAction: "add", quantity: "1,200" }, { stockChange: "1200" }],
-    [{ stockAction: "remove", quantity: "3" }, { stockChange: "-3" }],
+    [
+      { stockAction: "add", quantity: "1,200", stockReason: "delivery" },
+      { stockChange: "1200", stockReason: "delivery" },
+    ],
+    [
+      { stockAction: "remove", quantity: "3", stockReason: "damage", stockNote: " Fell " },
+      { stockChange: "-3", stockReason: "damage", stockNote: "Fell" },
+    ],
     [{ stockAction: "remove", quantity: "0" }, {}],
     [
       { stockAction: "count", quantity: "20" },

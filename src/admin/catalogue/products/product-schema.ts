@@ -7,22 +7,25 @@ import {
   MAX_PRICE_RUPEES,
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
-  MAX_STOCK,
   MAX_TIER_QUANTITY,
   MIN_TIER_QUANTITY,
   PRICE_TOO_LARGE,
-  STOCK_TOO_LARGE,
 } from "#shared/catalogue/product-limits.ts";
 import { type Codec, countCodec, moneyCodec, percentCodec } from "#shared/codecs.ts";
 import { rupees } from "#shared/money.ts";
 import { uploadsEnded } from "../../kit/forms/uploads-ended.ts";
+import {
+  checkReason,
+  noStockChange,
+  stockFields,
+  stockQuantity,
+} from "../../stock/stock-change.ts";
 import { attributeRows, rowProblem, rowsJson } from "./attribute-texts.ts";
 import type { FormAttributes } from "./load-attributes.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
 
 export const PRICE_RULE =
   "Price must be rupees with at most 2 decimals, such as 1499, 1,299 or 99.50";
-export const QUANTITY_RULE = "Quantity must be a whole number, 0 or more";
 const TIER_QUANTITY_RULE = "Quantity must be a whole number from 2 to 10,00,000";
 const TIER_DISCOUNT_RULE = "Discount must be from 0 to 100, with at most 2 decimals";
 
@@ -55,9 +58,6 @@ const atMost = (label: string, limit: number) =>
 const price = plainText(moneyCodec, PRICE_RULE, moneyCodec.write, (amount) =>
   amount > rupees(MAX_PRICE_RUPEES) ? PRICE_TOO_LARGE : undefined,
 );
-const stockQuantity = plainText(countCodec, QUANTITY_RULE, String, (count) =>
-  count > MAX_STOCK ? STOCK_TOO_LARGE : undefined,
-);
 
 const { hsn } = createProduct.body.shape;
 
@@ -69,8 +69,8 @@ export function productSchema(product?: Product) {
   return createProduct.body
     .extend({
       price: text.min(1, "Price is required").pipe(price),
-      /** Done to the stock with the pieces in `quantity`; a new product's are counted. */
-      stockAction: z.enum(["add", "remove", "count"]),
+      // A new product's pieces are counted.
+      ...stockFields,
       quantity: product ? stockQuantity : text.min(1, "Quantity is required").pipe(stockQuantity),
       shipping: z.boolean().transform((checked) => (checked ? "true" : "false")),
       customised: z.boolean().transform((checked) => (checked ? "true" : "false")),
@@ -109,6 +109,7 @@ export function productSchema(product?: Product) {
       /** Chosen from a list. */
       gstPercent: text,
     })
+    .superRefine(checkReason)
     .transform(({ photoProblem: _ended, bulkDiscounts, specifications, attributes, ...texts }) => ({
       ...texts,
       bulkDiscounts: JSON.stringify(filledTiers(bulkDiscounts)),
@@ -119,7 +120,6 @@ export function productSchema(product?: Product) {
 
 export type ProductValues = z.input<ReturnType<typeof productSchema>>;
 export type FilledProduct = z.output<ReturnType<typeof productSchema>>;
-export type StockAction = ProductValues["stockAction"];
 
 /** Of a new one where none is given. */
 export function productValues(
@@ -130,8 +130,8 @@ export function productValues(
     name: product?.name ?? "",
     description: product?.description ?? "",
     price: product ? moneyCodec.write(rupees(product.price)) : "",
+    ...noStockChange,
     stockAction: product ? "add" : "count",
-    quantity: "",
     category: product?.category._id ?? "",
     shipping: product?.shipping ?? true,
     customised: product?.customised ?? false,

@@ -21,6 +21,7 @@ import { type ListColumn, Pictured } from "../../kit/list/list-column.tsx";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
 import { useDeletion } from "../../kit/use-deletion.ts";
+import { stockPath } from "../../stock/stock-texts.ts";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import type { Route } from "./+types/products-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
@@ -102,6 +103,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         linkLabel={({ name }) => `Update ${name}`}
         menuOf={(product) => [
           { label: "See it in the shop", to: `/product/${product.slug}` },
+          ...(isAdmin ? [{ label: "Stock and its movements", to: stockPath(product._id) }] : []),
           { label: "Delete", isDangerous: true, onSelect: () => deletion.choose(product) },
         ]}
         statusRef={status}

@@ -1,58 +1,42 @@
 import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import { groupedNumber } from "#shared/numbers.ts";
-import { TextField } from "#ui/field.tsx";
-import { RadioGroup } from "#ui/radio-group.tsx";
+import { StockChangeFields } from "../../stock/stock-change-fields.tsx";
+import { stockPath } from "../../stock/stock-texts.ts";
 import type { ProductFields } from "./product-form.tsx";
-import { QUANTITY_RULE, type StockAction } from "./product-schema.ts";
 
-const actions: { value: StockAction; label: string }[] = [
-  { value: "add", label: "Add" },
-  { value: "remove", label: "Take away" },
-  { value: "count", label: "Count" },
-];
-
-const parts: Record<StockAction, { label: string; hint: string }> = {
-  add: {
-    label: "Pieces to add",
-    hint: "To what is in stock when you save. Empty: the stock stays as it is.",
-  },
-  remove: {
-    label: "Pieces to take away",
-    hint: "From what is in stock when you save. Empty: the stock stays as it is.",
-  },
-  count: {
-    label: "Pieces counted",
-    hint: "Takes the place of the stock. If it changes before you save, you are asked again.",
-  },
+const hints = {
+  add: "To what is in stock when you save. Empty: the stock stays as it is.",
+  remove: "From what is in stock when you save. Empty: the stock stays as it is.",
+  count:
+    "Without those that are kept for orders. Takes the place of the stock. If it changes before you save, you are asked again.",
 };
 
 interface StockFieldProps extends ProductFields {
+  id: string;
   /** The stock that is shown: as it was when the form was opened or last compared. */
   seen: number;
   /** The page opened with this number. */
   isFirst: boolean;
 }
 
-/** Changes a product's stock: by pieces that come or go, which lose no sale, or by a count. */
-export function StockField({ form: { control, field }, seen, isFirst }: StockFieldProps) {
-  const action = useWatch({ control, name: "stockAction" });
-  const { label, hint } = parts[action];
+/** The stock of a product that is changed; why is asked once a number is typed. */
+export function StockField({ form: { control, field }, id, seen, isFirst }: StockFieldProps) {
+  const [action, quantity] = useWatch({ control, name: ["stockAction", "quantity"] });
   return (
-    <div className="grid gap-2 sm:col-span-2 sm:grid-cols-2 sm:gap-5">
-      <RadioGroup
+    <>
+      <StockChangeFields
         label={`Stock: ${groupedNumber(seen)} ${isFirst ? "when you opened this page" : "now"}`}
-        options={actions}
-        className="min-w-0"
-        {...field("stockAction")}
+        hints={hints}
+        action={action}
+        asksWhy={quantity.trim() !== ""}
+        field={field}
       />
-      <TextField
-        label={label}
-        {...field("quantity")}
-        inputMode="numeric"
-        title={QUANTITY_RULE}
-        autoComplete="off"
-        hint={hint}
-      />
-    </div>
+      <p className="sm:col-span-2">
+        <Link to={stockPath(id)} className="link inline-block py-2">
+          Stock and its movements
+        </Link>
+      </p>
+    </>
   );
 }

@@ -52,19 +52,29 @@ describe("a product's form", () => {
     await screen.findByText("Not yet");
     expect(document.activeElement).toBe(update);
     screen.getByRole("group", { name: "Stock: 5 when you opened this page" });
+    const ledger = screen.getByRole("link", { name: "Stock and its movements" });
+    expect(ledger.getAttribute("href")).toBe("/dashboard/admin/products/p1/stock");
     await user.type(field("Pieces to add"), "20");
     await user.click(update);
+    await screen.findByText("Say why the stock changes");
+    expect(sent).toHaveLength(1);
+    await user.click(field("A delivery came"));
+    await user.type(field("Note (optional)"), "Slip 7");
+    await user.click(update);
     await user.click(field("Take away"));
+    expect(field("Damaged or missing").checked).toBe(false);
+    await user.click(field("Damaged or missing"));
     await user.click(update);
     await user.click(field("Count"));
+    expect(screen.queryByRole("group", { name: "Why?" })).toBeNull();
     await user.click(update);
     await waitFor(() => expect(sent).toHaveLength(4));
     const seen = { id: "p1", name: "Mug new", version: mug.updatedAt };
     expect(sent).toEqual([
       seen,
-      { ...seen, stockChange: "20" },
-      { ...seen, stockChange: "-20" },
-      { ...seen, quantity: "20", quantitySeen: "5" },
+      { ...seen, stockChange: "20", stockReason: "delivery", stockNote: "Slip 7" },
+      { ...seen, stockChange: "-20", stockReason: "damage", stockNote: "Slip 7" },
+      { ...seen, quantity: "20", quantitySeen: "5", stockNote: "Slip 7" },
     ]);
   });
 
@@ -88,6 +98,7 @@ describe("a product's form", () => {
     const { user } = openMug();
     await user.click(await screen.findByLabelText("Take away"));
     await user.type(field("Pieces to take away"), "9");
+    await user.click(field("A correction"));
     await user.click(screen.getByRole("button", { name: "Update product" }));
     await screen.findByText(tooMany);
     expect(document.activeElement).toBe(field("Pieces to take away"));

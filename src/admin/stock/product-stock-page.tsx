@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/numbers.ts";
+import type { ProductStock } from "#shared/stock/contract.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { ORDERS_PATH, PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
+import { EditPage } from "../kit/edit-page.tsx";
+import { useReloading } from "../kit/use-reloading.ts";
+import type { Route } from "./+types/product-stock-page.ts";
+import { ChangeStock } from "./change-stock.tsx";
+import { StockMovements } from "./stock-movements.tsx";
+import { piecesText } from "./stock-texts.ts";
+
+export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
+  return pageMeta(matches, { title: titleOf(loaded) });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForAdmin(() => callEndpoint("getProductStock", { params, query: {} }));
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+const titleOf = (loaded: Route.ComponentProps["loaderData"] | undefined) =>
+  loaded?.ok ? `Stock of ${loaded.value.product.name}` : "Stock";
+
+/** What lies of a product in each branch, for which orders it is kept, and all that came and went. */
+export default function ProductStockPage({
+  params: { id },
+  loaderData: loaded,
+}: Route.ComponentProps) {
+  const reloading = useReloading();
+  return (
+    <EditPage
+      title={titleOf(loaded)}
+      list={{ path: PRODUCTS_PATH, name: "All products" }}
+      edited={id}
+      needs={[loaded]}
+      failedTitle="The stock could not be loaded."
+      actions={
+        loaded.ok && (
+          <>
+            <ChangeStock id={id} seen={loaded.value} />
+            <ButtonLink
+              to={`/dashboard/admin/update-product/${encodeURIComponent(loaded.value.product.slug)}`}
+              variant="secondary"
+            >
+              Update product
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {reloading && "Loading the stock..."}
+      </p>
+      {loaded.ok && (
+        <div className="grid max-w-4xl grid-cols-1 gap-6">
+          <Part title="Where it lies">
+            <Levels {...loaded.value.stock} quantity={loaded.value.product.quantity} />
+          </Part>
+          <Part title="Kept for orders">
+            <Reservations {...loaded.value.stock} />
+          </Part>
+          <Part title="What came and went">
+            <StockMovements
+              key={id}
+              productId={id}
+              latest={loaded.value.stock.movements}
+              hasMore={loaded.value.stock.hasMore}
+              isOfSeveral={loaded.value.stock.levels.length > 1}
+            />
+          </Part>
+        </div>
+      )}
+    </EditPage>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = `part-${title.replaceAll(" ", "-")}`;
+  return (
+    <section aria-labelledby={id} className="sheet min-w-0 p-4 sm:p-5">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Levels({ levels, quantity }: Pick<ProductStock, "levels"> & { quantity: number }) {
+  if (levels.length === 0)
+    return (
+      <p className="text-muted">
+        {piecesText(quantity)} can be sold. Its movements are kept from its next change on, or in
+        ten minutes.
+      </p>
+    );
+  return (
+    <table className="spec-table">
+      <caption className="sr-only">Pieces in each branch</caption>
+      <thead>
+        <tr>
+          <th scope="col">Branch</th>
+          <th scope="col" className="text-right!">
+            On hand
+          </th>
+          <th scope="col" className="text-right!">
+            Kept for orders
+          </th>
+          <th scope="col" className="text-right!">
+            Can be sold
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map(({ branch, sells, onHand, reserved }) => (
+          <tr key={branch}>
+            <th scope="row">{branch}</th>
+            <td className="tabular text-right!">{groupedNumber(onHand)}</td>
+            <td className="tabular text-right!">{groupedNumber(reserved)}</td>
+            <td className="tabular text-right! font-semibold">
+              {sells ? groupedNumber(onHand - reserved) : "Not sold from here"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reservations({ reservations, levels }: Pick<ProductStock, "reservations" | "levels">) {
+  if (reservations.length === 0)
+    return <p className="text-muted">No piece of it is kept for an order.</p>;
+  return (
+    <ul className="border-t border-line">
+      {reservations.map(({ order, branch, quantity, until }, place) => (
+        <li
+          // An order can have it in two lines.
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
+          key={`${order._id} ${branch} ${place}`}
+          className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2"
+        >
+          <Link to={`${ORDERS_PATH}/${order._id}`} className="link tabular py-1">
+            #{order.number}
+          </Link>
+          <span className="tabular">{piecesText(quantity)}</span>
+          {levels.length > 1 && <span>{branch}</span>}
+          <span className="text-sm text-muted">
+            {until ? `not paid yet: kept until ${dateAndTime(until)}` : "kept until it leaves"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { groupedNumber } from "#shared/numbers.ts";
+import type { MovementReason } from "#shared/stock/movement-reason.ts";
+import { PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
+
+/** Where a product's stock and its movements are shown. */
+export const stockPath = (productId: string) => `${PRODUCTS_PATH}/${productId}/stock`;
+
+export const reasonTexts: Record<MovementReason, string> = {
+  sale: "Sent with an order",
+  return: "Came back of an order",
+  damage: "Damaged or missing",
+  count: "Counted",
+  delivery: "A delivery came",
+  transfer: "Moved between branches",
+  import: "Was there when the movements began",
+  correction: "Correction",
+};
+
+/** Who moved pieces: an admin by their e-mail. */
+export function actorText(actor: string): string {
+  if (actor === "shop") return "the shop itself";
+  return actor === "shopper" ? "the customer" : actor;
+}
+
+/** `+20 pieces`, `−1 piece`. */
+export function deltaText(delta: number): string {
+  return `${delta > 0 ? "+" : "−"}${piecesText(Math.abs(delta))}`;
+}
+
+export const piecesText = (pieces: number) =>
+  `${groupedNumber(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;

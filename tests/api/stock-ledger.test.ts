@@ -12,6 +12,7 @@ import { readOrder, readStock } from "../support/orders.ts";
 import { newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { multipart } from "./multipart.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrderClient;
@@ -109,19 +110,21 @@ describe("the ledger of a product", () => {
 
   it("refuses a count of a shelf that a parcel has left meanwhile", async () => {
     const { product, id } = await adminOrders.placeOrder();
-    const counted = {
-      ...{ params: { id: product.id }, token: adminOrders.admin.token },
-      body: { quantity: "7", quantitySeen: "8", onHandSeen: "10", stockNote: " Shelf 4 " },
+    const count = async (onHandSeen: string) => {
+      const texts = { quantity: "7", quantitySeen: "8", onHandSeen, stockNote: " Shelf 4 " };
+      return callEndpoint(shop, updateProduct, {
+        ...{ params: { id: product.id }, token: adminOrders.admin.token },
+        ...(await multipart(texts)),
+      });
     };
     expect((await adminOrders.move(id, ship)).status).toBe(200);
-    const late = await callEndpoint(shop, updateProduct, counted);
+    const late = await count("10");
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
       code: "changed_meanwhile",
-      errors: { quantity: expect.stringContaining("there are 8 now") },
+      fields: { quantity: expect.stringContaining("there are 8 now") },
     });
-    const again = { ...counted, body: { ...counted.body, onHandSeen: "8" } };
-    expect((await callEndpoint(shop, updateProduct, again)).status).toBe(200);
+    expect((await count("8")).status).toBe(200);
     expect(await readLedger(product.id)).toMatchObject({
       levels: [{ onHand: 7, reserved: 0 }],
       movements: [

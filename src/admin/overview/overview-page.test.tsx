@@ -132,6 +132,30 @@ describe("the dashboard's first page", () => {
     expect(sent).toEqual(["retry 7", "delete 8"]);
   });
 
+  it.each([
+    [2, "The stock of 2 products is not what its movements come to", false],
+    [1, "The stock of 1 product is not what its movements come to", false],
+    [9, "The stock of 9 products is not what its movements come to", true],
+  ])(
+    "says that the stock of %d products is wrong, and leads to them",
+    async (total, said, more) => {
+      const named = [
+        { _id: "p1", name: "Mug" },
+        { _id: "p2", name: "Press" },
+      ];
+      const stockDifferences = { total, products: named.slice(0, total) };
+      fakeApi({
+        getOverview: () => success({ success: true, overview: { ...idle, stockDifferences } }),
+      });
+      open();
+      await screen.findByText(said);
+      expect(addressOf(screen.getByRole("link", { name: "Mug" }))).toBe(
+        "/dashboard/admin/products/p1/stock",
+      );
+      expect(screen.queryByText("7 more are not named here.") !== null).toBe(more);
+    },
+  );
+
   it("counts the e-invoices without an IRN, in a shop that registers them", async () => {
     fakeApi({ getOverview: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }) });
     open();

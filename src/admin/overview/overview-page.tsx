@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { Profile } from "#storefront/accounts/profile.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -8,6 +10,7 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
+import { stockPath } from "../stock/stock-texts.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
@@ -36,6 +39,9 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
       {loaded.ok && loaded.value.overview.failedJobs && (
         <FailedJobs {...loaded.value.overview.failedJobs} now={Date.now()} />
       )}
+      {loaded.ok && loaded.value.overview.stockDifferences && (
+        <StockDifferencesNotice {...loaded.value.overview.stockDifferences} />
+      )}
       {loaded.ok ? (
         <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
       ) : (
@@ -48,6 +54,37 @@ export default function OverviewPage({ loaderData: loaded }: Route.ComponentProp
         <Profile isFolded />
       </section>
     </>
+  );
+}
+
+/** Says whose stock is another than all that came and went add up to. */
+function StockDifferencesNotice({ total, products }: NonNullable<Overview["stockDifferences"]>) {
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="warning"
+        title={`The stock of ${total === 1 ? "1 product" : `${total} products`} is not what its movements come to`}
+      >
+        <p>
+          Something has changed it past the shop's own records. Count what lies there and enter it
+          as a count, so that no more is sold than there is; and have whoever runs the shop look for
+          the cause.
+        </p>
+        <ul>
+          {products.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link
+                to={stockPath(_id)}
+                className="link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {total > products.length && <p>{total - products.length} more are not named here.</p>}
+      </Notice>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { refunds } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
+import { stockDifferences } from "../database/schema/stock.ts";
 
 /** Orders that are still to be shipped. */
 const isToShip = eq(orders.status, "Processing");
@@ -155,6 +156,17 @@ export function overviewStore(db: Db) {
         .from(products)
         .where(lte(products.stock, LOW_STOCK));
       return counted ?? { out: 0, low: 0 };
+    },
+
+    /** Products whose stock the last comparison found wrong, each with the number of all; those that are gone are none. */
+    async stockDifferences(limit: number) {
+      const differing = db.select({ id: stockDifferences.productId }).from(stockDifferences);
+      return db
+        .select({ _id: products.id, name: products.name, total: totalOfAll })
+        .from(products)
+        .where(inArray(products.id, differing))
+        .orderBy(asc(products.name), asc(products.id))
+        .limit(limit);
     },
 
     /** Products with few or no pieces left, those first that sold most in the last 30 days. */

@@ -34,6 +34,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     unmatchedPayments,
     toDecideCounts,
     toDecide,
+    differing,
   ] = await Promise.all([
     store.longestToShip(OVERVIEW_ENTRIES),
     store.toCheck(OVERVIEW_ENTRIES),
@@ -49,6 +50,7 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
     readUnmatched(db),
     store.toDecideCounts(),
     store.toDecide(OVERVIEW_ENTRIES),
+    store.stockDifferences(OVERVIEW_ENTRIES),
   ]);
   return {
     toShip: {
@@ -87,6 +89,12 @@ export async function readOverview({ db }: Pick<Database, "db">): Promise<Overvi
         ...product,
       })),
     },
+    ...(differing[0] && {
+      stockDifferences: {
+        total: differing[0].total,
+        products: differing.map(({ _id, name }) => ({ _id, name })),
+      },
+    }),
     returns,
     ...(eInvoices !== undefined && { eInvoices }),
     catalogueIssues,

@@ -97,6 +97,13 @@ const overview = z.object({
       }),
     ),
   }),
+  /**
+   * Products whose stock is not what its movements come to, as the last comparison found, the first ones;
+   * absent where there is none.
+   */
+  stockDifferences: z
+    .object({ total: count, products: z.array(z.object({ _id: z.string(), name: z.string() })) })
+    .optional(),
   /** Returns, and requests to cancel what is packed, that wait for the shop's own people. */
   returns: z.object({ toDo: count, cancelRequests: count }),
   /**

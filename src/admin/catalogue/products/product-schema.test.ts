@@ -23,6 +23,8 @@ it("a product's form sends texts, trimmed", () => {
     description: "For tea.",
     price: "100",
     stockAction: "count",
+    stockNote: "",
+    stockReason: "",
     quantity: "5",
     category: "mugs",
     shipping: "false",

@@ -125,6 +125,7 @@ describe("the list of documents", () => {
         gstin: "18AABCU9603R1ZM",
       },
       orderId: id,
+      orderNumber: expect.stringMatching(/^SO-\d\d-\d{6}$/),
       total: 4_644,
       corrects: "PR/26-27/000099",
     });

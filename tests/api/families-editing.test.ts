@@ -230,7 +230,7 @@ describe("new variants", () => {
       const sku = `SHADE-${shade}`;
       return gold({ name: "Shaded mug", sku, values: { [colour.code]: `Shade ${shade}` } });
     });
-    const query = vi.spyOn(pg.Client.prototype, "query");
+    const query = vi.spyOn(pg.Query.prototype, "submit");
     const added = await add(_id, shades);
     const statements = query.mock.calls.length;
     query.mockRestore();

@@ -131,6 +131,7 @@ describe("one's own orders", () => {
     expect(paid).toEqual({
       _id: (await readOrder(shop, first)).id,
       orderId: first,
+      number: expect.stringMatching(/^SO-\d\d-\d{6}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: "Processing",
       products: [

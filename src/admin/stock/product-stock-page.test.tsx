@@ -9,7 +9,7 @@ import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as stockPage from "./product-stock-page.tsx";
 
-const order = { _id: "o1aaaaaa", number: "AAAAAA" };
+const order = { _id: "o1aaaaaa", number: "SO-26-000123" };
 const at = "2026-06-12T09:34:00.000Z";
 const movement = { at, branch: "Kolkata", note: "", actor: "shop", onHand: 10 };
 const stock: ProductStock = {
@@ -50,12 +50,12 @@ it("shows what lies there, what it is kept for, and what came and went, with why
   expect(await cells()).toEqual(["10", "3", "7"]);
   const kept = (await part("Kept for orders")).getAllByRole("listitem");
   expect(kept.map(({ textContent }) => textContent)).toEqual([
-    "#AAAAAA2 piecesnot paid yet: kept until 12 Jun 2026, 3:04 pm",
-    "#AAAAAA1 piecekept until it leaves",
+    "SO-26-0001232 piecesnot paid yet: kept until 12 Jun 2026, 3:04 pm",
+    "SO-26-0001231 piecekept until it leaves",
   ]);
   const moved = await part("What came and went");
   expect(moved.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Sent with an order #AAAAAA−1 piece12 Jun 2026, 3:04 pm · by asha@example.com10 lay there then",
+    "Sent with an order SO-26-000123−1 piece12 Jun 2026, 3:04 pm · by asha@example.com10 lay there then",
     "A delivery came+11 piecesSlip 712 Jun 2026, 3:04 pm · by the shop itself11 lay there then",
   ]);
   expect(moved.getByRole("link").getAttribute("href")).toBe("/dashboard/admin/orders/o1aaaaaa");

@@ -4,7 +4,7 @@ import { challanValue } from "#shared/documents/document-texts.ts";
 import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import type { DocumentRow } from "./documents-store.ts";
+import type { FoundDocument } from "./documents-store.ts";
 import type { DocumentsService } from "./service.ts";
 
 /** Handles the endpoints of issued documents. */
@@ -50,7 +50,15 @@ export function documentsApi(documents: DocumentsService): HandlersOf<typeof doc
   };
 }
 
-function listed({ id, orderId, kind, number, issuedOn, body }: DocumentRow): ListedDocument {
+function listed({
+  id,
+  orderId,
+  orderNumber,
+  kind,
+  number,
+  issuedOn,
+  body,
+}: FoundDocument): ListedDocument {
   const { buyer, corrects, totals } = body;
   return {
     _id: id,
@@ -63,6 +71,7 @@ function listed({ id, orderId, kind, number, issuedOn, body }: DocumentRow): Lis
       ...(buyer.gstin && { gstin: buyer.gstin }),
     },
     orderId,
+    ...(orderNumber && { orderNumber }),
     total: toRupees(kind === "challan" ? challanValue(body) : paise(totals.total)),
     ...(corrects && { corrects: corrects.number }),
   };

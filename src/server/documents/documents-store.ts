@@ -28,6 +28,9 @@ import { orders } from "../database/schema/orders.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
+/** With the number of its order; null until an older one has it. */
+export type FoundDocument = DocumentRow & { orderNumber: string | null };
+
 const { body: _, ...factColumns } = getTableColumns(documents);
 
 /** A document without what it says. */
@@ -85,14 +88,15 @@ export function documentsStore(db: Db) {
     },
 
     /** One page of the documents that fit, the newest first. */
-    async list(filter: DocumentFilter, page: number): Promise<NumberedPage<DocumentRow>> {
+    async list(filter: DocumentFilter, page: number): Promise<NumberedPage<FoundDocument>> {
       const fits = await conditionOf(db, filter);
       return readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) =>
           db
-            .select()
+            .select({ ...getTableColumns(documents), orderNumber: orders.number })
             .from(documents)
+            .innerJoin(orders, eq(orders.id, documents.orderId))
             .where(fits)
             .orderBy(desc(documents.issuedOn), desc(documents.id))
             .limit(limit)

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -38,6 +37,7 @@ export function movementsStore(db: Db) {
       const rows = await db
         .select({
           id: orders.id,
+          number: orders.number,
           branch: branches.name,
           quantity: reservations.quantity,
           paymentState: orders.paymentState,
@@ -49,8 +49,8 @@ export function movementsStore(db: Db) {
         .where(eq(reservations.productId, productId))
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .limit(MAX_RESERVATIONS);
-      return rows.map(({ id, branch, quantity, paymentState, reservedUntil }) => ({
-        order: relatedOrder(id),
+      return rows.map(({ id, number, branch, quantity, paymentState, reservedUntil }) => ({
+        order: relatedOrder(id, number),
         branch,
         quantity,
         ...(waitsForPayment(paymentState) && { until: reservedUntil.toISOString() }),
@@ -64,23 +64,28 @@ export function movementsStore(db: Db) {
         .select({
           ...{ id, at, delta, reason, note, actor, orderId },
           branch: branches.name,
+          number: orders.number,
           onHand: sql<number>`(select sum(earlier.delta) from stock_movements as earlier
             where earlier.product_id = ${stockMovements.productId} and earlier.branch = ${stockMovements.branch}
               and earlier.id <= ${stockMovements.id})`.mapWith(Number),
         })
         .from(stockMovements)
         .innerJoin(branches, eq(branches.code, stockMovements.branch))
+        .leftJoin(orders, eq(orders.id, stockMovements.orderId))
         .where(and(eq(stockMovements.productId, productId), before ? lt(id, before) : undefined))
         .orderBy(desc(id))
         .limit(MOVEMENTS_A_PAGE + 1);
-      return rows.map(({ id: _id, at: when, orderId: order, ...row }) => ({
+      return rows.map(({ id: _id, at: when, orderId: order, number, ...row }) => ({
         ...row,
         _id,
         at: when.toISOString(),
-        ...(order && { order: relatedOrder(order) }),
+        ...(order && { order: relatedOrder(order, number) }),
       }));
     },
   };
 }
 
-const relatedOrder = (id: string) => ({ _id: id, number: shownOrderNumber(id) });
+const relatedOrder = (id: string, number: string | null) => ({
+  _id: id,
+  ...(number && { number }),
+});

@@ -9,8 +9,8 @@ export const MOVEMENTS_A_PAGE = 50;
 /** An order that a product's pieces are kept for, or left with. */
 const relatedOrder = z.object({
   _id: z.string(),
-  /** As people see it: the last 6 characters of the order's id. */
-  number: z.string(),
+  /** Of its series; absent until an older order has one. */
+  number: z.string().optional(),
 });
 
 const productStock = z.object({
@@ -65,7 +65,12 @@ export const getProductStock = defineEndpoint({
   params: idParams,
   query: z.object({
     /** Only movements before this one, by its `_id`. */
-    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    before: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1)
+      .optional(),
   }),
   answer: successBody({
     product: z.object({

@@ -41,7 +41,7 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
     help: "Pages that were answered from the cache.",
     registers,
   });
-  const misses = new Histogram({
+  const renders = new Histogram({
     name: "pressroom_page_render_seconds",
     help: "Pages that were rendered, since the cache had them not.",
     buckets: SECONDS,
@@ -82,7 +82,7 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
       requests.observe({ method, route, status }, ms / 1_000);
     },
     cacheHit: () => hits.inc(),
-    rendered: (ms) => misses.observe(ms / 1_000),
+    rendered: (ms) => renders.observe(ms / 1_000),
     mail: (result) => mails.inc({ result }),
   };
 }

@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
 import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 
 /** Of a quote's link. */
 export const testToken = "0123456789abcdef0123456789abcdef";

@@ -10,7 +10,7 @@ import {
   type AdminQuoteLine,
   quoteDraftInput,
 } from "#shared/quotes/admin-contract.ts";
-import { quotePlaceInput } from "#shared/quotes/contract.ts";
+import { quotePlaceInput } from "#shared/quotes/quote.ts";
 import { MAX_VALID_DAYS } from "#shared/quotes/quote-state.ts";
 import { mergeRows } from "../kit/forms/merge-rows.ts";
 import { typed, typedOr } from "../kit/forms/typed.ts";

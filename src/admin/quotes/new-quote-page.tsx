@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { pincodeCodec } from "#shared/codecs.ts";
-import { quotePlaceInput } from "#shared/quotes/contract.ts";
+import { quotePlaceInput } from "#shared/quotes/quote.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { GstinQuestion } from "#storefront/accounts/gstin-question.tsx";
 import { PlaceInputs } from "#storefront/quotes/place-fields.tsx";

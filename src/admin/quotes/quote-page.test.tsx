@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import type { AdminQuote, QuoteDraft } from "#shared/quotes/admin-contract.ts";
-import type { QuotePlace } from "#shared/quotes/contract.ts";
+import type { QuotePlace } from "#shared/quotes/quote.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { draft, getAdminQuote, getShippingOffers } from "#tests/components/sample-quote.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { statementName } from "./statement-name.ts";
+import { statementName } from "./watch-statements.ts";
 
 /** A statement that was asked so often is worth preparing. */
 const OFTEN = 16;

@@ -11,7 +11,7 @@ import type {
   QuoteDraft,
   saveQuote,
 } from "#shared/quotes/admin-contract.ts";
-import type { QuotePlace } from "#shared/quotes/contract.ts";
+import type { QuotePlace } from "#shared/quotes/quote.ts";
 import { canTransitionQuote, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";

@@ -3,7 +3,7 @@ import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contr
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { changeQuoteBuyer } from "#shared/quotes/admin-contract.ts";
-import type { QuotePlace } from "#shared/quotes/contract.ts";
+import type { QuotePlace } from "#shared/quotes/quote.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 

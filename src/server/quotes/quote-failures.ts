@@ -1,6 +1,6 @@
 import { checkAddress } from "#shared/accounts/check-address.ts";
 import { failure } from "#shared/failure.ts";
-import type { QuotePlace } from "#shared/quotes/contract.ts";
+import type { QuotePlace } from "#shared/quotes/quote.ts";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 

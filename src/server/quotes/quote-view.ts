@@ -2,7 +2,7 @@ import { paise, toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
 import { openTransfer, shareableToken } from "../orders/order-view.ts";

@@ -4,7 +4,8 @@ import type { EndpointAnswer, EndpointInput } from "#shared/endpoint.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import { TRACKING_TOKEN } from "#shared/orders/order-id.ts";
-import type { declineQuote, getOwnQuotes, Quote, requestQuote } from "#shared/quotes/contract.ts";
+import type { declineQuote, getOwnQuotes, requestQuote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import {
   canTransitionQuote,
   MAX_OPEN_QUOTES,

@@ -18,7 +18,7 @@ import {
 } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
-import { quote, quotePlaceInput } from "./contract.ts";
+import { quote, quotePlaceInput } from "./quote.ts";
 import {
   MAX_QUOTE_LINES,
   MAX_VALID_DAYS,

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH, MAX_STREET_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";

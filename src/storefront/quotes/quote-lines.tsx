@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoney, paise, rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { Price } from "#ui/price.tsx";

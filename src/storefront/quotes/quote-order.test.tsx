@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { testQuote, testToken } from "#tests/components/sample-quote.ts";

@@ -5,7 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { timeOfDay } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { trackingPath } from "#shared/orders/order-id.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { quoteProformaPath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

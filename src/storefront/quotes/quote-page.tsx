@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { longDate } from "#shared/dates.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { quotePdfPath } from "#shared/quotes/quote-state.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

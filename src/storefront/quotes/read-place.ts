@@ -1,4 +1,4 @@
-import type { QuotePlace } from "#shared/quotes/contract.ts";
+import type { QuotePlace } from "#shared/quotes/quote.ts";
 import { BILLING } from "../accounts/buyer-problems.ts";
 
 export function readPlace(texts: Record<string, string>): QuotePlace {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { SavedAddress } from "#shared/accounts/address-book-contract.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import type { Quote } from "#shared/quotes/contract.ts";
+import type { Quote } from "#shared/quotes/quote.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 
 interface AccountStart {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { Offer } from "#shared/documents/offer.ts";
-import type { QuotePlace } from "#shared/quotes/contract.ts";
+import type { QuotePlace } from "#shared/quotes/quote.ts";
 import { type QuoteState, quoteStates } from "#shared/quotes/quote-state.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, seriesNumber, timestamptz } from "./columns.ts";

@@ -5,7 +5,6 @@ import { documents } from "#server/database/schema/documents.ts";
 import { shipmentLines } from "#server/database/schema/fulfilment.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
-import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import {
   createShipment,
   creditShipment,
@@ -16,6 +15,7 @@ import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { changePayment } from "../support/orders.ts";
+import { readOverview } from "../support/overview.ts";
 import { pdfTexts } from "../support/pdf-texts.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -130,9 +130,7 @@ describe("what is to be collected for a parcel", () => {
   });
 
   it("is on the dashboard and in the list once it was delivered, until it has come", async () => {
-    const overview = async () =>
-      (await callEndpoint(shop, getOverview, { token: adminOrders.admin.token })).body.overview
-        ?.cashToCome;
+    const overview = async () => (await readOverview(shop, adminOrders.admin.token)).cashToCome;
     const listed = async () =>
       (await adminOrders.list({ payment: "cash" })).body.orders?.map(({ _id }) => _id);
     const before = (await overview()) ?? { total: 0, amount: 0 };
@@ -163,11 +161,8 @@ describe("what is to be collected for a parcel", () => {
     const isOfIt = eq(shipmentLines.orderId, id);
     const worth = (paise: SQL) => db.update(shipmentLines).set({ goodsPaise: paise }).where(isOfIt);
     await worth(sql`goods_paise + 150000000000`);
-    const { status, body } = await callEndpoint(shop, getOverview, {
-      token: adminOrders.admin.token,
-    });
-    expect(status).toBe(200);
-    expect(body.overview?.cashToCome?.amount).toBeGreaterThanOrEqual(1_500_000_000);
+    const { cashToCome } = await readOverview(shop, adminOrders.admin.token);
+    expect(cashToCome?.amount).toBeGreaterThanOrEqual(1_500_000_000);
     await worth(sql`goods_paise - 150000000000`);
   });
 });

@@ -8,10 +8,10 @@ import {
   getCatalogueIssues,
   MAX_COUNTED_ISSUES,
 } from "#shared/catalogue/catalogue-issues-contract.ts";
-import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { giveValue, newChoices, newFamily } from "../support/families.ts";
+import { readOverview } from "../support/overview.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin } from "../support/users.ts";
@@ -52,8 +52,7 @@ describe("the catalogue issues", () => {
     expect((await catalogueIssues("no-gst")).entries).toEqual([
       { _id: noGst.id, name: "No GST", slug: noGst.slug, note: "" },
     ]);
-    const { body } = await callEndpoint(shop, getOverview, { token });
-    expect(body.overview?.catalogueIssues).toContainEqual({
+    expect((await readOverview(shop, token)).catalogueIssues).toContainEqual({
       issue: "no-gst",
       count: 1,
       isExact: true,

@@ -14,7 +14,6 @@ import {
   requestAddressChange,
 } from "#shared/fulfilment/address-contract.ts";
 import { getAdminOrder, listAdminOrders, transitionOrder } from "#shared/fulfilment/contract.ts";
-import { getOverview } from "#shared/fulfilment/overview-contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
@@ -25,6 +24,7 @@ import { paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readOrder } from "../support/orders.ts";
+import { readOverview } from "../support/overview.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -94,8 +94,7 @@ const detailsOf = async (id: string) => {
 async function toDecide(decide: "buyer" | "address"): Promise<string[]> {
   const { token } = admin;
   const { body } = await callEndpoint(shop, listAdminOrders, { query: { decide }, token });
-  const { body: first } = await callEndpoint(shop, getOverview, { token });
-  const { buyers = 0, addresses = 0, orders: named = [] } = first.overview?.toDecide ?? {};
+  const { buyers, addresses, orders: named } = (await readOverview(shop, token)).toDecide;
   expect(decide === "buyer" ? buyers : addresses).toBe(body.total);
   expect(named.filter(({ problem }) => problem === decide)).toHaveLength(body.total ?? 0);
   const listed = body.orders ?? [];

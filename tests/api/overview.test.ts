@@ -5,16 +5,12 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
-import {
-  deleteJob,
-  getOrdersToShip,
-  getOverview,
-  retryJob,
-} from "#shared/fulfilment/overview-contract.ts";
+import { deleteJob, getOrdersToShip, retryJob } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { readHistory } from "../support/orders.ts";
+import { readOverview } from "../support/overview.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -28,11 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function overview() {
-  const { body } = await callEndpoint(shop, getOverview, { token: adminOrders.admin.token });
-  if (!body.overview) throw new Error(`no overview: ${body.message}`);
-  return body.overview;
-}
+const overview = () => readOverview(shop, adminOrders.admin.token);
 
 async function ordersToShip() {
   return (await callEndpoint(shop, getOrdersToShip, { token: adminOrders.admin.token })).body;

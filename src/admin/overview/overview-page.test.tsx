@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { success } from "#shared/failure.ts";
-import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { type Overview, overviewPanels } from "#shared/fulfilment/overview-contract.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
@@ -74,7 +74,7 @@ describe("the dashboard's first page", () => {
     [testStore.gstin, undefined],
   ])("says that the shop has no GSTIN, or a mistyped one: %s", async (gstin, said) => {
     vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin });
-    fakeApi({ getOverview: () => success({ success: true, overview: idle }) });
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: idle }) });
     open();
     await screen.findByRole("heading", { name: "Dashboard" });
     expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
@@ -86,11 +86,13 @@ describe("the dashboard's first page", () => {
     [200, "3 hours"],
   ])("says that mails, refunds and checks of payments are late: %s", async (minutes, said) => {
     const overview = { ...idle, ...(minutes && { jobsLateMinutes: minutes }) };
-    fakeApi({ getOverview: () => success({ success: true, overview }) });
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
     open();
-    await screen.findByRole("heading", { name: "Dashboard" });
-    const told = screen.queryByText(/has waited for/)?.textContent;
-    expect(told?.match(/has waited for (.+?)\./)?.[1]).toBe(said);
+    await panel(/^Orders to ship 0$/);
+    await waitFor(() => {
+      const told = screen.queryByText(/has waited for/)?.textContent;
+      expect(told?.match(/has waited for (.+?)\./)?.[1]).toBe(said);
+    });
   });
 
   it("names what the shop could not do, to be tried again or given up after a question", async () => {
@@ -105,7 +107,7 @@ describe("the dashboard's first page", () => {
       return success({ success: true as const, message: "Done." });
     };
     fakeApi({
-      getOverview: () => {
+      getOverviewPanel: () => {
         const failedJobs = jobs.length > 0 && { failedJobs: { total: jobs.length, jobs } };
         return success({ success: true, overview: { ...idle, ...failedJobs } });
       },
@@ -145,7 +147,7 @@ describe("the dashboard's first page", () => {
       ];
       const stockDifferences = { total, products: named.slice(0, total) };
       fakeApi({
-        getOverview: () => success({ success: true, overview: { ...idle, stockDifferences } }),
+        getOverviewPanel: () => success({ success: true, overview: { ...idle, stockDifferences } }),
       });
       open();
       await screen.findByText(said);
@@ -157,7 +159,9 @@ describe("the dashboard's first page", () => {
   );
 
   it("counts the e-invoices without an IRN, in a shop that registers them", async () => {
-    fakeApi({ getOverview: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }) });
+    fakeApi({
+      getOverviewPanel: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }),
+    });
     open();
     const eInvoices = await panel(/^E-invoices to register 2$/);
     expect(addressOf(eInvoices.getByRole("link"))).toMatch(
@@ -166,7 +170,7 @@ describe("the dashboard's first page", () => {
   });
 
   it("says what there is to do, and leads to each thing and to all of its kind", async () => {
-    fakeApi({ getOverview: () => success({ success: true, overview: busy }) });
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: busy }) });
     open();
     const quotes = await panel(/^Quotes to answer 3$/);
     expect(screen.queryByRole("region", { name: /^E-invoices/ })).toBeNull();
@@ -238,7 +242,7 @@ describe("the dashboard's first page", () => {
   });
 
   it("says that there is nothing to do", async () => {
-    fakeApi({ getOverview: () => success({ success: true, overview: idle }) });
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: idle }) });
     open();
     (await panel(/^Orders to ship 0$/)).getByText("Every paid order is on its way.");
     (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
@@ -247,10 +251,36 @@ describe("the dashboard's first page", () => {
     (await panel(/^Catalogue issues 0$/)).getByText(/^Every product has a picture/);
   });
 
-  it("shows the profile, also where the rest cannot be loaded", async () => {
-    fakeApi({ getOverview: noAnswer });
+  it("leaves the other panels where one is late and one fails, which alone is tried again", async () => {
+    const asked: string[] = [];
+    let isMended = false;
+    const late = Promise.withResolvers<void>();
+    fakeApi({
+      getOverviewPanel: async ({ params: { panel } }) => {
+        asked.push(panel);
+        if (panel === "payments" && !isMended) return noAnswer();
+        if (panel === "stock") await late.promise;
+        return success({ success: true, overview: idle });
+      },
+    });
     open();
-    await screen.findByText("The overview could not be loaded.");
+    await panel(/^Orders to ship 0$/);
+    await screen.findByText("The payments to check could not be loaded.");
+    expect(screen.queryByRole("region", { name: /^Low stock/ })).toBeNull();
+    expect(asked.toSorted()).toEqual(overviewPanels.toSorted());
+    isMended = true;
+    asked.length = 0;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await panel(/^Payments to check 0$/);
+    expect(asked).toEqual(["payments"]);
+    late.resolve();
+    await panel(/^Low stock 0$/);
+  });
+
+  it("shows the profile, also where the rest cannot be loaded", async () => {
+    fakeApi({ getOverviewPanel: noAnswer });
+    open();
+    await screen.findByText("The orders to ship could not be loaded.");
     const profile = await panel(/^Your profile$/);
     profile.getByRole("rowheader", { name: "E-mail" });
   });

@@ -1,18 +1,16 @@
 import { Link } from "react-router";
-import { callEndpoint } from "#browser/endpoint-client.ts";
-import { failureText } from "#browser/failure-text.ts";
-import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { type Overview, overviewPanels } from "#shared/fulfilment/overview-contract.ts";
 import { Profile } from "#storefront/accounts/profile.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Notice } from "#ui/notice.tsx";
-import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
 import { stockPath } from "../stock/stock-texts.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { type BegunPanels, LoadedPanel, loadPanel } from "./loaded-panel.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,33 +18,30 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader() {
-  return loadForAdmin(() => callEndpoint("getOverview"));
+  const begun = overviewPanels.map((panel) => [panel, loadPanel(panel)] as const);
+  return { begun: Object.fromEntries(begun) as BegunPanels, now: Date.now() };
 }
 
 export const shouldRevalidate = keepUnsavedPage;
 
 /** Where the owner begins: what there is to do, and below it the profile (specification, section 2). */
-export default function OverviewPage({ loaderData: loaded }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { begun, now } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
         <NewOrdersNotice />
       </PageHeader>
       <GstinNotice />
-      {loaded.ok && loaded.value.overview.jobsLateMinutes !== undefined && (
-        <LateJobsNotice minutes={loaded.value.overview.jobsLateMinutes} />
-      )}
-      {loaded.ok && loaded.value.overview.failedJobs && (
-        <FailedJobs {...loaded.value.overview.failedJobs} now={Date.now()} />
-      )}
-      {loaded.ok && loaded.value.overview.stockDifferences && (
-        <StockDifferencesNotice {...loaded.value.overview.stockDifferences} />
-      )}
-      {loaded.ok ? (
-        <OverviewPanels overview={loaded.value.overview} now={Date.now()} />
-      ) : (
-        <LoadFailed title={failureText(loaded, "The overview could not be loaded.")} />
-      )}
+      <LoadedPanel panel="warnings" begun={begun.warnings}>
+        {({ jobsLateMinutes, failedJobs, stockDifferences }) => (
+          <>
+            {jobsLateMinutes !== undefined && <LateJobsNotice minutes={jobsLateMinutes} />}
+            {failedJobs && <FailedJobs {...failedJobs} now={now} />}
+            {stockDifferences && <StockDifferencesNotice {...stockDifferences} />}
+          </>
+        )}
+      </LoadedPanel>
+      <OverviewPanels begun={begun} now={now} />
       <section aria-labelledby="profile" className="mt-10 max-w-2xl">
         <h2 id="profile" className="mb-4 text-2xl">
           Your profile

@@ -1,6 +1,12 @@
+import type { ReactNode } from "react";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { asIndianClock, timeAgo } from "#shared/dates.ts";
-import { E_INVOICE_DAYS, type Overview } from "#shared/fulfilment/overview-contract.ts";
+import {
+  E_INVOICE_DAYS,
+  type Overview,
+  type OverviewPanel,
+  type PartOfOverview,
+} from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { formatCount, groupedNumber } from "#shared/numbers.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
@@ -14,34 +20,58 @@ import {
   QUOTES_PATH,
   RETURNS_PATH,
 } from "../kit/dashboard-menu.ts";
+import { type BegunPanels, LoadedPanel } from "./loaded-panel.tsx";
 import { Entries, Entry, MoreLink, OrderEntry, Panel } from "./overview-panel.tsx";
 
 interface OverviewPanelsProps {
-  overview: Overview;
+  begun: BegunPanels;
   /** Milliseconds since 1970, from which times are counted back. */
   now: number;
 }
 
 /** A panel for each kind of work: how much there is, the most pressing, and where all of it is. */
-export function OverviewPanels({ overview, now }: OverviewPanelsProps) {
+export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
+  const panel = (name: OverviewPanel, children: (overview: PartOfOverview) => ReactNode) => (
+    <LoadedPanel panel={name} begun={begun[name]}>
+      {children}
+    </LoadedPanel>
+  );
+  // Each column has its own panels, so that one that comes late moves none to the other. Those
+  // that not every shop has stand last, where nothing moves when they come.
   return (
-    // Columns, not rows: a short panel beside a long one leaves no hole.
-    <div className="gap-6 md:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
-      <ToShip {...overview.toShip} now={now} />
-      <PaymentsToCheck
-        {...overview.paymentsToCheck}
-        unmatched={overview.unmatchedPayments}
-        now={now}
-      />
-      <ToDecide {...overview.toDecide} now={now} />
-      {overview.cashToCome && <CashToCome {...overview.cashToCome} />}
-      <QuotesToAnswer total={overview.quotesToAnswer} />
-      <Returns {...overview.returns} />
-      {overview.eInvoices !== undefined && (
-        <EInvoices total={overview.eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
-      )}
-      <Stock {...overview.stock} />
-      <CatalogueIssues issues={overview.catalogueIssues} />
+    <div className="grid items-start gap-6 md:grid-cols-2 [&>*]:grid [&>*]:gap-6">
+      <div>
+        {panel("to-ship", ({ toShip }) => toShip && <ToShip {...toShip} now={now} />)}
+        {panel(
+          "payments",
+          ({ paymentsToCheck, unmatchedPayments }) =>
+            paymentsToCheck && (
+              <PaymentsToCheck {...paymentsToCheck} unmatched={unmatchedPayments} now={now} />
+            ),
+        )}
+        {panel("decisions", ({ toDecide }) => toDecide && <ToDecide {...toDecide} now={now} />)}
+      </div>
+      <div>
+        {panel(
+          "quotes",
+          ({ quotesToAnswer }) =>
+            quotesToAnswer !== undefined && <QuotesToAnswer total={quotesToAnswer} />,
+        )}
+        {panel("returns", ({ returns }) => returns && <Returns {...returns} />)}
+        {panel("stock", ({ stock }) => stock && <Stock {...stock} />)}
+        {panel(
+          "catalogue-issues",
+          ({ catalogueIssues }) => catalogueIssues && <CatalogueIssues issues={catalogueIssues} />,
+        )}
+        {panel("cash", ({ cashToCome }) => cashToCome && <CashToCome {...cashToCome} />)}
+        {panel(
+          "e-invoices",
+          ({ eInvoices }) =>
+            eInvoices !== undefined && (
+              <EInvoices total={eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
+            ),
+        )}
+      </div>
     </div>
   );
 }

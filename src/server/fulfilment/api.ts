@@ -52,8 +52,8 @@ export function fulfilmentApi(
     });
 
   return {
-    async getOverview() {
-      return success({ success: true, overview: await fulfilment.overview() });
+    async getOverviewPanel({ params }) {
+      return success({ success: true, overview: await fulfilment.overview(params.panel) });
     },
 
     async retryJob({ params }) {

@@ -4,6 +4,7 @@ import {
   LATEST_TO_SHIP,
   OVERVIEW_ENTRIES,
   type Overview,
+  type OverviewPanel,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
@@ -17,90 +18,125 @@ import { readSettings } from "../settings/store.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
 
-export async function readOverview({ db }: Pick<Database, "db">): Promise<Overview> {
-  const store = overviewStore(db);
-  const [
-    toShip,
-    toCheck,
-    returns,
-    counts,
-    lowStock,
-    catalogueIssues,
-    quotesToAnswer,
-    eInvoices,
-    cashToCome,
-    jobsLateMinutes,
-    failedJobs,
-    unmatchedPayments,
-    toDecideCounts,
-    toDecide,
-    differing,
-  ] = await Promise.all([
-    store.longestToShip(OVERVIEW_ENTRIES),
-    store.toCheck(OVERVIEW_ENTRIES),
-    store.returnsToDo(),
-    store.stockCounts(),
-    store.lowStock(OVERVIEW_ENTRIES),
-    countCatalogueIssues(db),
-    store.quotesToAnswer(),
-    openEInvoices(db),
-    cashFromCouriers(db),
-    lateJobs(db),
-    readFailedJobs(db),
-    readUnmatched(db),
-    store.toDecideCounts(),
-    store.toDecide(OVERVIEW_ENTRIES),
-    store.stockDifferences(OVERVIEW_ENTRIES),
-  ]);
-  return {
-    toShip: {
-      total: toShip[0]?.total ?? 0,
-      orders: toShip.map((order) => ({
-        ...entry(order),
-        ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
-        orderedAt: order.createdAt.toISOString(),
-      })),
-    },
-    paymentsToCheck: {
-      total: toCheck[0]?.total ?? 0,
-      orders: toCheck.map((order) => ({
-        ...entry(order),
-        createdAt: order.createdAt.toISOString(),
-        problem: order.paymentState === "review" ? "hold" : "refund",
-        ...(order.toGoBackPaise > 0 && { toGoBack: toRupees(paise(order.toGoBackPaise)) }),
-      })),
-    },
-    ...(unmatchedPayments && { unmatchedPayments }),
-    toDecide: {
-      ...toDecideCounts,
-      orders: toDecide.map((order) => ({
-        ...entry(order),
-        createdAt: order.createdAt.toISOString(),
-        problem: order.addressRequest ? "address" : "buyer",
-      })),
-    },
-    ...(cashToCome && { cashToCome }),
-    quotesToAnswer,
-    stock: {
-      ...counts,
-      products: lowStock.map(({ id, stock, ...product }) => ({
-        _id: id,
-        quantity: stock,
-        ...product,
-      })),
-    },
-    ...(differing[0] && {
-      stockDifferences: {
-        total: differing[0].total,
-        products: differing.map(({ _id, name }) => ({ _id, name })),
+type ReadPanel = (db: Db) => Promise<Partial<Overview>>;
+
+const panels: Record<OverviewPanel, ReadPanel> = {
+  async warnings(db) {
+    const [minutes, failedJobs, differing] = await Promise.all([
+      lateJobs(db),
+      readFailedJobs(db),
+      overviewStore(db).stockDifferences(OVERVIEW_ENTRIES),
+    ]);
+    return {
+      ...(minutes > LATE_JOBS_MINUTES && { jobsLateMinutes: minutes }),
+      ...(failedJobs && { failedJobs }),
+      ...(differing[0] && {
+        stockDifferences: {
+          total: differing[0].total,
+          products: differing.map(({ _id, name }) => ({ _id, name })),
+        },
+      }),
+    };
+  },
+
+  async "to-ship"(db) {
+    const toShip = await overviewStore(db).longestToShip(OVERVIEW_ENTRIES);
+    return {
+      toShip: {
+        total: toShip[0]?.total ?? 0,
+        orders: toShip.map((order) => ({
+          ...entry(order),
+          ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+          orderedAt: order.createdAt.toISOString(),
+        })),
       },
-    }),
-    returns,
-    ...(eInvoices !== undefined && { eInvoices }),
-    catalogueIssues,
-    ...(jobsLateMinutes > LATE_JOBS_MINUTES && { jobsLateMinutes }),
-    ...(failedJobs && { failedJobs }),
-  };
+    };
+  },
+
+  async payments(db) {
+    const [toCheck, unmatchedPayments] = await Promise.all([
+      overviewStore(db).toCheck(OVERVIEW_ENTRIES),
+      readUnmatched(db),
+    ]);
+    return {
+      paymentsToCheck: {
+        total: toCheck[0]?.total ?? 0,
+        orders: toCheck.map((order) => ({
+          ...entry(order),
+          createdAt: order.createdAt.toISOString(),
+          problem: order.paymentState === "review" ? "hold" : "refund",
+          ...(order.toGoBackPaise > 0 && { toGoBack: toRupees(paise(order.toGoBackPaise)) }),
+        })),
+      },
+      ...(unmatchedPayments && { unmatchedPayments }),
+    };
+  },
+
+  async decisions(db) {
+    const store = overviewStore(db);
+    const [counts, toDecide] = await Promise.all([
+      store.toDecideCounts(),
+      store.toDecide(OVERVIEW_ENTRIES),
+    ]);
+    return {
+      toDecide: {
+        ...counts,
+        orders: toDecide.map((order) => ({
+          ...entry(order),
+          createdAt: order.createdAt.toISOString(),
+          problem: order.addressRequest ? "address" : "buyer",
+        })),
+      },
+    };
+  },
+
+  async quotes(db) {
+    return { quotesToAnswer: await overviewStore(db).quotesToAnswer() };
+  },
+
+  async returns(db) {
+    return { returns: await overviewStore(db).returnsToDo() };
+  },
+
+  async stock(db) {
+    const store = overviewStore(db);
+    const [counts, products] = await Promise.all([
+      store.stockCounts(),
+      store.lowStock(OVERVIEW_ENTRIES),
+    ]);
+    return {
+      stock: {
+        ...counts,
+        products: products.map(({ id, stock, ...product }) => ({
+          _id: id,
+          quantity: stock,
+          ...product,
+        })),
+      },
+    };
+  },
+
+  async "catalogue-issues"(db) {
+    return { catalogueIssues: await countCatalogueIssues(db) };
+  },
+
+  async cash(db) {
+    const cashToCome = await cashFromCouriers(db);
+    return { ...(cashToCome && { cashToCome }) };
+  },
+
+  async "e-invoices"(db) {
+    const eInvoices = await openEInvoices(db);
+    return { ...(eInvoices !== undefined && { eInvoices }) };
+  },
+};
+
+/** Of the dashboard's first page, what one panel shows. */
+export function readOverview(
+  { db }: Pick<Database, "db">,
+  panel: OverviewPanel,
+): Promise<Partial<Overview>> {
+  return panels[panel](db);
 }
 
 /** Money without an order that waits for a person; undefined where there is none. */

@@ -8,6 +8,7 @@ import type {
   listAdminOrders,
 } from "#shared/fulfilment/contract.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
+import type { OverviewPanel } from "#shared/fulfilment/overview-contract.ts";
 import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -74,7 +75,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
         ? checkTrackingRows({ database, seller }, rows)
         : shipTrackingRows({ database, seller }, admin, rows),
 
-    overview: () => readOverview(database),
+    overview: (panel: OverviewPanel) => readOverview(database, panel),
     retryJob: (id: string) => retryFailedJob(database.db, id),
     deleteJob: (id: string) => deleteFailedJob(database.db, id),
 

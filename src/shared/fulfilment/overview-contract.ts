@@ -137,13 +137,32 @@ const overview = z.object({
 });
 export type Overview = z.infer<typeof overview>;
 
-export const getOverview = defineEndpoint({
+const partOfOverview = overview.partial();
+export type PartOfOverview = z.infer<typeof partOfOverview>;
+
+/** What the overview shows, each asked for by itself: what is late or fails leaves the others. */
+export const overviewPanels = [
+  "warnings",
+  "to-ship",
+  "payments",
+  "decisions",
+  "quotes",
+  "returns",
+  "stock",
+  "catalogue-issues",
+  "cash",
+  "e-invoices",
+] as const;
+export type OverviewPanel = (typeof overviewPanels)[number];
+
+export const getOverviewPanel = defineEndpoint({
   method: "GET",
-  path: "/overview",
+  path: "/overview/:panel",
   access: "admin",
+  params: z.object({ panel: z.enum(overviewPanels) }),
   about:
-    "What there is to do: orders to ship, payments to check, returns, products that run out, issues of the catalogue.",
-  answer: successBody({ overview }),
+    "What there is to do, of one kind: orders to ship, payments to check, returns, products that run out, issues of the catalogue. Says only what the panel shows.",
+  answer: successBody({ overview: partOfOverview }),
 });
 
 export const getOrdersToShip = defineEndpoint({
@@ -181,7 +200,7 @@ export const deleteJob = defineEndpoint({
 });
 
 export const overviewEndpoints = {
-  getOverview,
+  getOverviewPanel,
   getOrdersToShip,
   retryJob,
   deleteJob,

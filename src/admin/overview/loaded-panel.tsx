@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { EndpointAnswer } from "#shared/endpoint.ts";
+import type {
+  getOverviewPanel,
+  OverviewPanel,
+  PartOfOverview,
+} from "#shared/fulfilment/overview-contract.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { loadForAdmin } from "../kit/admin-access.ts";
+import { LoadedPart } from "../kit/load-failed.tsx";
+
+type PanelOutcome = ApiOutcome<EndpointAnswer<typeof getOverviewPanel>>;
+
+/** What the page's loader has asked for, without waiting for any of it. */
+export type BegunPanels = Record<OverviewPanel, Promise<PanelOutcome>>;
+
+export function loadPanel(panel: OverviewPanel): Promise<PanelOutcome> {
+  return loadForAdmin(() => callEndpoint("getOverviewPanel", { params: { panel } }));
+}
+
+/** What each panel shows, and how high it mostly is; none for what most shops do not have. */
+const panels: Record<OverviewPanel, { name: string; height?: string }> = {
+  warnings: { name: "What the shop warns of" },
+  "to-ship": { name: "The orders to ship", height: "h-116" },
+  payments: { name: "The payments to check", height: "h-64" },
+  decisions: { name: "The buyers and addresses to decide", height: "h-64" },
+  quotes: { name: "The quotes to answer", height: "h-27" },
+  returns: { name: "The returns to do", height: "h-27" },
+  stock: { name: "Low stock", height: "h-128" },
+  "catalogue-issues": { name: "The catalogue issues", height: "h-32" },
+  cash: { name: "The cash to come from couriers" },
+  "e-invoices": { name: "The e-invoices to register" },
+};
+
+interface LoadedPanelProps {
+  panel: OverviewPanel;
+  begun: Promise<PanelOutcome>;
+  children: (overview: PartOfOverview) => ReactNode;
+}
+
+/** A panel that comes by itself: late, failed and tried again without the others. */
+export function LoadedPanel({ panel, begun, children }: LoadedPanelProps) {
+  const { name, height } = panels[panel];
+  return (
+    <LoadedPart
+      begun={begun}
+      load={() => loadPanel(panel)}
+      waiting={height ? <Skeleton className={`${height} w-full`} /> : null}
+      failed={`${name} could not be loaded.`}
+    >
+      {({ overview }) => children(overview)}
+    </LoadedPart>
+  );
+}

@@ -91,6 +91,7 @@ update order_payments set received_paise = null, received_currency = null, recei
   paid_mail_sent_at = null where transaction_id is null;
 alter table orders enable trigger user;
 alter table order_payments enable trigger user;
+select book_missing_money();
 
 insert into order_lines (order_id, position, product_id, name, slug, sku, hsn, gst_percent, unit,
   full_price_paise, unit_price_paise, discount_percent, quantity)

@@ -10,6 +10,7 @@ const statements = new URL("seed-orders.sql", import.meta.url);
 const largeTables = [
   "orders",
   "order_payments",
+  "money_movements",
   "order_events",
   "documents",
   "shipments",

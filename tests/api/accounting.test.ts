@@ -15,7 +15,7 @@ import {
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import { rupees } from "#shared/money.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
-import { changePayment } from "../support/orders.ts";
+import { readOrder, receiveEarlier } from "../support/orders.ts";
 import {
   BUYER_GSTINS,
   insertDocuments,
@@ -159,7 +159,8 @@ describe("the accountant's files", () => {
     // The last minute of August in India.
     const moment = new Date("2025-08-31T18:29:00Z");
     await shop.database.db.update(orders).set({ company: "=Acme" }).where(eq(orders.id, id));
-    await changePayment(shop.database, id, { receivedAt: moment, transactionId: "UTR-4711" });
+    await receiveEarlier(shop, id, moment);
+    const { transactionId } = await readOrder(shop, orderId);
     const refundId = newId();
     await shop.database.db.insert(refunds).values({
       id: refundId,
@@ -193,10 +194,12 @@ describe("the accountant's files", () => {
     const august = { from: "2025-08-01", to: "2025-08-31" };
     expect(rowsOf((await download("payments", august)).csv)[0]).toMatch(
       new RegExp(
-        `^31-Aug-2025,SO-\\d\\d-\\d{6} \\(#\\w{6}\\),${orderId},Payment gateway,.*,UTR-4711,.*,'=Acme,,200.00,`,
+        `^31-Aug-2025,SO-\\d\\d-\\d{6} \\(#\\w{6}\\),${orderId},Payment gateway,.*,${transactionId},.*,'=Acme,,200.00,`,
       ),
     );
-    expect(rowsOf((await download("refunds", august)).csv)[0]).toContain(",ARN-1,UTR-4711,");
+    expect(rowsOf((await download("refunds", august)).csv)[0]).toContain(
+      `,ARN-1,${transactionId},`,
+    );
     const cancelled = await download("cancellations", august);
     expect(rowsOf(cancelled.csv)[0]).toContain(",1,90.00,10.00,100.00,RF");
     expect(cancelled.check).toEqual([

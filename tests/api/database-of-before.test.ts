@@ -19,7 +19,14 @@ const name = `pressroom_before_${process.pid}`;
 const url = databaseUrl(server, name);
 const client = new pg.Client({ connectionString: url });
 
-const id = { user: newId(), category: newId(), product: newId(), order: newId(), payment: newId() };
+const id = {
+  user: newId(),
+  category: newId(),
+  product: newId(),
+  order: newId(),
+  payment: newId(),
+  refund: newId(),
+};
 
 beforeAll(async () => {
   await runStatement(server, `create database ${name}`);
@@ -42,7 +49,12 @@ beforeAll(async () => {
       full_price_paise, unit_price_paise, discount_percent, quantity)
       values ('${id.order}', 0, '${id.product}', 'Mug', 'mug', 'MUG', '6912', 12, 100, 100, 0, 3);
     insert into payments (id, order_id, way, amount_paise, reference, paid_on, entered_by)
-      values ('${id.payment}', '${id.order}', 'bank-transfer', 100, 'UTR1', '2026-01-05', 'a@example.com')`,
+      values ('${id.payment}', '${id.order}', 'bank-transfer', 100, 'UTR1', '2026-01-05', 'a@example.com');
+    update payments set voided_at = '2026-01-06T20:00:00Z', voided_by = 'b@example.com';
+    update order_payments set received_paise = 310, received_at = '2026-01-04T20:00:00Z', transaction_id = 'txn1',
+      excess_kept_paise = 10;
+    insert into refunds (id, order_id, request_id, amount_paise, reason, state, created_at)
+      values ('${id.refund}', '${id.order}', 'RQ1', 120, '', 'done', '2026-01-07T10:00:00Z')`,
   );
 });
 afterAll(async () => {
@@ -70,6 +82,28 @@ it("yesterday's database is brought up: it is like a new one, and nothing of it 
     status: "Processing",
     gatewayStatus: "CHARGED",
   });
+  // What was paid, voided, kept and given back is the ledger, on the days in India on which it was.
+  const { rows: booked } = await client.query(
+    "select way, kind, amount_paise::int, reference, valued_on::text, actor from money_movements order by id",
+  );
+  expect(booked.map((row) => Object.values(row).join(" ")).sort()).toEqual([
+    "bank-transfer receipt 100 UTR1 2026-01-05 a@example.com",
+    "bank-transfer reversal -100 UTR1 2026-01-07 b@example.com",
+    expect.stringMatching(/^gateway excess-kept -10 /),
+    "gateway receipt 310 txn1 2026-01-05 gateway",
+    "gateway refund -120 RQ1 2026-01-07 shop",
+  ]);
+  // Nothing of it is booked twice, and what comes later is booked as it is written.
+  await client.query(
+    `select book_missing_money(); update order_payments set received_paise = 300, excess_kept_paise = 0`,
+  );
+  const { rows: later } = await client.query(
+    "select kind, amount_paise::int as amount from money_movements order by id offset 5",
+  );
+  expect(later).toEqual([
+    { kind: "reversal", amount: -10 },
+    { kind: "excess-kept", amount: 10 },
+  ]);
   await database.close();
 });
 

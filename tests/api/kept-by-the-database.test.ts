@@ -90,6 +90,49 @@ it.each<[string, () => string, RegExp]>([
     /no more than 20000 can go back/,
   ],
   [
+    "money that came and went back, reversed",
+    () =>
+      `${refund(one, 20_000)}; update order_payments set received_paise = 0 where order_id = '${one}'`,
+    /no more than 0 can go back/,
+  ],
+  [
+    "a movement of money changed",
+    () => `update money_movements set amount_paise = 1 where order_id = '${one}'`,
+    /is booked/,
+  ],
+  [
+    "a movement of money gone",
+    () => `delete from money_movements where order_id = '${one}'`,
+    /is booked/,
+  ],
+  [
+    "a refund changed that is booked",
+    () => `${refund(one, 100)}; update refunds set amount_paise = 1 where order_id = '${one}'`,
+    /is booked/,
+  ],
+  [
+    "a receipt that nobody paid",
+    () =>
+      `insert into money_movements (order_id, way, kind, amount_paise, valued_on, actor)
+        values ('${one}', 'gateway', 'receipt', 100, now(), 'x')`,
+    /the movements of order .* are not what was paid/,
+  ],
+  [
+    "a receipt below zero",
+    () =>
+      `insert into money_movements (order_id, way, kind, amount_paise, valued_on, actor)
+        values ('${one}', 'gateway', 'receipt', -100, now(), 'x')`,
+    /money_movements_signed/,
+  ],
+  [
+    "a transfer changed that is booked",
+    () =>
+      `insert into payments (id, order_id, way, amount_paise, reference, paid_on, entered_by)
+        values (gen_random_uuid(), '${one}', 'bank-transfer', 100, 'X1', now(), 'x');
+      update payments set amount_paise = 200 where order_id = '${one}'`,
+    /is booked/,
+  ],
+  [
     "a document's number that leaves a gap",
     () => copyOfDocument('{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "sequence": 99}'),
     /would leave a gap/,

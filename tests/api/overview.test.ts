@@ -61,7 +61,7 @@ describe("the dashboard's overview", () => {
       .update(orders)
       .set({ paymentState: "review" })
       .where(eq(orders.id, held.id));
-    const refused = await adminOrders.placeOrder({ paid: false });
+    const refused = await adminOrders.placeOrder();
     await shop.database.db.insert(refunds).values({
       id: newId(),
       orderId: refused.id,

@@ -143,6 +143,7 @@ describe("the proforma invoice", () => {
       })
       .where(eq(orders.id, id));
     await changePayment(shop.database, id, {
+      ...{ receivedPaise: null, receivedAt: null, transactionId: null },
       transferReference: "PRX7K2M9",
       transferAccount: {
         ...{ name: "Pressroom", number: "50200012345678", ifsc: "HDFC0001234" },

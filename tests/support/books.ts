@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { documentSeries, documents } from "#server/database/schema/documents.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
-import { payments, refunds } from "#server/database/schema/payments.ts";
+import { moneyMovements, payments, refunds } from "#server/database/schema/payments.ts";
 import {
   noFulfilment,
   type OrderFulfilment,
@@ -14,6 +14,7 @@ import { type OrderRow, selectOrders } from "#server/orders/store.ts";
 import { hasConsistentTotals } from "#shared/documents/document-sums.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { wasPaid } from "#shared/orders/payment-status.ts";
+import type { MoneyKind } from "#shared/payments/money-movement.ts";
 
 type DocumentRow = typeof documents.$inferSelect;
 
@@ -29,6 +30,9 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
   const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
   const back = Map.groupBy(await db.select().from(refunds), ({ orderId }) => orderId);
   const entered = Map.groupBy(await db.select().from(payments), ({ orderId }) => orderId);
+  const ledger = Map.groupBy(await db.select().from(moneyMovements), ({ orderId }) => orderId);
+  const paidBy = new Map(orderRows.map(({ id, transactionId }) => [transactionId, id]));
+  paidBy.delete(null);
   const issued = await db.select().from(documents);
   const fulfilment = await orderFulfilmentStore(db).ofOrders(orderRows.map(({ id }) => id));
   const documentById = new Map(issued.map((document) => [document.id, document]));
@@ -43,7 +47,13 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
     if (received !== undefined) {
       expect(order.receivedPaise ?? 0, `${order.orderId}: what was entered`).toBe(received);
     }
-    checkMoney(order, own, known, sum((back.get(order.id) ?? []).map((one) => one.amountPaise)));
+    const wentBack = sum((back.get(order.id) ?? []).map((one) => one.amountPaise));
+    checkLedger(order, ledger.get(order.id) ?? [], {
+      ...{ entered: received ?? 0, wentBack },
+      // An order on hold has none of what paid another.
+      paidOther: (paidBy.get(order.receivedTransactionId) ?? order.id) !== order.id,
+    });
+    checkMoney(order, own, known, wentBack);
     checkDocuments(known, documentById);
   }
   await checkNumbers(issued, await db.select().from(documentSeries));
@@ -59,6 +69,27 @@ function checkQuantities(
     expect(unfulfilled, `${name}: pieces leave once`).toBeGreaterThanOrEqual(0);
     expect(returned, `${name}: only what was shipped comes back`).toBeLessThanOrEqual(shipped);
   }
+}
+
+/** The movements of an order's money come to what was entered, paid on the bank's page, given back and kept. */
+function checkLedger(
+  { orderId, payBy, receivedPaise, totalPaise, receivedAt, excessKeptPaise }: OrderRow,
+  movements: readonly (typeof moneyMovements.$inferSelect)[],
+  { entered, wentBack, paidOther }: { entered: number; wentBack: number; paidOther: boolean },
+): void {
+  const of = (...kinds: MoneyKind[]) =>
+    sum(movements.filter(({ kind }) => kinds.includes(kind)).map((one) => one.amountPaise));
+  const received = of("receipt", "reversal");
+  expect(
+    { orderId, wentBack: of("refund") + wentBack, kept: of("excess-kept") + excessKeptPaise },
+    "what went back and was kept is in the ledger",
+  ).toEqual({ orderId, wentBack: 0, kept: 0 });
+  expect(received + of("refund"), `${orderId}: no more goes back than came`).toBeGreaterThanOrEqual(
+    0,
+  );
+  const hasCome = receivedAt !== null && !paidOther;
+  const came = payBy !== "gateway" ? entered : hasCome ? (receivedPaise ?? totalPaise) : 0;
+  expect({ orderId, received }, "what came is in the ledger").toEqual({ orderId, received: came });
 }
 
 function checkMoney(

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import type { Database } from "#server/database/connection.ts";
@@ -92,4 +92,19 @@ export async function runExpiryCheck(
   orderId: string,
 ): Promise<void> {
   await addJob(database.db, "reconcile-payment", { orderId, step: EXPIRY_CHECK_STEP });
+}
+
+/** Dates what came for an order back, as if it had come then: the ledger itself is never changed. */
+export async function receiveEarlier(
+  { database }: { database: Database },
+  id: string,
+  at: Date,
+): Promise<void> {
+  await database.transaction(async (db) => {
+    await db.execute(sql`alter table money_movements disable trigger user`);
+    await db.execute(sql`update money_movements set booked_at = ${at.toISOString()}::timestamptz,
+      valued_on = (${at.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date
+      where order_id = ${id} and kind = 'receipt'`);
+    await db.execute(sql`alter table money_movements enable trigger user`);
+  });
 }

@@ -82,7 +82,7 @@ export async function cancelItems(
   const isDue = order.paymentState === "due";
   const amount = refundOfShare(order, known.fulfilment, share);
   const less = `${isDue ? lessToPay(paise(share - amount)) : ""}${moneyBack(amount)}`;
-  const refundId = amount > 0 ? await queueRefund(db, order, amount, reason) : null;
+  const refundId = amount > 0 ? await queueRefund(db, order, amount, { reason, actor }) : null;
   await orderFulfilmentStore(db).insertCancellation(
     { orderId: order.id, actor, reason, restocked: restock, refundId },
     allocations.map(allocationRow),

@@ -95,7 +95,7 @@ export async function cancelOrder(
       reason,
       restocked: restock,
       // Pieces that were cancelled before may have had all that was paid.
-      refundId: refundable > 0 ? await queueRefund(db, order, refundable, reason) : null,
+      refundId: refundable > 0 ? await queueRefund(db, order, refundable, { reason, actor }) : null,
     },
     allocate(order, counted, unfulfilled).map(allocationRow),
   );

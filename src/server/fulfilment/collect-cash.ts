@@ -8,6 +8,7 @@ import { lateCash } from "../orders/cash-of-shipments.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
+import { moneyOf } from "../payments/money-ledger.ts";
 import { queueRefund } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { cashDue, updateProgress } from "./order-progress.ts";
@@ -66,7 +67,7 @@ export async function collectCash(
     paidOn,
     enteredBy: actor,
   });
-  const received = paise((order.receivedPaise ?? 0) + money);
+  const { received } = await moneyOf(db, order.id);
   await checkoutStore(db).record(order, {
     receivedPaise: received,
     receivedCurrency: order.currency,
@@ -77,7 +78,7 @@ export async function collectCash(
     excess > 0 ? ` ${formatMoney(excess)} of it was for what came back, and goes back.` : "";
   const what = `${formatMoney(money)} was collected in cash on ${shortDate(paidOn)}, reference ${reference}.${back}`;
   await ordersStore(db).addEvent(order, actor, what);
-  if (excess > 0) await giveBack(db, order, excess);
+  if (excess > 0) await giveBack(db, order, excess, actor);
   await updateProgress(db, order.id);
   if (excess > 0) {
     return success(
@@ -93,8 +94,8 @@ export async function collectCash(
 }
 
 /** Gives back what was collected for pieces that came back; an order of which nothing stayed had ended. */
-async function giveBack(db: Db, order: OrderRow, amount: Money): Promise<void> {
-  await queueRefund(db, order, amount, "It was collected for what came back.");
+async function giveBack(db: Db, order: OrderRow, amount: Money, actor: string): Promise<void> {
+  await queueRefund(db, order, amount, { reason: "It was collected for what came back.", actor });
   if (order.paymentState === "cancelled") {
     await checkoutStore(db).move(order, { paymentState: "refunding" });
   }

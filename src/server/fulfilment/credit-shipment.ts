@@ -80,7 +80,7 @@ export async function creditShipment(
   // without a refund; one that was paid short gets back what is more than the rest of it costs.
   const amount = refundOfShare(order, fulfilment, total);
   await restock(db, order, crediting, credit.actor);
-  const refundId = amount > 0 ? await queueRefund(db, order, amount, credit.reason) : null;
+  const refundId = amount > 0 ? await queueRefund(db, order, amount, credit) : null;
   const creditId = await store.insertCredit(
     {
       orderId: order.id,

@@ -95,7 +95,7 @@ async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string)
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
   const at = await store.addEvent(order, "shop", `${why} The money goes back.`);
-  await queueRefund(db, order, paise(order.totalPaise), why);
+  await queueRefund(db, order, paise(order.totalPaise), { reason: why, actor: "shop" });
   await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
 }
 

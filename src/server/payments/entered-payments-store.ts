@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Money, paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { payments } from "../database/schema/payments.ts";
@@ -51,15 +50,6 @@ export function enteredPaymentsStore(db: Db) {
         .update(payments)
         .set({ voidedAt: sql`now()`, voidedBy, voidedReason })
         .where(eq(payments.id, id));
-    },
-
-    /** All that came for an order. */
-    async sumOf(orderId: string): Promise<Money> {
-      const [row] = await db
-        .select({ total: sql<string>`coalesce(sum(${payments.amountPaise}), 0)` })
-        .from(payments)
-        .where(and(eq(payments.orderId, orderId), stands));
-      return paise(Number(row?.total ?? 0));
     },
   };
 }

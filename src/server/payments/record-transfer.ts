@@ -12,6 +12,7 @@ import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment, promisedFromNow } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
+import { moneyOf } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 
@@ -91,7 +92,7 @@ export async function applyTransfers(
   own: readonly OrderRow[],
   { admin, utr }: { admin: string; utr: string },
 ): Promise<string> {
-  const received = await enteredPaymentsStore(db).sumOf(order.id);
+  const { received } = await moneyOf(db, order.id);
   const total = paise(order.totalPaise);
   const facts = {
     receivedPaise: received,

@@ -5,6 +5,7 @@ import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { DIGITS_AND_LETTERS, newId, randomCode } from "../lib/ids.ts";
 import type { Audience, OrderRow } from "../orders/store.ts";
 import type { GatewayOutcome, GatewayRefund } from "./gateway.ts";
+import { moneyOf, nameMoneyActor } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queueRefundedMail } from "./queue-mails.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
@@ -28,15 +29,17 @@ export const REQUEST_ID_LENGTH = 20;
  * Has money of an order given back, as part of this transaction: by the gateway where it came by it,
  * else by a person, who notes it as settled (settle-refund.ts).
  *
+ * @param actor `shopper`, `shop`, or an admin's e-mail
  * @returns the refund's id
  */
 export async function queueRefund(
   db: Db,
   order: Pick<OrderRow, "id" | "payBy">,
   amount: Money,
-  reason: string,
+  { reason, actor }: { reason: string; actor: string },
 ): Promise<string> {
   const id = newId();
+  await nameMoneyActor(db, actor);
   const isByGateway = order.payBy === "gateway";
   await refundsStore(db).insert({
     id,
@@ -57,11 +60,7 @@ export async function queueRefund(
  */
 export async function refundableAmount(db: Db, order: OrderRow): Promise<Money> {
   if (order.paymentState !== "charged") return paise(0);
-  const given = (await refundsStore(db).ofOrder(order.id)).reduce(
-    (sum, { amountPaise }) => sum + amountPaise,
-    0,
-  );
-  return paise((order.receivedPaise ?? order.totalPaise) - given);
+  return (await moneyOf(db, order.id)).left;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   findOrdersToCancel,
   isCouponWithin,
 } from "./competing-orders.ts";
+import { nameMoneyActor } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
@@ -123,6 +124,7 @@ async function accept(
   await cancelCompetingOrders(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   if (!order.holdsStock) await reserveLockedOrder(db, order);
+  await nameMoneyActor(db, admin);
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
@@ -139,7 +141,8 @@ async function accept(
     const keepsExcess = excessAct === "keep";
     const what = keepsExcess ? `${more}, and is kept as agreed.` : `${more}: it goes back.`;
     await store.addEvent(order, admin, what);
-    if (!keepsExcess) await queueRefund(db, order, excess, `${more}, given back by ${admin}.`);
+    const reason = `${more}, given back by ${admin}.`;
+    if (!keepsExcess) await queueRefund(db, order, excess, { reason, actor: admin });
   }
   await queuePaidMails(db, order);
   return success(at);
@@ -162,7 +165,8 @@ async function refund(db: Db, order: OrderRow, { admin }: HoldDecision): Promise
   const amount = paise(order.receivedPaise);
   const what = `The payment does not fit the order: ${formatMoney(amount)} goes back.`;
   const at = await store.addEvent(order, admin, what);
-  await queueRefund(db, order, amount, `Given back by ${admin}: ${holdReasonOf(order)}`);
+  const reason = `Given back by ${admin}: ${holdReasonOf(order)}`;
+  await queueRefund(db, order, amount, { reason, actor: admin });
   return success(at);
 }
 

@@ -15,6 +15,7 @@ import { readSettings } from "../settings/store.ts";
 import { reserveOrder } from "../stock/reservations.ts";
 import { holdPayment } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
+import { moneyOf, nameMoneyActor } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { applyTransfers, mismatchText } from "./record-transfer.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
@@ -54,12 +55,13 @@ export async function voidTransfer(
     await refundsStore(db).ofOrder(id),
   );
   if (refusal) return failure("conflict", refusal);
+  await nameMoneyActor(db, admin);
   await entered.voidPayment(payment, admin, reason);
   const amount = formatMoney(paise(transfer.amountPaise));
   const what = `${amount} of ${shortDate(transfer.paidOn)}, UTR ${transfer.reference}, was voided: ${reason}`;
   await store.addEvent(order, admin, what, "admin");
   const last = transfers.findLast((one) => one.id !== payment && !one.voidedAt);
-  const left = await entered.sumOf(id);
+  const left = (await moneyOf(db, id)).received;
   if (last && left === order.totalPaise && order.paymentState === "review") {
     const by = { admin, utr: last.reference };
     return success(await applyTransfers(db, context, order, own, by));

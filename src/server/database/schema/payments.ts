@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -18,6 +19,7 @@ import {
   type PayBy,
   waysToPay,
 } from "#shared/orders/payment-status.ts";
+import { type MoneyKind, moneyKinds } from "#shared/payments/money-movement.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { type RefundState, refundStates } from "#shared/payments/refund-state.ts";
 import { type UnmatchedState, unmatchedStates } from "#shared/payments/unmatched-payment.ts";
@@ -141,6 +143,51 @@ export const refunds = pgTable(
     index().on(table.orderId),
     index("refunds_reference").on(sql`lower(${table.reference})`),
     check("refunds_state_known", isOneOf(table.state, refundStates)),
+  ],
+);
+
+/**
+ * Every movement of an order's money. Triggers book it as its payment, transfer or refund is written, whoever
+ * writes that; rows are only added (docs/decisions/069).
+ */
+export const moneyMovements = pgTable(
+  "money_movements",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    way: text("way").$type<PayBy>().notNull(),
+    kind: text("kind").$type<MoneyKind>().notNull(),
+    amountPaise: money("amount_paise").notNull(),
+    /** The gateway's transaction, the bank's UTR, the courier's remittance, or the request id of a refund. */
+    reference: text("reference"),
+    /** What was entered, where it was entered by staff. */
+    paymentId: uuid("payment_id").references(() => payments.id),
+    refundId: uuid("refund_id").references(() => refunds.id),
+    bookedAt: timestamptz("booked_at").notNull().defaultNow(),
+    /** The day in India on which the money came or went. */
+    valuedOn: date("valued_on", { mode: "string" }).notNull(),
+    /** `gateway`, `shop`, or an admin's e-mail. */
+    actor: text("actor").notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.valuedOn),
+    index().on(table.reference),
+    uniqueIndex("money_movements_payment_once").on(table.paymentId, table.kind),
+    uniqueIndex("money_movements_refund_once").on(table.refundId),
+    check("money_movements_way_known", isOneOf(table.way, waysToPay)),
+    check("money_movements_kind_known", isOneOf(table.kind, moneyKinds)),
+    check(
+      "money_movements_signed",
+      sql`case ${table.kind} when 'receipt' then ${table.amountPaise} > 0
+        when 'excess-kept' then ${table.amountPaise} <> 0 else ${table.amountPaise} < 0 end`,
+    ),
+    check(
+      "money_movements_of_refund",
+      sql`(${table.kind} = 'refund') = (${table.refundId} is not null)`,
+    ),
   ],
 );
 

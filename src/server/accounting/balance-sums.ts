@@ -4,9 +4,8 @@ import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import { creditLines, credits, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
-import { orderPayments, payments, refunds } from "../database/schema/payments.ts";
+import { moneyMovements, orderPayments } from "../database/schema/payments.ts";
 import type { BalanceRow, BalancesAround } from "./balances-store.ts";
-import { paidNoOther } from "./money-store.ts";
 
 /** PostgreSQL answers sums as texts. */
 type Unsummed<Row> = { [Name in keyof Row]: Row[Name] extends number ? string : Row[Name] };
@@ -15,19 +14,11 @@ const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Asia/Kolkata'
 
 /** All that ever moved on orders, a row each: money by the day it came or went, goods by their documents' day. */
 const movements = sql`(
-  select ${orders.id} as order_id, ${dayOf(orderPayments.receivedAt)} as day, 'received' as kind,
-    coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise}) as amount
-  from ${orders} join ${orderPayments} on ${orderPayments.orderId} = ${orders.id}
-  where ${orders.payBy} = 'gateway' and ${orderPayments.receivedAt} is not null
-    and ${paidNoOther}
-  union all select ${payments.orderId}, ${payments.paidOn}, 'received', ${payments.amountPaise}
-  from ${payments}
-  union all select ${payments.orderId}, ${dayOf(payments.voidedAt)}, 'received',
-    - ${payments.amountPaise}
-  from ${payments} where ${payments.voidedAt} is not null
-  union all select ${refunds.orderId}, ${dayOf(refunds.createdAt)}, 'given back',
-    ${refunds.amountPaise}
-  from ${refunds}
+  select ${moneyMovements.orderId} as order_id, ${moneyMovements.valuedOn} as day,
+    case ${moneyMovements.kind} when 'refund' then 'given back' when 'excess-kept' then 'kept' else 'received' end as kind,
+    case when ${moneyMovements.kind} in ('refund', 'excess-kept') then - ${moneyMovements.amountPaise}
+      else ${moneyMovements.amountPaise} end as amount
+  from ${moneyMovements}
   union all select ${documents.orderId}, ${documents.issuedOn},
     case ${documents.kind} when 'invoice' then 'invoiced' else 'credited' end,
     ${documents.totalPaise}
@@ -74,9 +65,6 @@ export async function sumBalances(
   const until = sql`day <= ${end}`;
   const later = sql`day > ${end}`;
   const within = sql`day between ${first} and ${end}`;
-  const paidOn = dayOf(orders.paidAt);
-  const excess = (paise: SQL, isPaidLater: SQL) => sql`least(greatest(${paise}, 0),
-    case when ${isPaidLater} then 0 else ${orderPayments.excessKeptPaise} end)`;
   const totals = (when: "Before" | "After") => {
     const column = (name: string) => sql.identifier(`${name}${when}`);
     const sum = (name: string) => sql`coalesce(sum(${column(name)}), 0)`;
@@ -91,6 +79,7 @@ export async function sumBalances(
       select order_id,
         coalesce(sum(signed) filter (where day < ${first}), 0) as "paiseBefore",
         coalesce(sum(signed) filter (where ${until}), 0) as "paiseAfter",
+        ${sumOf("kept", sql`day < ${first}`)} as "keptBefore", ${sumOf("kept", until)} as "keptAfter",
         ${sumOf("received", until)} as "received",
         ${sumOf("given back", until)} as "givenBack",
         ${sumOf("invoiced", until)} as "invoiced",
@@ -105,16 +94,16 @@ export async function sumBalances(
         ${sumOf("undocumented", within)} as "undocumentedWithin"
       from (
         select movement.*,
-          case when kind in ('received', 'credited') then amount else - amount end as signed
+          case when kind in ('received', 'credited') then amount when kind = 'kept' then 0
+            else - amount end as signed
         from ${movements} movement
         where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
       ) movement group by order_id
     ),
     with_excess as (
-      select moved.*, ${excess(sql`"paiseBefore"`, sql`${paidOn} >= ${first}`)} as "excessBefore",
-        ${excess(sql`"paiseAfter"`, sql`${paidOn} > ${end}`)} as "excessAfter"
-      from moved join ${orders} on ${orders.id} = moved.order_id
-        join ${orderPayments} on ${orderPayments.orderId} = moved.order_id
+      select moved.*, least(greatest("paiseBefore", 0), "keptBefore") as "excessBefore",
+        least(greatest("paiseAfter", 0), "keptAfter") as "excessAfter"
+      from moved
     ),
     balances as materialized (
       select with_excess.*, greatest("paiseBefore" - "excessBefore", 0) as "advanceBefore",

@@ -36,7 +36,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       "Courier",
     ],
     rows: rows.map((row) => [
-      dateCell(row.paid.slice(0, 10)),
+      dateCell(row.day),
       orderNames(row),
       row.orderId,
       payByTexts[row.payBy],

@@ -1,10 +1,11 @@
-import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Period, periodBounds, splitPeriod } from "#shared/accounting/period.ts";
+import type { MoneyKind } from "#shared/payments/money-movement.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, cancellations, shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
-import { orderPayments, payments, refunds } from "../database/schema/payments.ts";
+import { moneyMovements, orderPayments, refunds } from "../database/schema/payments.ts";
 
 /** Some thousand payments of a large shop: a statement has its time. */
 const DAYS_AT_ONCE = 7;
@@ -28,7 +29,6 @@ const ofOrder = {
   id: orders.id,
   number: orders.number,
   orderId: orders.orderId,
-  payBy: orders.payBy,
   paymentMethod: orderPayments.paymentMethod,
   customerName: orders.customerName,
   company: orders.company,
@@ -38,26 +38,12 @@ const ofOrder = {
   /** The couriers of its shipments, as staff wrote them. */
   couriers: sql<string | null>`(select string_agg(distinct ${shipments.carrier}, ', ')
     from ${shipments} where ${shipments.orderId} = ${orders.id})`.as("couriers"),
-  /** On the payment alone that completed the order, so that the column adds up. */
-  excessKeptPaise: orderPayments.excessKeptPaise,
 };
 
+/** Kinds of movements by which money came; what never came after all is one, too, below 0. */
+const cameKinds: MoneyKind[] = ["receipt", "reversal"];
+
 const isItsPayment = eq(orderPayments.orderId, orders.id);
-
-/** By the bank's page: its own figure, which a person may have accepted. */
-const receivedPaise = sql`coalesce(${orderPayments.receivedPaise}, ${orders.totalPaise})`;
-
-/** A wrong entry stands on its own day, and comes off on the day on which it was voided. */
-function voidedIn(period: Period) {
-  const entered = and(isNotNull(payments.voidedAt), onDaysOf(period));
-  const voided = inPeriod(payments.voidedAt, period);
-  return {
-    count: sql<number>`count(*) filter (where ${entered})
-      + count(*) filter (where ${voided})`.mapWith(Number),
-    total: sql<number>`coalesce(sum(${payments.amountPaise}) filter (where ${entered}), 0)
-      - coalesce(sum(${payments.amountPaise}) filter (where ${voided}), 0)`.mapWith(Number),
-  };
-}
 
 export function moneyStore(db: Db) {
   const totalsOf = (rows: (MoneyTotals | undefined)[]): MoneyTotals =>
@@ -72,65 +58,23 @@ export function moneyStore(db: Db) {
       return rows;
     },
 
-    /**
-     * By what the orders say that they received: of one paid in parts, less the parts of other
-     * days.
-     */
-    paymentTotals: async (period: Period): Promise<MoneyTotals> => {
-      const byPage: MoneyTotals[] = [];
-      for (const days of splitPeriod(period, DAYS_AT_ONCE)) {
-        const [some] = await db
-          .select({
-            count,
-            total: sql<number>`coalesce(sum(${receivedPaise}), 0)`.mapWith(Number),
-          })
-          .from(orders)
-          .innerJoin(orderPayments, isItsPayment)
-          .where(byGateway(days));
-        if (some) byPage.push(some);
-      }
-      const paidOnDays = db
-        .select({ orderId: payments.orderId })
-        .from(payments)
-        .where(and(isNull(payments.voidedAt), onDaysOf(period)));
-      const parts = db
-        .select({
-          orderId: payments.orderId,
-          count: sql<number>`count(*) filter (where ${onDaysOf(period)})`.as("count"),
-          others: sql<number>`coalesce(sum(${payments.amountPaise})
-            filter (where not (${onDaysOf(period)})), 0)`.as("others"),
-        })
-        .from(payments)
-        .where(and(isNull(payments.voidedAt), inArray(payments.orderId, paidOnDays)))
-        .groupBy(payments.orderId)
-        .as("parts");
-      const [entered] = await db
-        .select({
-          count: sql<number>`coalesce(sum(${parts.count}), 0)`.mapWith(Number),
-          total:
-            sql<number>`coalesce(sum(${orderPayments.receivedPaise} - ${parts.others}), 0)`.mapWith(
-              Number,
-            ),
-        })
-        .from(parts)
-        .innerJoin(orderPayments, eq(orderPayments.orderId, parts.orderId));
-      const [wrong] = await db.select(voidedIn(period)).from(payments);
-      const parted = [...byPage, ...[entered, wrong].flatMap((part) => part ?? [])];
-      return {
-        count: parted.reduce((all, part) => all + part.count, 0),
-        total: parted.reduce((all, part) => all + part.total, 0),
-      };
-    },
+    paymentTotals: async (period: Period) =>
+      totalsOf(
+        await db
+          .select({ count, total: sumOf(moneyMovements.amountPaise) })
+          .from(moneyMovements)
+          .where(and(inArray(moneyMovements.kind, cameKinds), onDaysOf(period))),
+      ),
 
     /** Refunds that were asked of the bank in it, whatever became of them. */
     refunds: (period: Period) =>
       db
         .select({
-          createdAt: refunds.createdAt,
+          createdAt: moneyMovements.bookedAt,
           updatedAt: refunds.updatedAt,
           requestId: refunds.requestId,
           reference: refunds.reference,
-          amountPaise: refunds.amountPaise,
+          amountPaise: sql<number>`- ${moneyMovements.amountPaise}`.mapWith(Number),
           reason: refunds.reason,
           state: refunds.state,
           id: orders.id,
@@ -141,18 +85,22 @@ export function moneyStore(db: Db) {
           >`coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId})`,
           customerName: orders.customerName,
         })
-        .from(refunds)
-        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .from(moneyMovements)
+        .innerJoin(refunds, eq(refunds.id, moneyMovements.refundId))
+        .innerJoin(orders, eq(orders.id, moneyMovements.orderId))
         .innerJoin(orderPayments, isItsPayment)
-        .where(inPeriod(refunds.createdAt, period))
-        .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+        .where(onDaysOf(period))
+        .orderBy(asc(moneyMovements.bookedAt), asc(moneyMovements.id)),
 
     refundTotals: async (period: Period) =>
       totalsOf(
         await db
-          .select({ count, total: sumOf(refunds.amountPaise) })
-          .from(refunds)
-          .where(inPeriod(refunds.createdAt, period)),
+          .select({
+            count,
+            total: sql<number>`- coalesce(sum(${moneyMovements.amountPaise}), 0)`.mapWith(Number),
+          })
+          .from(moneyMovements)
+          .where(and(eq(moneyMovements.kind, "refund"), onDaysOf(period))),
       ),
 
     /** Pieces that were cancelled before they left, with what was charged for them. */
@@ -195,76 +143,34 @@ export function moneyStore(db: Db) {
 }
 
 function paymentsOf(db: Db, period: Period) {
+  const { amountPaise, bookedAt, kind, paymentId, reference, valuedOn, way } = moneyMovements;
   return db
     .select({
       ...ofOrder,
-      paid: sql<string>`to_char(${orderPayments.receivedAt} at time zone 'Asia/Kolkata',
-        'YYYY-MM-DD HH24:MI')`.as("paid"),
-      reference: sql<
-        string | null
-      >`coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId})`.as(
-        "reference",
-      ),
-      amountPaise: sql<number>`${receivedPaise}`.mapWith(Number).as("amount_paise"),
+      payBy: way,
+      // On the receipt alone that completed the order, so that the column adds up.
+      excessKeptPaise: sql<number>`case when ${moneyMovements.id} = (
+          select max(other.id) from ${moneyMovements} as other where other.order_id = ${orders.id}
+            and other.kind = 'receipt' and other.reference is not distinct from
+              coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId}))
+        then ${orderPayments.excessKeptPaise} else 0 end`.mapWith(Number),
+      day: valuedOn,
+      reference: sql<string | null>`${reference} || case when ${kind} = 'receipt' then ''
+        when ${paymentId} is null then ' (reversed)' else ' (voided)' end`,
+      amountPaise,
     })
-    .from(orders)
+    .from(moneyMovements)
+    .innerJoin(orders, eq(orders.id, moneyMovements.orderId))
     .innerJoin(orderPayments, isItsPayment)
-    .where(byGateway(period))
-    .unionAll(
-      db
-        .select({
-          ...ofOrder,
-          excessKeptPaise:
-            sql<number>`case when ${payments.reference} = ${orderPayments.transactionId}
-            then ${orderPayments.excessKeptPaise} else 0 end`.mapWith(Number),
-          paid: sql<string>`${payments.paidOn}::text`.as("paid"),
-          reference: sql<string | null>`${payments.reference}`.as("reference"),
-          amountPaise: sql<number>`${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
-        })
-        .from(payments)
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .innerJoin(orderPayments, isItsPayment)
-        .where(onDaysOf(period)),
-    )
-    .unionAll(
-      db
-        .select({
-          ...ofOrder,
-          excessKeptPaise: sql<number>`0`.mapWith(Number),
-          paid: sql<string>`to_char(${payments.voidedAt} at time zone 'Asia/Kolkata',
-            'YYYY-MM-DD HH24:MI')`.as("paid"),
-          reference: sql<string | null>`${payments.reference} || ' (voided)'`.as("reference"),
-          amountPaise: sql<number>`- ${payments.amountPaise}`.mapWith(Number).as("amount_paise"),
-        })
-        .from(payments)
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .innerJoin(orderPayments, isItsPayment)
-        .where(inPeriod(payments.voidedAt, period)),
-    )
-    .orderBy(sql`paid`, sql`id`, sql`reference`);
+    .where(and(inArray(kind, cameKinds), onDaysOf(period)))
+    .orderBy(valuedOn, bookedAt, moneyMovements.id);
 }
 
-/**
- * No other order was paid by what came for this one: it came once. A transaction pays one order, so
- * that the order's own mostly tells; others are asked for by index, one by one.
- */
-export const paidNoOther = sql`(${orderPayments.transactionId} is not distinct from ${orderPayments.receivedTransactionId}
-  or not exists (select from ${orderPayments} others where others.order_id <> ${orderPayments.orderId}
-    and others.transaction_id = ${orderPayments.receivedTransactionId}))`;
-
-/** Orders that the bank's page brought money for in a period; what paid another order came once. */
-function byGateway(period: Period) {
-  return and(
-    eq(orders.payBy, "gateway"),
-    inPeriod(orderPayments.receivedAt, period),
-    sql`${receivedPaise} > 0`,
-    paidNoOther,
-  );
+function onDaysOf({ from, to }: Period) {
+  return between(moneyMovements.valuedOn, from, to);
 }
-
-const onDaysOf = ({ from, to }: Period) => between(payments.paidOn, from, to);
 
 function inPeriod(moment: PgColumn, period: Period) {
   const { since, before } = periodBounds(period);
-  return and(isNotNull(moment), gte(moment, since), lt(moment, before));
+  return and(gte(moment, since), lt(moment, before));
 }

@@ -11,8 +11,7 @@ const notPaidOut = sql<number>`(
   - (select coalesce(sum(c.amount_paise), 0)
      from shipments s join credit_lines c on c.shipment_id = s.id
     where s.order_id = orders.id and s.delivered_at is not null and not s.is_replacement)
-  - coalesce((select p.received_paise from order_payments p where p.order_id = orders.id), 0)
-  + (select coalesce(sum(r.amount_paise), 0) from refunds r where r.order_id = orders.id)
+  - (select coalesce(sum(m.amount_paise), 0) from money_movements m where m.order_id = orders.id)
 )`;
 
 /** The condition of an order whose cash is to come from a courier; only orders that are due are looked at. */

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql, sum } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { type CarrierLink, carrierLink } from "#shared/settings/carrier-links.ts";
 import type { Db } from "../database/connection.ts";
@@ -11,7 +11,7 @@ import {
   shipmentLines,
   shipments,
 } from "../database/schema/fulfilment.ts";
-import { refunds } from "../database/schema/payments.ts";
+import { moneyMovements, refunds } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
 import { readSettings } from "../settings/store.ts";
 
@@ -125,10 +125,13 @@ export function orderFulfilmentStore(db: Db) {
         [...shipmentRows, ...creditRows].map(({ documentId }) => documentId),
       );
       const back = await db
-        .select({ orderId: refunds.orderId, paise: sum(refunds.amountPaise).mapWith(Number) })
-        .from(refunds)
-        .where(inArray(refunds.orderId, ids))
-        .groupBy(refunds.orderId);
+        .select({
+          orderId: moneyMovements.orderId,
+          paise: sql<number>`- sum(${moneyMovements.amountPaise})`.mapWith(Number),
+        })
+        .from(moneyMovements)
+        .where(and(inArray(moneyMovements.orderId, ids), eq(moneyMovements.kind, "refund")))
+        .groupBy(moneyMovements.orderId);
       const carriers =
         shipmentRows.length === 0 ? [] : (await readSettings(db, "carriers")).carriers;
       const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));

@@ -4,10 +4,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { documentLines, documents } from "#server/database/schema/documents.ts";
+import { documentLinesJob } from "#server/documents/write-lines.ts";
 import { newId } from "#server/lib/ids.ts";
 import { ordersStore } from "#server/orders/store.ts";
+import { rupees } from "#shared/money.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { databaseStructure } from "../support/database-structure.ts";
+import { BUYER_GSTINS, SELLER_GSTIN, sampleSale } from "../support/period-documents.ts";
 
 /** The 70 migrations that the baseline was made of, one after the other. */
 const SCHEMA_OF_BEFORE = "tests/support/database-of-2026-11-23.sql.gz";
@@ -26,7 +30,18 @@ const id = {
   order: newId(),
   payment: newId(),
   refund: newId(),
+  invoice: newId(),
 };
+const invoice = sampleSale({
+  sequence: 1,
+  issuedOn: "2026-10-05",
+  state: "Karnataka",
+  gstin: BUYER_GSTINS.karnataka,
+  lines: [
+    { total: rupees(118), quantity: 2 },
+    { total: rupees(105), gstPercent: 5, hsn: "6912", unit: "PCS" },
+  ],
+}).body;
 
 beforeAll(async () => {
   await runStatement(server, `create database ${name}`);
@@ -54,12 +69,26 @@ beforeAll(async () => {
     update order_payments set received_paise = 310, received_at = '2026-01-04T20:00:00Z', transaction_id = 'txn1',
       excess_kept_paise = 10;
     insert into refunds (id, order_id, request_id, amount_paise, reason, state, created_at)
-      values ('${id.refund}', '${id.order}', 'RQ1', 120, '', 'done', '2026-01-07T10:00:00Z')`,
+      values ('${id.refund}', '${id.order}', 'RQ1', 120, '', 'done', '2026-01-07T10:00:00Z');
+    insert into documents (id, kind, order_id, seller_gstin, financial_year, sequence, number, issued_on,
+      total_paise, body) values ('${id.invoice}', 'invoice', '${id.order}', '${SELLER_GSTIN}', 2026, 1,
+      '${invoice.number}', '${invoice.issuedOn}', ${invoice.totals.total}, '${JSON.stringify(invoice)}')`,
   );
 });
 afterAll(async () => {
   await client.end();
   await dropDatabase(server, name);
+});
+
+const line = (given: Partial<typeof documentLines.$inferSelect>) => ({
+  documentId: id.invoice,
+  hsn: "8443",
+  unit: "NOS",
+  quantity: 1,
+  gstPercent: 18,
+  cgstPaise: 0,
+  stateGstPaise: 0,
+  ...given,
 });
 
 it("yesterday's database is brought up: it is like a new one, and nothing of it is lost", async () => {
@@ -104,6 +133,31 @@ it("yesterday's database is brought up: it is like a new one, and nothing of it 
     { kind: "reversal", amount: -10 },
     { kind: "excess-kept", amount: 10 },
   ]);
+  const { tasks } = documentLinesJob({ info: () => {} });
+  // A second time there is nothing to write.
+  for (const _ of [1, 2]) {
+    await tasks["write-document-lines"](
+      {},
+      { db: database.db, job: { id: "1", queuedAt: new Date() } },
+    );
+  }
+  expect(await database.db.select().from(documentLines).orderBy(documentLines.line)).toEqual([
+    line({ line: 1, quantity: 2, taxablePaise: 10_000, igstPaise: 1_800 }),
+    line({
+      line: 2,
+      hsn: "6912",
+      unit: "PCS",
+      gstPercent: 5,
+      taxablePaise: 10_000,
+      igstPaise: 500,
+    }),
+  ]);
+  const [filled] = await database.db.select().from(documents);
+  expect(filled).toMatchObject({
+    buyerGstin: BUYER_GSTINS.karnataka,
+    placeOfSupply: "29",
+    body: invoice,
+  });
   await database.close();
 });
 

@@ -147,6 +147,27 @@ it.each<[string, () => string, RegExp]>([
     () => `update documents set number = 'X' where order_id = '${one}'`,
     /issued/,
   ],
+  [
+    "a line more of a document",
+    () =>
+      `insert into document_lines select document_id, 99, hsn, unit, 1, gst_percent, 1, 0, 0, 0 from document_lines
+        where document_id = (select id from documents where order_id = '${one}')`,
+    /comes to \d+ and its lines to/,
+  ],
+  [
+    "a document that is not the sum of its lines",
+    () =>
+      copyOfDocument(
+        '{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "sequence": 3, "number": "X", "total_paise": 1}',
+      ),
+    /document X comes to 1 and its lines to/,
+  ],
+  [
+    "a document's line anew",
+    () => "update document_lines set taxable_paise = taxable_paise + 1",
+    /of an issued document/,
+  ],
+  ["a document without a line", () => "delete from document_lines", /of an issued document/],
   ["a document's end", () => `delete from documents where order_id = '${one}'`, /issued/],
 ])("plain SQL cannot write %s", async (_, statement, why) => {
   const fault = await shop.database.db

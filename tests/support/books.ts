@@ -1,6 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
-import { documentSeries, documents } from "#server/database/schema/documents.ts";
+import {
+  documentLines,
+  documentSeries,
+  documents,
+  taxMonthly,
+} from "#server/database/schema/documents.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { moneyMovements, payments, refunds } from "#server/database/schema/payments.ts";
 import {
@@ -56,6 +62,7 @@ export async function checkBooks({ db }: Pick<Database, "db">): Promise<void> {
     checkMoney(order, own, known, wentBack);
     checkDocuments(known, documentById);
   }
+  await checkLines(db);
   await checkNumbers(issued, await db.select().from(documentSeries));
 }
 
@@ -199,6 +206,25 @@ function checkDocuments(
       sum(credit.lines.map(({ amountPaise }) => amountPaise)),
     );
   }
+}
+
+/** The months' sums by rate, HSN and place are those of the documents' lines. */
+async function checkLines(db: Database["db"]): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select * from (
+      select seller_gstin, month, kind, place_of_supply, gst_percent, hsn, unit, quantity::numeric,
+        taxable_paise::numeric, cgst_paise::numeric, state_gst_paise::numeric, igst_paise::numeric
+      from ${taxMonthly}
+    ) as noted full join (
+      select seller_gstin, date_trunc('month', issued_on)::date as month, kind, place_of_supply, gst_percent,
+        hsn, unit, sum(quantity) as quantity, sum(taxable_paise) as taxable_paise, sum(cgst_paise) as cgst_paise,
+        sum(state_gst_paise) as state_gst_paise, sum(igst_paise) as igst_paise
+      from ${documents} join ${documentLines} on document_id = id
+      where kind in ('invoice', 'credit-note') group by 1, 2, 3, 4, 5, 6, 7
+    ) as lines using (seller_gstin, month, kind, place_of_supply, gst_percent, hsn, unit, quantity,
+      taxable_paise, cgst_paise, state_gst_paise, igst_paise)
+    where noted is null or lines is null`);
+  expect(rows, "the months' sums of lines").toEqual([]);
 }
 
 async function checkNumbers(

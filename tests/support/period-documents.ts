@@ -224,6 +224,8 @@ export async function insertDocuments(
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       await db.insert(documents).values(rows.slice(start, start + AT_ONCE));
     }
+    // What waits for the end is checked now: a table is not altered before.
+    await db.execute("set constraints all immediate");
     await db.execute("alter table documents enable trigger documents_without_gap");
   });
 }

@@ -41,6 +41,11 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: sql`(lower(${documents.number}))`,
   },
   {
+    name: "documents_without_lines",
+    table: documents,
+    definition: sql`((${documents.issuedOn})) where ${documents.placeOfSupply} is null`,
+  },
+  {
     name: "orders_placed",
     table: orders,
     definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,

@@ -13,6 +13,7 @@ import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
+import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
@@ -29,6 +30,7 @@ import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { cachedPdf, cachedPdfs, cachePdf, drawAndCache, pdfCacheJobs } from "./pdf-cache.ts";
 import { proformaOf } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
+import { documentLinesJob } from "./write-lines.ts";
 
 export type DocumentsService = ReturnType<typeof openDocuments>;
 
@@ -37,6 +39,7 @@ interface DocumentsParts {
   storeInfo: StoreInfo;
   pdf: PdfRenderer;
   draw: DrawDocuments;
+  log: Log;
 }
 
 interface FoundDocument {
@@ -51,10 +54,11 @@ type FileOutcome<Code extends string> = Promise<Outcome<AnsweredFile, Code | Ref
 const ARCHIVE_STEP = 20;
 
 /** Issued documents as people look at them and take them away. */
-export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts) {
+export function openDocuments({ database, storeInfo, pdf, draw, log }: DocumentsParts) {
   const { db } = database;
   const store = documentsStore(db);
   const keeping = pdfCacheJobs(pdf);
+  const lines = documentLinesJob(log);
   const archiving = createConcurrencyLimit({
     total: 2,
     perKey: 1,
@@ -164,8 +168,9 @@ export function openDocuments({ database, storeInfo, pdf, draw }: DocumentsParts
         "e-invoice-mail": (payload) =>
           sendEInvoiceMail({ database, mail, storeInfo, pdf }, payload),
         ...keeping.tasks,
+        ...lines.tasks,
       }) satisfies Partial<Tasks>,
-    sweeps: keeping.sweeps,
+    sweeps: { ...keeping.sweeps, ...lines.sweeps },
   };
 }
 

@@ -198,6 +198,8 @@ export const jobs = {
   "sweep-old-rows": z.object({}),
   /** Numbers orders, quotes and returns from before they had numbers. */
   "number-older-rows": z.object({}),
+  /** Writes the lines of documents from before they had lines. */
+  "write-document-lines": z.object({}),
   /** Writes the first movement of products that came without one. */
   "take-stock-into-ledger": z.object({}),
   /** Puts reservations right that nodes of the version before know nothing of. */

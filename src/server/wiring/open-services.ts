@@ -72,7 +72,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   return {
     identity,
     pdf,
-    documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw }),
+    documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),
     accounts: openAccounts({
       database,
       resetByAnswer: config.storeInfo.resetByAnswer,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -15,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type DocumentBody, type DocumentKind, documentKinds } from "#shared/documents/document.ts";
-import { id, isOneOf, money, timestamptz } from "./columns.ts";
+import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -68,6 +69,10 @@ export const documents = pgTable(
     totalPaise: money("total_paise").notNull(),
     /** All that it says. */
     body: jsonb("body").$type<DocumentBody>().notNull(),
+    /** What a trigger takes of the body; the buyer's is null where they have none. */
+    buyerGstin: text("buyer_gstin"),
+    /** The state's code, such as 19. Null in documents from before, until a job has written their lines. */
+    placeOfSupply: text("place_of_supply"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [
@@ -80,6 +85,66 @@ export const documents = pgTable(
     index().on(table.orderId),
     index().on(table.issuedOn, table.kind),
     check("documents_kind_known", isOneOf(table.kind, documentKinds)),
+  ],
+);
+
+/**
+ * The lines of documents by their HSN, unit and rate. A trigger writes them of the body as a document is issued, and
+ * lets none be changed or deleted (docs/decisions/070-document-lines.md).
+ */
+export const documentLines = pgTable(
+  "document_lines",
+  {
+    documentId: uuid("document_id")
+      .notNull()
+      .references(() => documents.id),
+    /** As printed, from 1. */
+    line: integer("line").notNull(),
+    hsn: text("hsn").notNull(),
+    /** Its unit quantity code (UQC). */
+    unit: text("unit").notNull(),
+    quantity: integer("quantity").notNull(),
+    gstPercent: percentage("gst_percent").notNull(),
+    taxablePaise: money("taxable_paise").notNull(),
+    cgstPaise: money("cgst_paise").notNull(),
+    /** SGST, or UTGST. */
+    stateGstPaise: money("state_gst_paise").notNull(),
+    igstPaise: money("igst_paise").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.line] })],
+);
+
+/** The lines of a month's invoices and credit notes added up, as they are written. */
+export const taxMonthly = pgTable(
+  "tax_monthly",
+  {
+    sellerGstin: text("seller_gstin").notNull(),
+    /** Its first day. */
+    month: date("month", { mode: "string" }).notNull(),
+    kind: text("kind").$type<DocumentKind>().notNull(),
+    placeOfSupply: text("place_of_supply").notNull(),
+    gstPercent: percentage("gst_percent").notNull(),
+    hsn: text("hsn").notNull(),
+    unit: text("unit").notNull(),
+    quantity: bigint("quantity", { mode: "number" }).notNull(),
+    taxablePaise: money("taxable_paise").notNull(),
+    cgstPaise: money("cgst_paise").notNull(),
+    stateGstPaise: money("state_gst_paise").notNull(),
+    igstPaise: money("igst_paise").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "tax_monthly_key",
+      columns: [
+        table.sellerGstin,
+        table.month,
+        table.kind,
+        table.placeOfSupply,
+        table.gstPercent,
+        table.hsn,
+        table.unit,
+      ],
+    }),
   ],
 );
 

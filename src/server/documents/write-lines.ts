@@ -1,0 +1,44 @@
+import { and, asc, gt, inArray, isNull } from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { documents } from "../database/schema/documents.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import type { Log } from "../lib/log.ts";
+
+/** Documents that one statement fills in: it holds their rows and their months' sums until it ends. */
+const BATCH = 100;
+const LOGGED_EACH = 10_000;
+
+/**
+ * Has the lines written of documents from before there were lines, the oldest first. It may be ended
+ * anywhere: what a batch has written stays.
+ */
+export function documentLinesJob(log: Pick<Log, "info">) {
+  return {
+    tasks: {
+      "write-document-lines": async (_payload, { db }) => {
+        let count = 0;
+        for (let after: string | undefined; ; ) {
+          const ids = await withoutLines(db, after);
+          after = ids.at(-1);
+          if (after === undefined) break;
+          // A trigger takes what it is to be of the body, and writes the lines.
+          await db.update(documents).set({ placeOfSupply: "" }).where(inArray(documents.id, ids));
+          count += ids.length;
+          if (count % LOGGED_EACH === 0) log.info({ count }, "wrote the lines of older documents");
+        }
+        if (count > 0) log.info({ count }, "all documents have their lines");
+      },
+    } satisfies Partial<Tasks>,
+    sweeps: { "write-document-lines": "*/10 * * * *" } satisfies Sweeps,
+  };
+}
+
+async function withoutLines(db: Db, after: string | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(isNull(documents.placeOfSupply), after ? gt(documents.id, after) : undefined))
+    .orderBy(asc(documents.id))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}

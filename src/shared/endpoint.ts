@@ -149,7 +149,7 @@ export function defineEndpoint<
 
 /** A file that an endpoint answers; the browser gets it by `browser/fetch-file.ts`. */
 export interface AnsweredFile {
-  /** Its name when it is saved: letters, digits, spaces, dots, hyphens and underscores. */
+  /** Its name when it is saved: letters, digits, spaces, dots, brackets, hyphens and underscores. */
   name: string;
   /** All of it, or piece by piece: what throws midway breaks the connection off. */
   content: Uint8Array | AsyncIterable<Uint8Array>;

@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dateCell } from "#server/accounting/gstr1-cells.ts";
 import { documents } from "#server/database/schema/documents.ts";
-import { getAccountingFile, listAccountingFiles } from "#shared/accounting/contract.ts";
+import { listAccountingFiles } from "#shared/accounting/contract.ts";
 import type { AccountingFile } from "#shared/accounting/files.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { createShipment, creditShipment } from "#shared/fulfilment/shipments-contract.ts";
+import { downloadAccountingFile } from "../support/accounting-files.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -66,10 +67,8 @@ it("a credit after its time gives the money back by a plain voucher, and staff a
 
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   const query = { from: today, to: today };
-  const csv = async (file: AccountingFile) => {
-    const answer = await callEndpoint(shop, getAccountingFile, { params: { file }, query, token });
-    return answer.body.csv ?? "";
-  };
+  const csv = async (file: AccountingFile) =>
+    (await downloadAccountingFile(shop, file, query, token)).csv;
   expect(await csv("credits-without-gst")).toContain(
     `${voucher?.number},${dateCell(today)},Asha Rao`,
   );

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
 import { payments } from "#server/database/schema/payments.ts";
-import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
+import { agrees } from "#shared/accounting/contract.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
@@ -11,6 +11,7 @@ import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { recordTransfer } from "#shared/payments/transfer-contract.ts";
+import { downloadAccountingFile } from "../support/accounting-files.ts";
 import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOrder, receiveEarlier } from "../support/orders.ts";
@@ -67,12 +68,9 @@ async function decide(params: { id: string }, act: "accept" | "refund", more: ob
 
 /** What the payments of some days say of an order, and what their check says. */
 async function file(orderId: string, from: string, to = from) {
-  const { body } = await callEndpoint(shop, getAccountingFile, {
-    params: { file: "payments" },
-    query: { from, to },
-    ...asAdmin(),
-  });
-  const rows = (body.csv ?? "")
+  const { token } = adminOrders.admin;
+  const { csv, check } = await downloadAccountingFile(shop, "payments", { from, to }, token);
+  const rows = csv
     .split("\r\n")
     .map((row) => row.split(","))
     .filter((cells) => cells[2] === orderId)
@@ -82,7 +80,7 @@ async function file(orderId: string, from: string, to = from) {
         .join(" ")
         .trimEnd(),
     );
-  return { rows, check: body.check ?? [] };
+  return { rows, check };
 }
 
 const isInBooks = ({ check }: Awaited<ReturnType<typeof file>>) => {
@@ -190,10 +188,10 @@ describe("the files of advances and debtors", () => {
     const today = asIndianClock(new Date()).toISOString().slice(0, 10);
     const open = async (name: "advances" | "debtors", orderId: string, day = today) => {
       const query = { from: day, to: day };
-      const params = { file: name };
-      const { body } = await callEndpoint(shop, getAccountingFile, { params, query, ...asAdmin() });
-      expect(agrees(body.check ?? [])).toBe(true);
-      const row = body.csv?.split("\r\n").find((one) => one.includes(orderId));
+      const { token } = adminOrders.admin;
+      const { csv, check } = await downloadAccountingFile(shop, name, query, token);
+      expect(agrees(check)).toBe(true);
+      const row = csv.split("\r\n").find((one) => one.includes(orderId));
       return row?.split(",").slice(7).join(",");
     };
     expect(await open("advances", short.orderId)).toBe(

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
-import { agrees, getAccountingFile } from "#shared/accounting/contract.ts";
+import { agrees } from "#shared/accounting/contract.ts";
 import { resolvePaymentHold, settleRefund } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { voidTransfer } from "#shared/payments/transfer-contract.ts";
+import { downloadAccountingFile } from "../support/accounting-files.ts";
 import { initiate, paymentRequest } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -81,13 +82,11 @@ const resolve = (id: string, body: object) =>
 /** What the file of payments has of an order today, and its check. */
 async function paymentsFile(orderId: string) {
   const today = dayFromToday();
-  const { body } = await callEndpoint(shop, getAccountingFile, {
-    params: { file: "payments" },
-    query: { from: today, to: today },
-    ...{ token: adminOrders.admin.token, address: newAddress() },
-  });
-  const rows = (body.csv ?? "").split("\r\n").map((row) => row.split(","));
-  expect(agrees(body.check ?? [])).toBe(true);
+  const query = { from: today, to: today };
+  const { token } = adminOrders.admin;
+  const { csv, check } = await downloadAccountingFile(shop, "payments", query, token);
+  const rows = csv.split("\r\n").map((row) => row.split(","));
+  expect(agrees(check)).toBe(true);
   return rows
     .filter((cells) => cells[2] === orderId)
     .map((cells) => [cells[5], cells[9], cells[11]].join(" ").trim());

@@ -1,17 +1,43 @@
+import { expect } from "vitest";
 import { toCsv } from "#server/accounting/api.ts";
-import { noSums } from "#server/accounting/document-file.ts";
 import type { PeriodDocument } from "#server/accounting/gstr1-table.ts";
-import { type PeriodFile, startPeriodFiles } from "#server/accounting/period-files.ts";
+import { columnsOf, type PeriodFile, startPeriodFiles } from "#server/accounting/period-files.ts";
+import { getAccountingFile, listAccountingFiles } from "#shared/accounting/contract.ts";
+import type { AccountingFile } from "#shared/accounting/files.ts";
 import { rupees } from "#shared/money.ts";
+import { callEndpoint, downloadFile, newAddress } from "./endpoint-client.ts";
 import { BUYER_GSTINS, sampleSale } from "./period-documents.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** One of the accountant's files as an admin downloads it, with its check in the list of files. */
+export async function downloadAccountingFile(
+  shop: Pick<TestShop, "app">,
+  file: AccountingFile,
+  query: Record<string, string>,
+  token: string,
+) {
+  const params = { file };
+  const { headers, bytes, failure } = await downloadFile(shop, getAccountingFile, {
+    ...{ params, query, token },
+  });
+  expect(failure).toBeUndefined();
+  const listed = await callEndpoint(shop, listAccountingFiles, {
+    ...{ query, token, address: newAddress() },
+  });
+  return {
+    fileName: /filename="([^"]+)"/.exec(String(headers["content-disposition"]))?.[1],
+    csv: bytes.toString(),
+    check: listed.body.files?.find((one) => one.file === file)?.check ?? [],
+  };
+}
 
 /** A file's lines as CSV, its head first. */
 export function linesOf(file: PeriodFile, documents: readonly PeriodDocument[]): string[] {
-  const started = startPeriodFiles();
+  const made: string[][] = [];
+  const started = startPeriodFiles((_, rows) => made.push(...rows.map((row) => [...row])), file);
   for (const document of documents) started.add(document);
-  const made = started.finish({ count: 0, amounts: noSums }).files.get(file);
-  if (!made) throw new Error(`there is no ${file}`);
-  return toCsv(made.columns, made.rows).trimEnd().split("\r\n");
+  started.finish();
+  return toCsv(columnsOf(file), made).trimEnd().split("\r\n");
 }
 
 // Worked by hand: 1,180 at 18 % is 1,000 + 180; 1,050 at 5 % is 1,000 + 50.

@@ -103,10 +103,8 @@ describe("the accountant's page", () => {
       listAccountingFiles: () => month(),
       getAccountingFile: ({ params, query }) =>
         success({
-          success: true,
-          fileName: `${params.file}_${query.from}.csv`,
-          csv: "A,B\r\n",
-          check: good,
+          name: `${params.file}_${query.from}.csv`,
+          content: new TextEncoder().encode("A,B\r\n"),
         }),
     });
     const { user } = open();
@@ -138,8 +136,7 @@ describe("the accountant's page", () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
     fakeApi({
       listAccountingFiles: () => month({ b2cs: { check: bad } }),
-      getAccountingFile: () =>
-        success({ success: true, fileName: "b2cs.csv", csv: "", check: bad }),
+      getAccountingFile: () => success({ name: "b2cs.csv", content: new Uint8Array() }),
     });
     const { user } = open();
     await screen.findByRole("heading", { name: "October 2026" });

@@ -46,19 +46,19 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
   const [saving, setSaving] = useState<string | null>(null);
   const period = readPeriod(address, now);
 
-  const save = async (file: AccountingFile, gstin: string | null) => {
+  const save = async ({ file, check }: ListedFile, gstin: string | null) => {
     setSaving(file);
     const query = { ...period, ...(gstin && { gstin }) };
-    const made = await callEndpoint("getAccountingFile", { params: { file }, query });
+    const made = await fetchFile("getAccountingFile", { params: { file }, query });
     setSaving(null);
     if (!made.ok) {
       showToast(failureText(made, "The file could not be made. Please try again."), "error");
       return;
     }
-    const { fileName, csv, check } = made.value;
-    saveFile(fileName, new Blob([csv], { type: "text/csv;charset=utf-8" }));
-    if (agrees(check)) showToast(`${fileName} was saved, and its sums agree`);
-    else showToast(`${fileName} was saved, but its sums do not agree`, "error");
+    const { name, blob } = made.value;
+    saveFile(name, blob);
+    if (agrees(check)) showToast(`${name} was saved, and its sums agree`);
+    else showToast(`${name} was saved, but its sums do not agree`, "error");
   };
 
   const saveAll = async (gstin: string | null) => {
@@ -124,7 +124,7 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
                 labelledBy={id}
                 files={loaded.value.files.filter(({ file }) => holds(file))}
                 saving={saving}
-                onSave={(file) => void save(file, loaded.value.gstin)}
+                onSave={(listed) => void save(listed, loaded.value.gstin)}
               />
             </section>
           ))}

@@ -12,7 +12,7 @@ interface FileListProps {
   files: readonly ListedFile[];
   /** The one that is on its way. */
   saving: string | null;
-  onSave: (file: AccountingFile) => void;
+  onSave: (listed: ListedFile) => void;
 }
 
 /** Files to download; each shows its check before it is. */
@@ -24,7 +24,7 @@ export function FileList({ labelledBy, files, saving, onSave }: FileListProps) {
           key={listed.file}
           listed={listed}
           saving={saving === listed.file}
-          onSave={() => onSave(listed.file)}
+          onSave={() => onSave(listed)}
         />
       ))}
     </ul>

@@ -1,11 +1,11 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
-import { type AsyncZippable, strToU8, zip } from "fflate";
+import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { accountingEndpoints } from "#shared/accounting/contract.ts";
-import { accountingFileName } from "#shared/accounting/files.ts";
+import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import { success } from "#shared/failure.ts";
+import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import type { Accounting, AccountingFiles } from "./service.ts";
+import type { Accounting, FilePart } from "./service.ts";
 
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
   return {
@@ -14,48 +14,89 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       return success({
         success: true,
         ...facts,
-        files: [...files].map(([file, { rows, check }]) => ({ file, rows: rows.length, check })),
+        files: [...files].map(([file, { rows, check }]) => ({ file, rows, check })),
       });
     },
 
     async getAccountingFile({ params: { file }, query: { gstin: chosenGstin, ...period } }) {
-      const { files } = await accounting.files(period, chosenGstin);
-      const made = files.get(file);
-      if (!made) throw new Error(`no file ${file} was made`);
       return success({
-        success: true,
-        fileName: accountingFileName(file, period.from, period.to),
-        csv: toCsv(made.columns, made.rows),
-        check: made.check,
+        name: accountingFileName(file, period.from, period.to),
+        content: csvOf(accounting.read(period, chosenGstin, file)),
       });
     },
 
     async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }) {
-      const made = await accounting.files(period, chosenGstin);
       return success({
         name: `accounting_${period.from}_${period.to}.zip`,
-        content: await zipFiles(made, period),
+        content: zipOf(accounting.read(period, chosenGstin), period),
+      });
+    },
+
+    async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {
+      const months = { from: `${from}-01`, to: lastDayOf(to) };
+      const { sold, ...facts } = await accounting.byMonth(months, chosenGstin);
+      const rupees = (amount: number) => toRupees(paise(amount));
+      return success({
+        success: true,
+        ...facts,
+        sold: sold.map(({ taxable, cgst, stateGst, igst, ...line }) => ({
+          ...line,
+          taxable: rupees(taxable),
+          cgst: rupees(cgst),
+          stateGst: rupees(stateGst),
+          igst: rupees(igst),
+        })),
       });
     },
   };
 }
 
-/** The files of a period that have rows, in one ZIP; the same bytes for the same files. */
-async function zipFiles(
-  { files }: Pick<AccountingFiles, "files">,
+/** The last day of a month such as 2026-10. */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+async function* csvOf(parts: AsyncIterable<FilePart>): AsyncGenerator<Uint8Array> {
+  let isBegun = false;
+  for await (const { columns, rows } of parts) {
+    yield strToU8(isBegun ? csvRows(rows) : toCsv(columns, rows));
+    isBegun = true;
+  }
+}
+
+/**
+ * The files of a period that have rows, in one ZIP, piece by piece: the same bytes for the same files. The file
+ * that begins first is sent as it is made; those made beside it wait, compressed, for their turn.
+ */
+async function* zipOf(
+  parts: AsyncIterable<FilePart>,
   { from, to }: Period,
-): Promise<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   // A ZIP keeps a time for each file: that of the period's last day.
   const mtime = new Date(`${to}T12:00:00`);
-  const contents: AsyncZippable = {};
-  for (const [file, { columns, rows }] of files) {
-    if (rows.length === 0) continue;
-    contents[accountingFileName(file, from, to)] = [strToU8(toCsv(columns, rows)), { mtime }];
-    await othersTurn();
-  }
-  return new Promise((resolve, reject) => {
-    zip(contents, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
   });
+  const files = new Map<AccountingFile, ZipDeflate>();
+  for await (const { file, columns, rows } of parts) {
+    if (rows.length === 0) continue;
+    let opened = files.get(file);
+    if (!opened) {
+      opened = new ZipDeflate(accountingFileName(file, from, to));
+      opened.mtime = mtime;
+      files.set(file, opened);
+      zip.add(opened);
+      opened.push(strToU8(csvRows([columns])));
+    }
+    opened.push(strToU8(csvRows(rows)));
+    yield* ready.splice(0);
+  }
+  for (const opened of files.values()) opened.push(new Uint8Array(), true);
+  zip.end();
+  yield* ready.splice(0);
 }
 
 /** A cell that is a plain number may begin with a minus; anything else that begins so is a formula. */
@@ -66,7 +107,11 @@ const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
 
 /** Rows as CSV (RFC 4180): a cell that a spreadsheet would run is made text by an apostrophe. */
 export function toCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [columns, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  return csvRows([columns, ...rows]);
+}
+
+function csvRows(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 function cell(text: string): string {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#shared/documents/document.ts";
-import type { FinishedFile } from "./document-file.ts";
+import type { FileFacts, TakeRows } from "./document-file.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 
 /** The offline tool's names of documents; a credit voucher is none of GST. */
@@ -9,7 +9,13 @@ const natures: Partial<Record<DocumentKind, string>> = {
   challan: "Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)",
 };
 
-const columns = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
+export const docsColumns = [
+  "Nature of Document",
+  "Sr. No. From",
+  "Sr. No. To",
+  "Total Number",
+  "Cancelled",
+];
 
 interface Series {
   kind: DocumentKind;
@@ -41,7 +47,7 @@ export function startDocs() {
         count: count + 1,
       });
     },
-    finish(): FinishedFile {
+    finish(take: TakeRows): FileFacts {
       const kinds = Object.keys(natures);
       const sorted = [...series.values()].toSorted(
         (a, b) =>
@@ -49,15 +55,17 @@ export function startDocs() {
           a.first.financialYear - b.first.financialYear,
       );
       const numbers = ({ first, last }: Series) => last.sequence - first.sequence + 1;
-      return {
-        columns,
-        rows: sorted.map((one) => [
+      take(
+        sorted.map((one) => [
           natures[one.kind] ?? "",
           one.first.body.number,
           one.last.body.number,
           String(numbers(one)),
           "0",
         ]),
+      );
+      return {
+        rows: sorted.length,
         check: [
           {
             name: "count",

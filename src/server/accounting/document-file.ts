@@ -28,8 +28,19 @@ export interface DocumentFile {
 type DocumentPart = "taxed" | "at 0 %";
 
 interface OpenFile {
-  add(document: PeriodDocument): void;
+  /** The rows that are whole with it: they come before all that follow. */
+  add(document: PeriodDocument): readonly FileRow[];
+  /** Those that are whole at the end alone. */
   rows(): FileRow[];
+}
+
+/** Takes rows as they are made: a month's are too many to be kept. */
+export type TakeRows = (rows: readonly string[][]) => void;
+
+/** Which rows a file has had, and whether they agree. */
+export interface FileFacts {
+  rows: number;
+  check: CheckFigure[];
 }
 
 /** A finished file and its check. */
@@ -39,11 +50,11 @@ export interface FinishedFile {
   check: CheckFigure[];
 }
 
-/** Makes a file of which each row is of one document. */
+/** Makes a file of which each row is of one document; the documents come day by day. */
 export function rowsPerDocument(
   file: Omit<DocumentFile, "open" | "namesDocuments"> & {
     rowsOf(document: PeriodDocument): Omit<FileRow, "document">[];
-    /** By which texts the rows are sorted; as the documents come where it is left out or they are alike. */
+    /** By which texts the rows of a day are sorted; as the documents come where it is left out or they are alike. */
     placeOf?(document: PeriodDocument): string;
   },
 ): DocumentFile {
@@ -52,16 +63,25 @@ export function rowsPerDocument(
     ...rest,
     namesDocuments: true,
     open() {
+      let day = "";
       const places = new Map<string, FileRow[]>();
+      const ofDay = () => {
+        const rows = [...places.keys()].toSorted().flatMap((place) => places.get(place) ?? []);
+        places.clear();
+        return rows;
+      };
       return {
         add(document) {
-          const { kind, number } = document.body;
+          const { kind, number, issuedOn } = document.body;
+          const whole = issuedOn === day ? [] : ofDay();
+          day = issuedOn;
           const place = placeOf(document);
           const rows = places.get(place) ?? [];
           places.set(place, rows);
           for (const row of rowsOf(document)) rows.push({ ...row, document: `${kind} ${number}` });
+          return whole;
         },
-        rows: () => [...places.keys()].toSorted().flatMap((place) => places.get(place) ?? []),
+        rows: ofDay,
       };
     },
   };
@@ -80,17 +100,32 @@ export function byRate(
 }
 
 /** Makes a file step by step, and beside it the sums of what the documents themselves say. */
-export function startFile(file: DocumentFile) {
+export function startFile(file: DocumentFile, take: TakeRows) {
   const open = file.open();
   let inBooks = noSums;
   let count = 0;
   let whole = 0;
+  let rowCount = 0;
+  let sums = noSums;
+  let named = 0;
+  let lastNamed: string | undefined;
+  const note = (rows: readonly FileRow[]) => {
+    if (rows.length === 0) return;
+    for (const { amounts, document } of rows) {
+      sums = plus(sums, amounts);
+      // The rows of a document follow one another.
+      if (document !== undefined && document !== lastNamed) named += 1;
+      lastNamed = document;
+    }
+    rowCount += rows.length;
+    take(rows.map(({ cells }) => cells));
+  };
   return {
     add(document: PeriodDocument): void {
       if (!file.takes(document)) return;
       const [own, others] = linesOf(document, file.part);
       if (own.length === 0) return;
-      open.add({ ...document, body: { ...document.body, lines: [...own] } });
+      note(open.add({ ...document, body: { ...document.body, lines: [...own] } }));
       count += 1;
       if (others.length === 0) whole += 1;
       const sign = file.isNet ? signOf(document) : 1;
@@ -100,16 +135,13 @@ export function startFile(file: DocumentFile) {
       );
       inBooks = plus(inBooks, totals, sign);
     },
-    finish(): FinishedFile & { sums: DocumentAmounts; whole: number; count: number } {
-      const rows = open.rows();
-      const sums = rows.reduce((all, { amounts }) => plus(all, amounts), noSums);
-      const named = new Set(rows.flatMap(({ document }) => document ?? []));
+    finish(): FileFacts & { sums: DocumentAmounts; whole: number; count: number } {
+      note(open.rows());
       return {
-        columns: file.columns,
-        rows: rows.map(({ cells }) => cells),
+        rows: rowCount,
         check: [
           ...(file.namesDocuments
-            ? [{ name: "count", inFile: named.size, inBooks: count } as const]
+            ? [{ name: "count", inFile: named, inBooks: count } as const]
             : []),
           ...amountFigures(sums, inBooks),
         ],

@@ -1,9 +1,16 @@
-import { and, asc, between, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Period, splitPeriod } from "#shared/accounting/period.ts";
+import type { DocumentAmounts } from "#shared/documents/document.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import { documentRegistrations, documents } from "../database/schema/documents.ts";
+import {
+  documentLines,
+  documentRegistrations,
+  documents,
+  taxMonthly,
+} from "../database/schema/documents.ts";
+import { noSums, plus } from "./document-file.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 import type { PeriodTotals } from "./period-files.ts";
 
@@ -13,7 +20,17 @@ const BATCH = 200;
 /** Some thousand documents of a large shop: a statement has its time. */
 const DAYS_A_SUM = 7;
 
-const amountNames = ["taxable", "cgst", "stateGst", "igst", "total"] as const;
+/** What was sold of goods of one HSN, unit and rate to a state in a month; amounts in paise. */
+export interface MonthlyTax extends Omit<DocumentAmounts, "total"> {
+  /** Such as 2026-10. */
+  month: string;
+  /** The state's code, such as 19. */
+  placeOfSupply: string;
+  rate: number;
+  hsn: string;
+  unit: string;
+  quantity: number;
+}
 
 const corrected = alias(documents, "corrected");
 
@@ -70,37 +87,79 @@ export function periodDocumentsStore(db: Db) {
 
     /** Invoices less credit notes, added up by the database: some days in each statement, which has its time. */
     async totals(period: Period, gstin: string): Promise<PeriodTotals> {
-      const all = { count: 0, amounts: { taxable: 0, cgst: 0, stateGst: 0, igst: 0, total: 0 } };
+      const all = { count: 0, amounts: noSums };
       for (const days of splitPeriod(period, DAYS_A_SUM)) {
         const { count, ...amounts } = await sumsOf(db, days, gstin);
         all.count += count;
-        for (const name of amountNames) all.amounts[name] += amounts[name];
+        all.amounts = plus(all.amounts, amounts);
       }
       return all;
+    },
+
+    /** What was sold less what came back in some months, by month, state, rate, HSN and unit, in that order. */
+    async byMonth({ from, to }: Period, gstin: string): Promise<MonthlyTax[]> {
+      const { rows } = await db.execute<Record<keyof MonthlyTax, string>>(sql`
+        select to_char(month, 'YYYY-MM') as month, place_of_supply as "placeOfSupply", gst_percent as rate, hsn, unit,
+          ${sum(sql`quantity`)} as quantity, ${sum(sql`taxable_paise`)} as taxable, ${sum(sql`cgst_paise`)} as cgst,
+          ${sum(sql`state_gst_paise`)} as "stateGst", ${sum(sql`igst_paise`)} as igst
+        from (
+          select seller_gstin, month, kind, place_of_supply, gst_percent, hsn, unit, quantity, taxable_paise,
+            cgst_paise, state_gst_paise, igst_paise
+          from ${taxMonthly} where seller_gstin = ${gstin} and month between ${from}::date and ${to}::date
+          -- Those from before that have no lines yet.
+          union all select seller_gstin, date_trunc('month', issued_on)::date, kind,
+            body #>> '{placeOfSupply,gstCode}', gst_percent, hsn, unit, quantity, taxable_paise,
+            cgst_paise, state_gst_paise, igst_paise
+          from ${documents} cross join lateral document_lines_of(body)
+          where ${isOf({ from, to }, gstin)} and place_of_supply is null and ${isTaxed}
+        ) as each_line group by 1, 2, 3, 4, 5
+        having (sum(abs(quantity)), sum(abs(taxable_paise))) <> (0, 0) order by 1, 2, 3, 4, 5`);
+      return rows.map(({ month, placeOfSupply, hsn, unit, ...figures }) => ({
+        month,
+        placeOfSupply,
+        hsn,
+        unit,
+        rate: Number(figures.rate),
+        quantity: Number(figures.quantity),
+        taxable: Number(figures.taxable),
+        cgst: Number(figures.cgst),
+        stateGst: Number(figures.stateGst),
+        igst: Number(figures.igst),
+      }));
     },
   };
 }
 
-/** In one statement: the amounts are read out of the documents themselves, a few kB each. */
+const isTaxed = inArray(documents.kind, ["invoice", "credit-note"]);
+
+/** Credit notes are taken off. */
+const sum = (figure: SQL) =>
+  sql`coalesce(sum(case kind when 'credit-note' then - ${figure} else ${figure} end), 0)`;
+
+/** By the lines; the bodies are read of documents from before that have none yet. */
 async function sumsOf(db: Db, period: Period, gstin: string) {
-  const sign = sql`case ${documents.kind} when 'credit-note' then -1 else 1 end`;
-  const sumOf = (amount: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(${sign} * ${amount}), 0)`.mapWith(Number);
-  const stated = (name: string) =>
-    sumOf(sql`(${documents.body} -> 'totals' ->> ${sql.raw(`'${name}'`)})::bigint`);
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)`.mapWith(Number),
-      taxable: stated("taxable"),
-      cgst: stated("cgst"),
-      stateGst: stated("stateGst"),
-      igst: stated("igst"),
-      total: sumOf(sql`${documents.totalPaise}`),
-    })
-    .from(documents)
-    .where(and(isOf(period, gstin), inArray(documents.kind, ["invoice", "credit-note"])));
+  const { rows } = await db.execute<Record<"count" | keyof DocumentAmounts, string>>(sql`
+    select count(*) as count, ${sum(sql`total_paise`)} as total,
+      ${sum(sql`taxable`)} as taxable, ${sum(sql`cgst`)} as cgst, ${sum(sql`state_gst`)} as "stateGst", ${sum(sql`igst`)} as igst
+    from (
+      select kind, total_paise, sum(taxable_paise) as taxable, sum(cgst_paise) as cgst,
+        sum(state_gst_paise) as state_gst, sum(igst_paise) as igst
+      from ${documents} join ${documentLines} on document_id = ${documents.id}
+      where ${isOf(period, gstin)} and ${isTaxed} group by ${documents.id}
+      union all select kind, total_paise, sum(taxable_paise), sum(cgst_paise), sum(state_gst_paise), sum(igst_paise)
+      from ${documents} cross join lateral document_lines_of(body)
+      where ${isOf(period, gstin)} and place_of_supply is null and ${isTaxed} group by ${documents.id}
+    ) as issued`);
+  const [row] = rows;
   if (!row) throw new Error("a sum without a row");
-  return row;
+  return {
+    count: Number(row.count),
+    taxable: Number(row.taxable),
+    cgst: Number(row.cgst),
+    stateGst: Number(row.stateGst),
+    igst: Number(row.igst),
+    total: Number(row.total),
+  };
 }
 
 function isOf({ from, to }: Period, gstin: string) {

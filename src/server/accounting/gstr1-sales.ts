@@ -111,6 +111,7 @@ export const b2cs: DocumentFile = {
           const before = sums.get(key)?.amounts ?? noSums;
           sums.set(key, { place, rate, amounts: plus(before, amounts, signOf(document)) });
         }
+        return [];
       },
       rows: () =>
         [...sums.values()]

@@ -50,6 +50,7 @@ function hsn(ofRegistered: boolean): DocumentFile {
               amounts: plus(before?.amounts ?? noSums, line, sign),
             });
           }
+          return [];
         },
         rows: () =>
           [...sums.values()]
@@ -107,6 +108,7 @@ export const exemp: DocumentFile = {
           place,
           document.body.lines.reduce((all, line) => plus(all, line, signOf(document)), before),
         );
+        return [];
       },
       rows: () =>
         [...sums]

@@ -5,12 +5,21 @@ import { paise, rupees, toRupees } from "#shared/money.ts";
 import { randomMonth, sampleCredit, sampleSale } from "../../../tests/support/period-documents.ts";
 import { noSums, plus } from "./document-file.ts";
 import { type PeriodDocument, signOf } from "./gstr1-table.ts";
-import { startPeriodFiles } from "./period-files.ts";
+import { columnsOf, type PeriodFile, startPeriodFiles } from "./period-files.ts";
 
 function filesOf(documents: readonly PeriodDocument[], totals = totalsOf(documents)) {
-  const started = startPeriodFiles();
+  const rowsOf = new Map<PeriodFile, string[][]>();
+  const started = startPeriodFiles((file, rows) => {
+    rowsOf.set(file, [...(rowsOf.get(file) ?? []), ...rows.map((row) => [...row])]);
+  });
   for (const document of documents) started.add(document);
-  return started.finish(totals);
+  const { files, together } = started.finish(totals);
+  const made = [...files].map(([file, { check, rows: count }]) => {
+    const rows = rowsOf.get(file) ?? [];
+    expect(rows.length, file).toBe(count);
+    return [file, { columns: columnsOf(file), rows, check }] as const;
+  });
+  return { files: new Map(made), together };
 }
 
 /** As the database adds them up. */

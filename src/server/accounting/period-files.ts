@@ -1,10 +1,10 @@
 import type { CheckFigure } from "#shared/accounting/contract.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
-import { startDocs } from "./docs.ts";
+import { docsColumns, startDocs } from "./docs.ts";
 import {
   amountFigures,
   type DocumentFile,
-  type FinishedFile,
+  type FileFacts,
   noSums,
   plus,
   startFile,
@@ -45,20 +45,39 @@ export interface PeriodTotals {
   amounts: DocumentAmounts;
 }
 
-/** Makes all files of a period, of documents that come one after the other. */
-export function startPeriodFiles() {
+/** The heads of a file's columns. */
+export function columnsOf(file: PeriodFile): readonly string[] {
+  return file === "docs" ? docsColumns : documentFiles[file].columns;
+}
+
+export function isPeriodFile(file: string): file is PeriodFile {
+  return file === "docs" || Object.hasOwn(documentFiles, file);
+}
+
+/**
+ * Makes the files of a period, of documents that come one after the other, day by day.
+ *
+ * @param take is given the rows of each file as they are made
+ * @param only the file that is made; left out, all
+ */
+export function startPeriodFiles(
+  take: (file: PeriodFile, rows: readonly string[][]) => void,
+  only?: PeriodFile,
+) {
   const docs = startDocs();
-  const files = Object.entries(documentFiles).map(
-    ([file, definition]) => [file as SumFile, startFile(definition)] as const,
-  );
+  const files = Object.entries(documentFiles).flatMap(([name, definition]) => {
+    const file = name as SumFile;
+    if (only !== undefined && file !== only) return [];
+    return [[file, startFile(definition, (rows) => take(file, rows))] as const];
+  });
   return {
     add(document: PeriodDocument): void {
-      docs.add(document);
+      if (!only || only === "docs") docs.add(document);
       for (const [, file] of files) file.add(document);
     },
 
-    finish(totals: PeriodTotals): {
-      files: Map<PeriodFile, FinishedFile>;
+    finish(totals: PeriodTotals = { count: 0, amounts: noSums }): {
+      files: Map<PeriodFile, FileFacts>;
       /** The tables of GSTR-1 together beside the database's own sums. */
       together: CheckFigure[];
     } {
@@ -72,7 +91,10 @@ export function startPeriodFiles() {
       const together = tables.reduce((all, { sums, sign }) => plus(all, sums, sign), noSums);
       const inFile = tables.reduce((all, { count }) => all + count, 0);
       return {
-        files: new Map<PeriodFile, FinishedFile>([...finished, ["docs", docs.finish()]]),
+        files: new Map<PeriodFile, FileFacts>([
+          ...finished,
+          ["docs", docs.finish((rows) => (rows.length > 0 ? take("docs", rows) : undefined))],
+        ]),
         together: [
           { name: "count", inFile, inBooks: totals.count },
           ...amountFigures(together, totals.amounts),

@@ -4,12 +4,12 @@ import { type AccountingFile, accountingFiles } from "#shared/accounting/files.t
 import type { Period } from "#shared/accounting/period.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { advancesFile, debtorsFile } from "./balances-files.ts";
-import { balancesStore } from "./balances-store.ts";
-import type { FinishedFile } from "./document-file.ts";
+import { type BalancesAround, balancesStore } from "./balances-store.ts";
+import type { FileFacts, FinishedFile } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
 import { moneyStore } from "./money-store.ts";
-import { startPeriodFiles } from "./period-files.ts";
+import { columnsOf, isPeriodFile, startPeriodFiles } from "./period-files.ts";
 import { settlementOf } from "./settlement.ts";
 
 /** All files of a period, as they stood at one moment. */
@@ -18,38 +18,52 @@ export interface AccountingFiles {
   gstins: string[];
   gstin: string | null;
   documents: number;
-  files: Map<AccountingFile, FinishedFile>;
+  files: Map<AccountingFile, FileFacts>;
   together: CheckFigure[];
   settlement: Settlement;
 }
 
+/** Rows that follow those of the file before; a file may begin with none. */
+export interface FilePart {
+  file: AccountingFile;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
 export type Accounting = ReturnType<typeof openAccounting>;
 
-/** Opens what the accountant takes of a period. */
-export function openAccounting({ database }: { database: Pick<Database, "transaction"> }) {
+/** Opens what the accountant takes of a period, on the connections of reports. */
+export function openAccounting({ reports }: { reports: Pick<Database, "db" | "transaction"> }) {
   return {
     /**
-     * Makes the files of a period.
+     * Checks the files of a period; their rows are counted and not kept.
      *
-     * @param asked the registration that is meant, where the shop has had more than one; any other
+     * @param chosenGstin the registration that is meant, where the shop has had more than one; any other
      * gives the one that was used last
      */
     files: (period: Period, chosenGstin?: string): Promise<AccountingFiles> =>
-      database.transaction(async (db) => {
-        // What is issued meanwhile is in the sums and in the files, or in neither.
-        await db.execute(sql`set transaction isolation level repeatable read, read only`);
-        const gstins = await periodDocumentsStore(db).gstins(period);
-        const gstin = gstins.find((one) => one === chosenGstin) ?? gstins[0] ?? null;
-        const ofDocuments = await documentFilesOf(db, period, gstin ?? "");
-        const ofMoney = await moneyFilesOf(db, period);
-        const made = new Map<AccountingFile, FinishedFile>([
-          ...ofDocuments.files,
-          ...ofMoney.files,
-        ]);
+      inSnapshot(reports, async (db) => {
+        const store = periodDocumentsStore(db);
+        const { gstins, gstin } = await registrationsOf(db, period, chosenGstin);
+        const started = startPeriodFiles(() => {});
+        for await (const documents of store.read(period, gstin ?? "")) {
+          for (const document of documents) started.add(document);
+        }
+        const totals = await store.totals(period, gstin ?? "");
+        const ofDocuments = started.finish(totals);
+        const made = new Map<AccountingFile, FileFacts>(ofDocuments.files);
+        const sums = { payments: 0, refunds: 0 };
+        const balances = await balancesStore(db).around(period);
+        for await (const { file, columns: _, rows, check, total } of moneyFiles(db, period, {
+          balances,
+        })) {
+          made.set(file, { rows: rows.length, check });
+          if (file === "payments" || file === "refunds") sums[file] = total;
+        }
         return {
           gstins,
           gstin,
-          documents: ofDocuments.count,
+          documents: totals.count,
           files: new Map(
             accountingFiles.flatMap((name) => {
               const file = made.get(name);
@@ -57,49 +71,108 @@ export function openAccounting({ database }: { database: Pick<Database, "transac
             }),
           ),
           together: ofDocuments.together,
-          settlement: ofMoney.settlement,
+          settlement: settlementOf({ ...sums, ...balances }),
         };
       }),
+
+    /**
+     * The rows of a period's files, some at a time, as they are read: of all files, mixed, or of one, which then
+     * begins with no rows. Nothing is held of the database while whoever takes them is slow.
+     */
+    async *read(
+      period: Period,
+      chosenGstin?: string,
+      only?: AccountingFile,
+    ): AsyncGenerator<FilePart> {
+      const { db } = reports;
+      if (only === undefined || isPeriodFile(only)) {
+        const { gstin } = await registrationsOf(db, period, chosenGstin);
+        if (only) yield { file: only, columns: columnsOf(only), rows: [] };
+        const parts: FilePart[] = [];
+        const started = startPeriodFiles(
+          (file, rows) => parts.push({ file, columns: columnsOf(file), rows }),
+          only,
+        );
+        for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+          for (const document of documents) started.add(document);
+          yield* parts.splice(0);
+        }
+        started.finish();
+        yield* parts.splice(0);
+        if (only) return;
+      }
+      const made = await inSnapshot(reports, async (own) => {
+        const files: FilePart[] = [];
+        for await (const file of moneyFiles(own, period, { only })) files.push(file);
+        return files;
+      });
+      yield* made;
+    },
+
+    /** What was sold less what came back in the months of a period, by month, state, rate, HSN and unit. */
+    async byMonth(period: Period, chosenGstin?: string) {
+      const { db } = reports;
+      const { gstins, gstin } = await registrationsOf(db, period, chosenGstin);
+      const sold = await periodDocumentsStore(db).byMonth(period, gstin ?? "");
+      return { gstins, gstin, sold };
+    },
   };
 }
 
-async function documentFilesOf(db: Db, period: Period, gstin: string) {
-  const store = periodDocumentsStore(db);
-  const started = startPeriodFiles();
-  for await (const documents of store.read(period, gstin)) {
-    for (const document of documents) started.add(document);
-  }
-  const totals = await store.totals(period, gstin);
-  return { ...started.finish(totals), count: totals.count };
+/** What is written meanwhile is in all that it reads, or in nothing. */
+function inSnapshot<T>(
+  { transaction }: Pick<Database, "transaction">,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return transaction(async (db) => {
+    await db.execute(sql`set transaction isolation level repeatable read, read only`);
+    return work(db);
+  });
 }
 
-async function moneyFilesOf(db: Db, period: Period) {
+async function registrationsOf(db: Db, period: Period, chosenGstin: string | undefined) {
+  const gstins = await periodDocumentsStore(db).gstins(period);
+  return { gstins, gstin: gstins.find((one) => one === chosenGstin) ?? gstins[0] ?? null };
+}
+
+interface MoneyFile extends FinishedFile {
+  file: AccountingFile;
+  /** Of its amounts, in paise. */
+  total: number;
+}
+
+/** The files of money, one after the other: all, or one. */
+async function* moneyFiles(
+  db: Db,
+  period: Period,
+  { only, balances }: { only?: AccountingFile | undefined; balances?: BalancesAround },
+): AsyncGenerator<MoneyFile> {
   const store = moneyStore(db);
-  const payments = await store.payments(period);
-  const refunds = await store.refunds(period);
-  const { before, after, sold, open } = await balancesStore(db).around(period);
+  const wants = (file: AccountingFile) => only === undefined || only === file;
   const sumOf = (rows: readonly { amountPaise: number }[]) =>
     rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return {
-    files: new Map<AccountingFile, FinishedFile>([
-      ["payments", paymentsFile(payments, await store.paymentTotals(period))],
-      ["refunds", refundsFile(refunds, await store.refundTotals(period))],
-      [
-        "cancellations",
-        cancellationsFile(
-          await store.cancellations(period),
-          await store.cancellationTotals(period),
-        ),
-      ],
-      ["advances", advancesFile(open, after.advances)],
-      ["debtors", debtorsFile(open, after.debtors)],
-    ]),
-    settlement: settlementOf({
-      payments: sumOf(payments),
-      refunds: sumOf(refunds),
-      sold,
-      before,
-      after,
-    }),
-  };
+  if (wants("payments")) {
+    const rows = await store.payments(period);
+    const made = paymentsFile(rows, await store.paymentTotals(period));
+    yield { file: "payments", ...made, total: sumOf(rows) };
+  }
+  if (wants("refunds")) {
+    const rows = await store.refunds(period);
+    const made = refundsFile(rows, await store.refundTotals(period));
+    yield { file: "refunds", ...made, total: sumOf(rows) };
+  }
+  if (wants("cancellations")) {
+    const totals = await store.cancellationTotals(period);
+    const made = cancellationsFile(await store.cancellations(period), totals);
+    yield { file: "cancellations", ...made, total: totals.total };
+  }
+  if (!wants("advances") && !wants("debtors")) return;
+  const { open, after } = balances ?? (await balancesStore(db).around(period));
+  const { advances, debtors } = after;
+  if (wants("advances")) {
+    yield { file: "advances", ...advancesFile(open, advances), total: advances.total };
+  }
+  if (wants("debtors")) {
+    yield { file: "debtors", ...debtorsFile(open, debtors), total: debtors.total };
+  }
 }

@@ -27,6 +27,7 @@ export const taxByRate: DocumentFile = {
           const before = sums.get(key)?.amounts ?? noSums;
           sums.set(key, { rate, sign, amounts: plus(before, amounts, sign) });
         }
+        return [];
       },
       rows: () =>
         [...sums.values()]

@@ -59,7 +59,7 @@ export function shareConnections(
     }
   };
 
-  const pool = openPool("finding", connections, FOR_FINDING);
+  const pool = openPool("finding", { size: connections, options: FOR_FINDING });
   const named = nameStatements();
   const client = askingBy(pool, (config, values) =>
     withConnection(() => pool.query(named(config), values)),

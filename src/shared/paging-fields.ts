@@ -8,6 +8,16 @@ const limit = z.coerce.number().int().min(1).max(200).default(100);
 /** Which page of a list in numbered pages, from 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(MAX_PAGE_NUMBER).default(1);
 
+/**
+ * Which part of a list that may be very long: a numbered page, or a page beside a row that an answer
+ * named, however far into the list that is; `end` is where the list ends.
+ */
+export const listPaging = {
+  page: pageNumber,
+  after: z.uuid().optional(),
+  before: z.union([z.literal("end"), z.uuid()]).optional(),
+};
+
 /** Which page of a list whose caller says how many rows a page has. */
 export const numberedPaging = z.object({ limit, page: pageNumber });
 
@@ -19,6 +29,9 @@ export const pageFacts = {
   page: z.number().int(),
   /** At least 1. */
   pages: z.number().int(),
+  /** Of a page without a number: pass them as `before` and `after` for the pages beside it. */
+  previous: z.string().optional(),
+  next: z.string().optional(),
 };
 
 export type PageFacts = z.infer<z.ZodObject<typeof pageFacts>>;

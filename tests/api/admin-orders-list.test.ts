@@ -240,7 +240,10 @@ describe("the list", () => {
     await makeLateIndexes(shop.databaseUrl, quiet, new AbortController().signal);
     const sent: Query[] = [];
     const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
-    await fulfilmentStore(drizzle({ client: pool, logger })).list({ search: "rang prints" }, 1);
+    await fulfilmentStore(drizzle({ client: pool, logger })).list(
+      { search: "rang prints" },
+      { page: 1 },
+    );
     const client = await pool.connect();
     try {
       // The few orders of a test are sooner read one by one.

@@ -1,4 +1,4 @@
-import type { Logger, Query } from "drizzle-orm";
+import { asc, desc, type Logger, type Query } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seedOrders } from "#demo/many/seed-orders.ts";
@@ -6,7 +6,7 @@ import { balancesStore } from "#server/accounting/balances-store.ts";
 import { openAccounting } from "#server/accounting/service.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { lateIndexNames, makeLateIndexes } from "#server/database/late-indexes.ts";
-import { MAX_FOUND } from "#server/database/numbered-page.ts";
+import { type ListPlace, MAX_FOUND } from "#server/database/numbered-page.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { documentsStore } from "#server/documents/documents-store.ts";
@@ -49,10 +49,10 @@ async function madeIndexes(): Promise<string[]> {
 }
 
 /** The plans of all that a page of the dashboard's list asks, were the tables too large to be read through. */
-async function plansOf(filter: object, page: number): Promise<string> {
+async function plansOf(filter: object, place: ListPlace): Promise<string> {
   const sent: Query[] = [];
   const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
-  await fulfilmentStore(drizzle({ client: database.pool, logger })).list(filter, page);
+  await fulfilmentStore(drizzle({ client: database.pool, logger })).list(filter, place);
   return explain(sent);
 }
 
@@ -147,24 +147,77 @@ describe("indexes that are made beside the running shop", () => {
 
   it("are those by which the dashboard's lists pass over what is not shown", async () => {
     const last = Math.ceil(ORDERS / PAGE_SIZE);
-    const all = await plansOf({}, last);
+    const all = await plansOf({}, { page: last });
     expect(all).toMatch(/Index Only Scan.* using orders_created_at_id_index/);
-    expect(await plansOf({ status: "Delivered" }, 2)).toMatch(
+    const beside = await plansOf({}, { page: 1, after: (await firstOrder()).id });
+    expect(beside).toMatch(/Index Cond: \(ROW\(created_at, id\) < ROW/);
+    expect(await plansOf({ status: "Delivered" }, { page: 2 })).toMatch(
       /Index Only.* using orders_by_status/,
     );
     const [line] = await database.db.select().from(orderLines).limit(1);
     const product = line?.productId;
-    expect(await plansOf({ product }, 1)).toContain("order_lines_of_product");
+    expect(await plansOf({ product }, { page: 1 })).toContain("order_lines_of_product");
+  });
+});
+
+async function firstOrder() {
+  const [first] = await database.db.select().from(orders).limit(1);
+  if (!first) throw new Error("no order");
+  return first;
+}
+
+describe("a list beyond its numbered pages", () => {
+  /** The ids of a list as one walks through it, a page after or before the other. */
+  async function walk(sort: "oldest" | "total-desc" | undefined, isBackwards: boolean) {
+    const { list } = fulfilmentStore(database.db);
+    const ids: string[] = [];
+    // What a search finds has few numbered pages, so that most of these lie beyond them.
+    const filter = { search: "@example.com", sort };
+    let shown = await list(filter, { page: MAX_FOUND / PAGE_SIZE });
+    expect(shown).toMatchObject({ total: MAX_FOUND, isMore: true });
+    if (isBackwards) shown = await list(filter, { page: 1, before: "end" });
+    for (;;) {
+      const rows = shown.rows.map(({ id }) => id);
+      if (isBackwards) ids.unshift(...rows);
+      else ids.push(...rows);
+      const { previous, next } = shown;
+      if (isBackwards ? !previous : !next) return ids;
+      shown = await list(filter, {
+        page: 1,
+        ...(isBackwards ? { before: previous } : { after: next }),
+      });
+    }
+  }
+
+  it.each([undefined, "oldest", "total-desc"] as const)(
+    "is walked through to its end and back to its beginning, sorted by: %s",
+    async (sort) => {
+      const direction = sort === "oldest" ? asc : desc;
+      const by = sort === "total-desc" ? orders.totalPaise : orders.createdAt;
+      const all = await database.db
+        .select({ id: orders.id })
+        .from(orders)
+        .orderBy(direction(by), direction(orders.id));
+      const ids = all.map(({ id }) => id);
+      expect(await walk(sort, true)).toEqual(ids);
+      expect(await walk(sort, false)).toEqual(ids.slice(MAX_FOUND - PAGE_SIZE));
+    },
+  );
+
+  it("has nothing beside a row that is not there", async () => {
+    const { list } = fulfilmentStore(database.db);
+    const gone = "01900000-0000-7000-8000-000000000001";
+    expect((await list({}, { page: 1, after: gone })).rows).toEqual([]);
   });
 });
 
 describe("a search of the dashboard that finds very many", () => {
   it("counts no further than it pages, and says that there are more", async () => {
     for (const list of [fulfilmentStore(database.db).list, documentsStore(database.db).list]) {
-      const all = await list({ search: "@example.com" }, 1);
+      const all = await list({ search: "@example.com" }, { page: 1 });
       expect(all).toMatchObject({ total: MAX_FOUND, isMore: true });
       expect(all.rows.length).toBeGreaterThan(0);
-      const few = await list({ search: "person7@example.com" }, 1);
+      const few = await list({ search: "person7@example.com" }, { page: 1 });
       expect(few.total).toBe(few.rows.length);
       expect(few.isMore).toBeUndefined();
     }
@@ -174,9 +227,11 @@ describe("a search of the dashboard that finds very many", () => {
     const [first] = await database.db.select().from(documents).orderBy(documents.sequence).limit(1);
     const part = first?.number.slice(3, -1) ?? "";
     expect(part).toMatch(/^\d\d-\d\d\/00000$/);
-    const found = await documentsStore(database.db).list({ search: part }, 1);
+    const found = await documentsStore(database.db).list({ search: part }, { page: 1 });
     expect(found.total).toBe(9);
     expect(found.rows.every(({ number }) => number.includes(part))).toBe(true);
-    expect((await documentsStore(database.db).list({ search: "26-99/1" }, 1)).total).toBe(0);
+    expect((await documentsStore(database.db).list({ search: "26-99/1" }, { page: 1 })).total).toBe(
+      0,
+    );
   });
 });

@@ -1,17 +1,17 @@
-import { and, asc, between, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductSort } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import { categories, productNameKey, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
 /** Which products an admin wants to see. */
-export interface AdminProductFilter {
+export interface AdminProductFilter extends ListPlace {
   /** Stands in the name or the SKU, taken literally, in whatever case. */
   search?: string | undefined;
   /** Id of a category: its products and those of all below it. */
@@ -20,8 +20,6 @@ export interface AdminProductFilter {
   stock?: "in" | "low" | "out" | undefined;
   /** Left out, the newest come first. */
   sort?: ProductSort | undefined;
-  /** From 1. */
-  page: number;
 }
 
 const PAGE_SIZE = 50;
@@ -39,31 +37,27 @@ const sortedBy: Record<string, SQL | PgColumn> = {
   stock: products.stock,
 };
 
-function orderOf(sort: ProductSort | undefined): SQL[] {
-  const [name = "", descending] = sort?.split("-") ?? [];
-  const direction = sort === undefined || descending ? desc : asc;
-  return [direction(sortedBy[name] ?? products.createdAt), direction(products.id)];
-}
-
 /** Reads one page of the dashboard's list. */
 export async function adminProductsStore(
   db: Db,
   filter: AdminProductFilter,
 ): Promise<NumberedPage<CatalogueProduct>> {
-  const fits = await condition(db, filter);
-  const { rows, ...facts } = await readNumberedPage(
-    { page: filter.page, limit: PAGE_SIZE },
-    (limit, offset) =>
+  const [name = "", descending] = filter.sort?.split("-") ?? [];
+  const list = {
+    table: products,
+    fits: await condition(db, filter),
+    by: [sortedBy[name] ?? products.createdAt],
+    isDescending: filter.sort === undefined || descending !== undefined,
+    limit: PAGE_SIZE,
+    read: (isShown: SQL, order: SQL[]) =>
       db
         .select(productColumns)
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
-        .where(fits)
-        .orderBy(...orderOf(filter.sort))
-        .limit(limit)
-        .offset(offset),
-    () => db.$count(products, fits),
-  );
+        .where(isShown)
+        .orderBy(...order),
+  };
+  const { rows, ...facts } = await readListPage(db, list, filter);
   return { rows: rows.map(asProduct), ...facts };
 }
 

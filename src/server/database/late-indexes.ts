@@ -14,8 +14,8 @@ import {
   orderSearchText,
   orders,
 } from "./schema/orders.ts";
-import { orderPayments, paymentSearchText } from "./schema/payments.ts";
-import { quotes } from "./schema/quotes.ts";
+import { orderPayments, paymentSearchText, refunds } from "./schema/payments.ts";
+import { quotes, quoteWaits } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
 
 /**
@@ -34,6 +34,32 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     name: "documents_searched",
     table: documents,
     definition: sql`using gin ((${documentSearchText(documents)}) gin_trgm_ops)`,
+  },
+  {
+    name: "documents_by_day",
+    table: documents,
+    definition: columns(documents.issuedOn, documents.id),
+  },
+  {
+    name: "documents_by_kind",
+    table: documents,
+    definition: columns(documents.kind, documents.issuedOn, documents.id),
+  },
+  {
+    name: "quotes_by_turn",
+    table: quotes,
+    definition: sql`((${quoteWaits}), (${quotes.createdAt}), (${quotes.id}))`,
+  },
+  {
+    name: "returns_by_time",
+    table: returns,
+    definition: columns(returns.movedAt, returns.id),
+  },
+  {
+    // What a person must look at is among the few refunds that are not done.
+    name: "refunds_under_way",
+    table: refunds,
+    definition: sql`${columns(refunds.state, refunds.orderId)} where state <> 'done'`,
   },
   {
     name: "documents_numbered",

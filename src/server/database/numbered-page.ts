@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Db } from "./connection.ts";
 
@@ -35,8 +35,101 @@ export async function readNumberedPage<Row>(
 /** So many of what a search finds are counted: with more, its words are too common to page through. */
 export const MAX_FOUND = 1_000;
 
-/** Counts what fits of a large table, and stops where it is more than `MAX_FOUND`. */
-export function countFound(db: Db, table: PgTable, fits: SQL | undefined): Promise<number> {
+/** So many rows of a list are counted and have numbered pages; what lies beyond is paged through row by row. */
+export const MAX_NUMBERED = 10_000;
+
+/** Counts what fits of a large table, and stops where it is more than `max`. */
+function countFound(db: Db, table: PgTable, fits: SQL | undefined, max: number): Promise<number> {
   const where = fits ? sql` where ${fits}` : sql``;
-  return db.$count(sql`(select from ${table}${where} limit ${MAX_FOUND + 1}) as found`);
+  return db.$count(sql`(select from ${table}${where} limit ${max + 1}) as found`);
+}
+
+/** Which page of a long list: see `listPaging`. */
+export interface ListPlace {
+  /** From 1. */
+  page: number;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** What a long list is made of. */
+interface LongList<Row> {
+  table: PgTable & { id: PgColumn };
+  fits: SQL | undefined;
+  /** What it is sorted by before the id, all in one direction: an index leads through it both ways. */
+  by: readonly SQLWrapper[];
+  isDescending: boolean;
+  /** Rows on a page. */
+  limit: number;
+  /** So many are counted, and no more. */
+  max?: number;
+  /** Reads rows by their ids, in this order. */
+  read: (isShown: SQL, order: SQL[]) => PromiseLike<Row[]>;
+}
+
+/**
+ * Reads one page of a list that may have millions of rows: nothing is passed over but the rows of at most
+ * `max` in numbered pages, and by an index where there is one; beyond them a page is found by the row
+ * beside it.
+ */
+export async function readListPage<Row>(
+  db: Db,
+  { table, fits, by, isDescending, limit, max = MAX_NUMBERED, read }: LongList<Row>,
+  { page, after, before }: ListPlace,
+): Promise<NumberedPage<Row>> {
+  const isBackwards = before !== undefined;
+  const beside = before ?? after;
+  const sorted = (descending: boolean) => [...by, table.id].map(descending ? desc : asc);
+  const offset = (page - 1) * limit;
+  const found =
+    beside === undefined && offset >= max
+      ? Promise.resolve([])
+      : db
+          .select({ id: sql<string>`${table.id}` })
+          .from(table as PgTable)
+          .where(
+            and(
+              fits,
+              beside === undefined || beside === "end"
+                ? undefined
+                : isBeyond({ table, by, isLess: isBackwards !== isDescending }, beside),
+            ),
+          )
+          .orderBy(...sorted(isBackwards !== isDescending))
+          .limit(limit + 1)
+          .offset(beside === undefined ? offset : 0);
+  const [keys, counted] = await Promise.all([found, countFound(db, table, fits, max)]);
+  const ids = keys.slice(0, limit).map(({ id }) => id);
+  if (isBackwards) ids.reverse();
+  const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), sorted(isDescending));
+  const total = Math.min(counted, max);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const goesOn = keys.length > limit;
+  const isLastNumbered = counted > max && page === pages;
+  const hasPrevious = isBackwards ? goesOn : beside !== undefined;
+  const hasNext = isBackwards
+    ? before !== "end"
+    : goesOn && (beside !== undefined || isLastNumbered);
+  return {
+    rows,
+    total,
+    page,
+    pages,
+    ...(counted > max && { isMore: true }),
+    ...(hasPrevious && ids[0] && { previous: ids[0] }),
+    ...(hasNext && ids.at(-1) && { next: ids.at(-1) }),
+  };
+}
+
+/** What lies beyond a row in a list's order; nothing where there is no such row. */
+function isBeyond(
+  { table, by, isLess }: Pick<LongList<unknown>, "table" | "by"> & { isLess: boolean },
+  id: string,
+): SQL {
+  const values = by.map(
+    (value) => sql`(select ${value} from ${table} where ${table.id} = ${id}::uuid)`,
+  );
+  const keys = sql.join([...by.map((value) => sql`${value}`), sql`${table.id}`], sql`, `);
+  const place = sql.join([...values, sql`${id}::uuid`], sql`, `);
+  return sql`(${keys}) ${sql.raw(isLess ? "<" : ">")} (${place})`;
 }

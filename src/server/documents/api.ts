@@ -10,8 +10,8 @@ import type { DocumentsService } from "./service.ts";
 /** Handles the endpoints of issued documents. */
 export function documentsApi(documents: DocumentsService): HandlersOf<typeof documentsEndpoints> {
   return {
-    async listDocuments({ query: { page, ...filter } }) {
-      const { rows, ...facts } = await documents.list(filter, page);
+    async listDocuments({ query: { page, after, before, ...filter } }) {
+      const { rows, ...facts } = await documents.list(filter, { page, after, before });
       return success({ success: true, documents: rows.map(listed), ...facts });
     },
 

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   between,
-  desc,
   eq,
   getTableColumns,
   gt,
@@ -18,10 +17,10 @@ import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText, searchTextHolds } from "../database/contains-text.ts";
 import {
-  countFound,
+  type ListPlace,
   MAX_FOUND,
   type NumberedPage,
-  readNumberedPage,
+  readListPage,
 } from "../database/numbered-page.ts";
 import { documentSearchText, documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -88,22 +87,23 @@ export function documentsStore(db: Db) {
     },
 
     /** One page of the documents that fit, the newest first. */
-    async list(filter: DocumentFilter, page: number): Promise<NumberedPage<FoundDocument>> {
-      const fits = await conditionOf(db, filter);
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) =>
+    async list(filter: DocumentFilter, place: ListPlace): Promise<NumberedPage<FoundDocument>> {
+      const list = {
+        table: documents,
+        fits: await conditionOf(db, filter),
+        by: [documents.issuedOn],
+        isDescending: true,
+        limit: PAGE_SIZE,
+        ...(filter.search && { max: MAX_FOUND }),
+        read: (isShown: SQL, order: SQL[]) =>
           db
             .select({ ...getTableColumns(documents), orderNumber: orders.number })
             .from(documents)
             .innerJoin(orders, eq(orders.id, documents.orderId))
-            .where(fits)
-            .orderBy(desc(documents.issuedOn), desc(documents.id))
-            .limit(limit)
-            .offset(offset),
-        () => (filter.search ? countFound(db, documents, fits) : db.$count(documents, fits)),
-        filter.search ? MAX_FOUND : undefined,
-      );
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
 
     /** How many documents of these kinds were issued in a period; days such as 2026-11-22, both included. */

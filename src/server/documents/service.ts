@@ -9,6 +9,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
@@ -102,8 +103,8 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
 
   return {
     /** One page of the documents that fit, for staff. */
-    list: ({ search, ...filter }: DocumentFilter, page: number) =>
-      store.list({ ...filter, search: search?.trim() }, page),
+    list: ({ search, ...filter }: DocumentFilter, place: ListPlace) =>
+      store.list({ ...filter, search: search?.trim() }, place),
 
     /** A document of the user's own order, or anybody's for an admin. */
     find,

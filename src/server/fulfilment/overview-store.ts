@@ -9,7 +9,7 @@ import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
-import { quotes } from "../database/schema/quotes.ts";
+import { quotes, quoteWaits } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { stockDifferences } from "../database/schema/stock.ts";
@@ -132,7 +132,7 @@ export function overviewStore(db: Db) {
 
     /** Quotes whose customers wait for a price or an answer. */
     quotesToAnswer(): Promise<number> {
-      return db.$count(quotes, sql`${quotes.state} = 'asked' or ${quotes.questionOpen}`);
+      return db.$count(quotes, quoteWaits);
     },
 
     /** How many returns wait for the shop's own people, and requests to cancel what is not shipped. */

@@ -94,7 +94,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       from,
       to,
       sort,
-      page,
+      ...place
     }: AdminOrderSearch): Promise<AdminOrderPage> {
       const filter = {
         search: search?.trim(),
@@ -107,7 +107,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
         sort,
         ...momentsOfDays({ from, to }),
       };
-      const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, page);
+      const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, place);
       const ids = rows.map(({ id }) => id);
       const lines = await ordersStore(database.db).linesOf(ids);
       const fulfilment = await orderFulfilmentStore(database.db).ofOrders(ids);

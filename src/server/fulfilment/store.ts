@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   desc,
   eq,
   exists,
@@ -21,10 +20,10 @@ import { unpaidStates } from "#shared/orders/payment-status.ts";
 import { readSeriesNumber } from "#shared/series-number.ts";
 import type { Db } from "../database/connection.ts";
 import {
-  countFound,
+  type ListPlace,
   MAX_FOUND,
   type NumberedPage,
-  readNumberedPage,
+  readListPage,
 } from "../database/numbered-page.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
@@ -89,30 +88,21 @@ function readOrderName(typed: string): { kind: OrderNameKind; value: string } {
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
-    async list(filter: OrderFilter, page: number): Promise<NumberedPage<OrderRow>> {
-      const fits = await conditionOf(db, filter);
-      const { sort = "" } = filter;
-      const direction = sort === "oldest" || sort === "total" ? asc : desc;
-      const by = sort.startsWith("total") ? orders.totalPaise : orders.createdAt;
-      const order = [direction(by), direction(orders.id)];
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) => {
-          // What is passed over is read from an index alone, and only the page itself from the table.
-          const shown = db
-            .select({ id: orders.id })
-            .from(orders)
-            .where(fits)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset);
-          return selectOrders(db)
-            .where(inArray(orders.id, shown))
-            .orderBy(...order);
-        },
-        () => (filter.search ? countFound(db, orders, fits) : db.$count(orders, fits)),
-        filter.search ? MAX_FOUND : undefined,
-      );
+    async list(filter: OrderFilter, place: ListPlace): Promise<NumberedPage<OrderRow>> {
+      const { sort = "", search } = filter;
+      const list = {
+        table: orders,
+        fits: await conditionOf(db, filter),
+        by: [sort.startsWith("total") ? orders.totalPaise : orders.createdAt],
+        isDescending: sort !== "oldest" && sort !== "total",
+        limit: PAGE_SIZE,
+        ...(search && { max: MAX_FOUND }),
+        read: (isShown: SQL, order: SQL[]) =>
+          selectOrders(db)
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
 
     /** The orders by each number, its six characters, or payment reference. */

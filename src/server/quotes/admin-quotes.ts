@@ -15,6 +15,7 @@ import type { QuotePlace } from "#shared/quotes/quote.ts";
 import { canTransitionQuote, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
 import { offererOf } from "../documents/seller.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
@@ -66,9 +67,9 @@ export function openAdminQuotes(
     /** One page of the quotes that fit; those that wait for the shop first. */
     async list(
       filter: QuoteFilter,
-      page: number,
+      place: ListPlace,
     ): Promise<PageFacts & { quotes: AdminQuoteRow[] }> {
-      const { rows, ...facts } = await quoteListStore(database.db).list(filter, page);
+      const { rows, ...facts } = await quoteListStore(database.db).list(filter, place);
       const versions = await quotesStore(database.db).latestVersions(
         rows.map(({ quote }) => quote),
       );

@@ -82,8 +82,8 @@ export function quotesApi({
       return success({ success: true, message, quote: quote.value });
     },
 
-    async listQuotes({ query: { search, state, page } }) {
-      const list = await admin.list({ search: search?.trim(), state }, page);
+    async listQuotes({ query: { search, state, ...place } }) {
+      const list = await admin.list({ search: search?.trim(), state }, place);
       return success({ success: true, ...list });
     },
 

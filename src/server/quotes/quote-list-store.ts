@@ -1,17 +1,19 @@
-import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import {
+  type ListPlace,
+  MAX_FOUND,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
-import { quotes } from "../database/schema/quotes.ts";
+import { quotes, quoteWaits as waits } from "../database/schema/quotes.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-store.ts";
 
 const PAGE_SIZE = 25;
-
-/** The customer waits for the shop: for a first price, or for an answer. */
-const waits = sql<boolean>`(${quotes.state} = 'asked' or ${quotes.questionOpen})`;
 
 export interface QuoteFilter {
   /** Taken literally, in any case: a part of number, name, company, e-mail or phone. */
@@ -25,29 +27,24 @@ export function quoteListStore(db: Db) {
     /** One page of the quotes that fit; those that wait for the shop first, then the newest. */
     list(
       filter: QuoteFilter,
-      page: number,
+      place: ListPlace,
     ): Promise<NumberedPage<{ quote: QuoteRow; customer: QuoteCustomer; waits: boolean }>> {
-      const fits = conditionOf(filter);
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) =>
+      const list = {
+        table: quotes,
+        fits: conditionOf(db, filter),
+        by: [waits, quotes.createdAt],
+        isDescending: true,
+        limit: PAGE_SIZE,
+        ...(filter.search && { max: MAX_FOUND }),
+        read: (isShown: SQL, order: SQL[]) =>
           db
             .select({ quote: quotes, customer: customerColumns, waits })
             .from(quotes)
             .innerJoin(users, eq(users.id, quotes.userId))
-            .where(fits)
-            .orderBy(desc(waits), desc(quotes.createdAt), desc(quotes.id))
-            .limit(limit)
-            .offset(offset),
-        async () => {
-          const [counted] = await db
-            .select({ total: sql<number>`count(*)::int` })
-            .from(quotes)
-            .innerJoin(users, eq(users.id, quotes.userId))
-            .where(fits);
-          return counted?.total ?? 0;
-        },
-      );
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
 
     /** Accounts by a part of name, e-mail or phone. */
@@ -73,7 +70,7 @@ function isCustomer(search: string): SQL | undefined {
   );
 }
 
-function conditionOf({ search, state }: QuoteFilter): SQL | undefined {
+function conditionOf(db: Db, { search, state }: QuoteFilter): SQL | undefined {
   const number = search?.replace(/^(?:#|q-)/i, "") ?? "";
   return and(
     search
@@ -81,7 +78,7 @@ function conditionOf({ search, state }: QuoteFilter): SQL | undefined {
           isNumbered(quotes.number, search),
           containsText(sql`right(${quotes.id}::text, 6)`, number),
           containsText(sql`coalesce(${quotes.buyer}->>'company', '')`, search),
-          isCustomer(search),
+          inArray(quotes.userId, db.select({ id: users.id }).from(users).where(isCustomer(search))),
         )
       : undefined,
     stateCondition(state),

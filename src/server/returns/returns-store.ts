@@ -6,7 +6,7 @@ import {
   unsuccessfulStatuses,
 } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import { creditLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { returnLines, returnPhotos, returnSteps, returns } from "../database/schema/returns.ts";
@@ -46,8 +46,6 @@ export interface ListedRow {
 }
 
 type ReturnFilter = ReturnStatus | "to-do" | undefined;
-
-const openFirst = [asc(returns.movedAt), asc(returns.id)];
 
 /** Returns with their lines, steps and photos. */
 export function returnsStore(db: Db) {
@@ -149,24 +147,17 @@ export function returnsStore(db: Db) {
     },
 
     /** One page of the returns in a state, or of those to do; those first that wait longest. */
-    list(filter: ReturnFilter, page: number): Promise<NumberedPage<ListedRow>> {
-      const fits = inState(filter);
-      const order = filter === "to-do" ? openFirst : [desc(returns.movedAt), desc(returns.id)];
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) => {
-          // Only for what is shown are its order and its pieces read.
-          const shown = db
-            .select({ id: returns.id })
-            .from(returns)
-            .where(fits)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset);
-          return listed(db, inArray(returns.id, shown)).orderBy(...order);
-        },
-        () => db.$count(returns, fits),
-      );
+    list(filter: ReturnFilter, place: ListPlace): Promise<NumberedPage<ListedRow>> {
+      const list = {
+        table: returns,
+        fits: inState(filter),
+        by: [returns.movedAt],
+        isDescending: filter !== "to-do",
+        limit: PAGE_SIZE,
+        // Only for what is shown are its order and its pieces read.
+        read: (isShown: SQL, order: SQL[]) => listed(db, isShown).orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
 
     /** The returns of one order, the newest first. */

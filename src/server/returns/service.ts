@@ -161,9 +161,9 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
       database.transaction((db) => cancelOwnOrder(db, user, id, request)),
 
     /** One page of the dashboard's list. */
-    async list({ status, page }: EndpointInput<typeof listEndpoint>["query"]) {
+    async list({ status, ...place }: EndpointInput<typeof listEndpoint>["query"]) {
       const store = returnsStore(database.db);
-      const { rows, ...facts } = await store.list(status, page);
+      const { rows, ...facts } = await store.list(status, place);
       const [toDo, cancelRequests] = [
         await store.countToDo(),
         await cancelRequestsStore(database.db).open(),

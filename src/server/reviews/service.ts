@@ -59,10 +59,10 @@ export function openReviews({ database }: { database: Database }) {
     /** One page of all, those that wait first. */
     async list({
       state,
-      page,
+      ...place
     }: ReviewQuery): Promise<PageFacts & { reviews: ModeratedReview[]; waiting: number }> {
       const [{ rows, ...facts }, waiting] = await Promise.all([
-        store.list(state, page),
+        store.list(state, place),
         store.countPending(),
       ]);
       const reviews = rows.map(({ review, email }) => moderatedView(review, email));

@@ -1,6 +1,6 @@
-import { and, avg, count, desc, eq, sql } from "drizzle-orm";
+import { and, avg, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
 import { reviews } from "../database/schema/content.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -44,23 +44,20 @@ export function reviewsStore(db: Db) {
     /** One page of all, or of those in a state; those that wait first, then the newest. */
     list(
       state: ReviewRow["state"] | undefined,
-      page: number,
+      place: ListPlace,
     ): Promise<NumberedPage<{ review: ReviewRow; email: string }>> {
-      const fits = state && eq(reviews.state, state);
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) =>
+      const list = {
+        table: reviews,
+        fits: state && eq(reviews.state, state),
+        by: [sql`(${reviews.state} = 'waiting')`, reviews.createdAt],
+        isDescending: true,
+        limit: PAGE_SIZE,
+        read: (isShown: SQL, order: SQL[]) =>
           withEmail()
-            .where(fits)
-            .orderBy(
-              desc(sql`${reviews.state} = 'waiting'`),
-              desc(reviews.createdAt),
-              desc(reviews.id),
-            )
-            .limit(limit)
-            .offset(offset),
-        () => db.$count(reviews, fits),
-      );
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
 
     countPending: (): Promise<number> => db.$count(reviews, eq(reviews.state, "waiting")),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, seenVersion } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { category, product } from "./contract.ts";
 import { attributesEdit, categoryTexts, productForm, stockEdit } from "./product-fields.ts";
@@ -123,7 +123,7 @@ export const listAdminProducts = defineEndpoint({
     stock: z.enum(["in", "low", "out"]).optional(),
     /** Left out, the newest come first. */
     sort: z.enum(productSorts).optional(),
-    page: pageNumber,
+    ...listPaging,
   }),
   answer: successBody({
     products: z.array(product),

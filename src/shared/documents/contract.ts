@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { documentBody, documentKinds } from "./document.ts";
 import { copies } from "./document-texts.ts";
@@ -40,7 +40,7 @@ export const listDocuments = defineEndpoint({
     /** Days of India such as 2026-11-21, both included. */
     from: day.optional(),
     to: day.optional(),
-    page: pageNumber,
+    ...listPaging,
   }),
   answer: successBody({ documents: z.array(listedDocument), ...pageFacts }),
 });

@@ -4,7 +4,7 @@ import { idParams, idText, optionalText, requiredText, rupeeAmount } from "../fi
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/payment-status.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { refundAccount } from "../payments/refund-account.ts";
 import { refundStates } from "../payments/refund-state.ts";
@@ -167,7 +167,7 @@ export const listAdminOrders = defineEndpoint({
     to: z.iso.date("A date such as 2026-11-21").optional(),
     /** Left out, the newest come first. */
     sort: z.enum(["oldest", "total", "total-desc"]).optional(),
-    page: pageNumber,
+    ...listPaging,
   }),
   answer: successBody({
     orders: z.array(adminOrder),

@@ -16,7 +16,7 @@ import {
   rupeeAmount,
   storedInteger,
 } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { quote, quotePlaceInput } from "./quote.ts";
 import {
@@ -51,7 +51,7 @@ export const listQuotes = defineEndpoint({
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     /** `waiting`: the customer waits for the shop. */
     state: z.enum(["waiting", ...shownQuoteStates]).optional(),
-    page: pageNumber,
+    ...listPaging,
   }),
   answer: successBody({ quotes: z.array(adminQuoteRow), ...pageFacts }),
 });

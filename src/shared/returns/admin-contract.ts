@@ -8,7 +8,7 @@ import {
   rupeeAmount,
   storedInteger,
 } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_REASON_LENGTH } from "../text-lengths.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
@@ -57,7 +57,7 @@ export const listReturns = defineEndpoint({
   about: "Returns, those first that wait longest in their state; by state, or those to do.",
   query: z.object({
     status: z.enum(["to-do", ...returnStatuses], "Choose one of a return's states").optional(),
-    page: pageNumber,
+    ...listPaging,
   }),
   answer: successBody({
     returns: z.array(listedReturn),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 
 /** Written and not looked at yet; shown; not to be shown. */
 export const reviewStates = ["waiting", "shown", "refused"] as const;
@@ -70,7 +70,7 @@ export const listReviews = defineEndpoint({
   path: "/reviews/moderation",
   access: "admin",
   about: "All reviews, those that wait first, in numbered pages; or those in a state.",
-  query: z.object({ state: z.enum(reviewStates).optional(), page: pageNumber }),
+  query: z.object({ state: z.enum(reviewStates).optional(), ...listPaging }),
   answer: successBody({
     reviews: z.array(moderatedReview),
     /** How many wait to be read, on all pages. */

@@ -35,6 +35,7 @@ describe("a list's query", () => {
     "page=0",
     "page=1e9",
     "page=1.5",
+    "after=3&before=an-end",
     "x=1",
   ])("leaves out %s", (address) => {
     expect(read(address)).toEqual({});

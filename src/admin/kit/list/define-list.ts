@@ -11,6 +11,9 @@ interface CommonQuery {
   sort?: string | undefined;
   /** From 1; left out for the first one. */
   page?: unknown;
+  /** Beside which entry, in place of a page's number. */
+  after?: string | undefined;
+  before?: string | undefined;
 }
 
 /** One of some values, each under what people call it. */
@@ -78,7 +81,7 @@ export interface List<Query> {
   read: (address: URLSearchParams) => Query;
   /** The list's address, without what is empty. */
   address: (query: Query) => string;
-  /** The address of its first page with something changed; undefined takes a part out. */
+  /** The address of its first page, or of another one, with something changed; undefined takes a part out. */
   changed: (query: Query, changes: Readonly<Record<string, string | undefined>>) => string;
   /** Tab, page and order leave nothing out of a list. */
   narrowedBy: (query: Query) => "search" | "filters" | undefined;
@@ -102,6 +105,9 @@ export function tab<Value extends string>(
 export const day = (label: string): DayFilter => ({ kind: "day", label });
 
 export const id = (label: string): IdFilter => ({ kind: "id", label });
+
+const BESIDE = ["after", "before"];
+const ID_OR_END = /^(?:end|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Ids are UUIDs, or shorter. */
 const MAX_ID_LENGTH = 100;
@@ -133,6 +139,7 @@ export function defineList<Query extends CommonQuery>(
       ]),
       ["sort", sorts.find(({ sort }) => sort === text("sort"))?.sort],
       ["page", page > 1 ? page : undefined],
+      ...BESIDE.map((name): [string, unknown] => [name, ID_OR_END.exec(text(name) ?? "")?.[0]]),
     ];
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as object as Query;
   };
@@ -141,7 +148,7 @@ export function defineList<Query extends CommonQuery>(
     const parts = Object.entries(query).filter(([name, value]) =>
       name === "page" ? Number(value) > 1 : Boolean(value),
     );
-    const names = ["search", ...all.map(({ name }) => name), "sort", "page"];
+    const names = ["search", ...all.map(({ name }) => name), "sort", "page", ...BESIDE];
     parts.sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
     const texts = parts.map(([name, value]) => [name, String(value)]);
     return texts.length > 0 ? `${path}?${new URLSearchParams(texts)}` : path;
@@ -155,7 +162,8 @@ export function defineList<Query extends CommonQuery>(
     sorts,
     read,
     address,
-    changed: (query, changes) => address({ ...query, ...changes, page: undefined }),
+    changed: (query, changes) =>
+      address({ ...query, page: undefined, after: undefined, before: undefined, ...changes }),
     narrowedBy: (query) => {
       if (query.search) return "search";
       const isSet = ({ name }: ListFilter) => (query as Record<string, unknown>)[name];

@@ -93,6 +93,43 @@ describe("a list of the dashboard", () => {
     await screen.findByRole("button", { name: "View: Own view" });
   });
 
+  it("leads on beyond its numbered pages, to its end, and back to the first page", async () => {
+    const id = (last: number) => `01900000-0000-7000-8000-00000000000${last}`;
+    const asked: unknown[] = [];
+    fakeApi({
+      listAdminOrders: ({ query: { page, after, before } }) => {
+        asked.push(after ?? before ?? page);
+        let place: { page: number; previous?: string; next?: string } = { page };
+        if (after) place = { page, previous: id(2), next: id(3) };
+        else if (before) place = { page, previous: id(4) };
+        else if (page === 400) place = { page, next: id(1) };
+        const facts = { total: 10_000, isMore: true, pages: 400, ...place };
+        return success({ success: true, orders: [paid], ...facts });
+      },
+    });
+    const ORDERS = "/dashboard/admin/orders";
+    const { user, currentPath } = renderPage(ordersPage, {
+      route: ORDERS,
+      path: `${ORDERS}?payBy=gateway&page=400`,
+    });
+    await screen.findByText("Page 400 of more than 400");
+    const follow = (name: string) => user.click(screen.getByRole("link", { name }));
+    await follow("Next");
+    const beyond = await screen.findByText("Beyond page 400");
+    await waitFor(() => expect(currentPath()).toBe(`${ORDERS}?payBy=gateway&after=${id(1)}`));
+    expect(beyond.textContent).toContain("First page");
+    const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(link("Previous")).toBe(`${ORDERS}?payBy=gateway&before=${id(2)}`);
+    expect(link("Next")).toBe(`${ORDERS}?payBy=gateway&after=${id(3)}`);
+    await follow("Last page");
+    await waitFor(() => expect(currentPath()).toBe(`${ORDERS}?payBy=gateway&before=end`));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Next" })).toBeNull());
+    expect(link("Previous")).toBe(`${ORDERS}?payBy=gateway&before=${id(4)}`);
+    await follow("First page");
+    await screen.findByText("Page 1 of more than 400");
+    expect(asked).toEqual([400, id(1), "end", 1]);
+  });
+
   it("hides a column, and its menu is moved through and left by keyboard", async () => {
     const { user } = await openQuotes();
     const menu = screen.getByRole("button", { name: "Columns" });

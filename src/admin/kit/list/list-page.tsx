@@ -25,6 +25,8 @@ interface ListFacts {
   isMore?: boolean | undefined;
   page?: number | undefined;
   pages?: number | undefined;
+  previous?: string | undefined;
+  next?: string | undefined;
 }
 
 /** On whichever of the list's pages. */
@@ -193,7 +195,15 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
           <Pagination
             page={loaded.value.page ?? 1}
             pages={loaded.value.pages ?? 1}
-            addressOf={(page) => list.address({ ...query, page })}
+            addressOf={(page) => list.changed(query, { page: String(page) })}
+            {...(loaded.value.isMore && {
+              beyond: {
+                isShown: isBesideEntry(query),
+                addressOf: (place: Record<string, string>) => list.changed(query, place),
+                previous: loaded.value.previous,
+                next: loaded.value.next,
+              },
+            })}
           />
         </div>
       )}
@@ -259,6 +269,11 @@ function NoEntries({ empty, noun: [one, many], list, query, narrowedBy }: NoEntr
       {empty.action}
     </EmptyState>
   );
+}
+
+/** Of a page that has no number, since it lies beyond those that are counted. */
+function isBesideEntry({ after, before }: { after?: unknown; before?: unknown }): boolean {
+  return after !== undefined || before !== undefined;
 }
 
 function countText({ total, isMore }: ListFacts, listed: number, [one, many]: readonly string[]) {

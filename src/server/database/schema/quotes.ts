@@ -105,6 +105,9 @@ export const quotes = pgTable(
   ],
 );
 
+/** The customer waits for the shop: for a first price, or for an answer. */
+export const quoteWaits = sql<boolean>`(${quotes.state} = 'asked' or ${quotes.questionOpen})`;
+
 /** Sent offers, a row a version: a trigger refuses every change. */
 export const quoteVersions = pgTable(
   "quote_versions",

@@ -97,7 +97,8 @@ describe("a list of the dashboard", () => {
     const id = (last: number) => `01900000-0000-7000-8000-00000000000${last}`;
     const asked: unknown[] = [];
     fakeApi({
-      listAdminOrders: ({ query: { page, after, before } }) => {
+      listAdminOrders: ({ query: { after, before, ...query } }) => {
+        const page = Number(query.page);
         asked.push(after ?? before ?? page);
         let place: { page: number; previous?: string; next?: string } = { page };
         if (after) place = { page, previous: id(2), next: id(3) };

@@ -67,6 +67,12 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: sql`(lower(${documents.number}))`,
   },
   {
+    // By which the accountant's files are read, a batch after the other.
+    name: "documents_in_order",
+    table: documents,
+    definition: columns(documents.issuedOn, documents.kind, documents.sequence, documents.id),
+  },
+  {
     name: "documents_without_lines",
     table: documents,
     definition: sql`((${documents.issuedOn})) where ${documents.placeOfSupply} is null`,

@@ -16,19 +16,22 @@ type PanelOutcome = ApiOutcome<EndpointAnswer<typeof getOverviewPanel>>;
 /** What the page's loader has asked for, without waiting for any of it. */
 export type BegunPanels = Record<OverviewPanel, Promise<PanelOutcome>>;
 
-export function loadPanel(panel: OverviewPanel): Promise<PanelOutcome> {
-  return loadForAdmin(() => callEndpoint("getOverviewPanel", { params: { panel } }));
+export async function loadPanel(panel: OverviewPanel): Promise<PanelOutcome> {
+  const outcome = await loadForAdmin(() => callEndpoint("getOverviewPanel", { params: { panel } }));
+  if (outcome.ok) return outcome;
+  // Of several panels it must be said which one it is.
+  return { ...outcome, message: `${panels[panel].name} could not be loaded. ${outcome.message}` };
 }
 
 /** What each panel shows, and how high it mostly is; none for what most shops do not have. */
 const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   warnings: { name: "What the shop warns of" },
-  "to-ship": { name: "The orders to ship", height: "h-116" },
-  payments: { name: "The payments to check", height: "h-64" },
-  decisions: { name: "The buyers and addresses to decide", height: "h-64" },
+  "to-ship": { name: "The orders to ship", height: "h-110" },
+  payments: { name: "The payments to check", height: "h-27" },
+  decisions: { name: "The buyers and addresses to decide", height: "h-32" },
   quotes: { name: "The quotes to answer", height: "h-27" },
   returns: { name: "The returns to do", height: "h-27" },
-  stock: { name: "Low stock", height: "h-128" },
+  stock: { name: "Low stock", height: "h-120" },
   "catalogue-issues": { name: "The catalogue issues", height: "h-32" },
   cash: { name: "The cash to come from couriers" },
   "e-invoices": { name: "The e-invoices to register" },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { type Overview, overviewPanels } from "#shared/fulfilment/overview-contract.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -259,6 +259,7 @@ describe("the dashboard's first page", () => {
       getOverviewPanel: async ({ params: { panel } }) => {
         asked.push(panel);
         if (panel === "payments" && !isMended) return noAnswer();
+        if (panel === "quotes" && !isMended) return failure("unavailable", "The shop is busy.");
         if (panel === "stock") await late.promise;
         return success({ success: true, overview: idle });
       },
@@ -266,11 +267,14 @@ describe("the dashboard's first page", () => {
     open();
     await panel(/^Orders to ship 0$/);
     await screen.findByText("The payments to check could not be loaded.");
+    await screen.findByText("The quotes to answer could not be loaded. The shop is busy.");
     expect(screen.queryByRole("region", { name: /^Low stock/ })).toBeNull();
     expect(asked.toSorted()).toEqual(overviewPanels.toSorted());
     isMended = true;
     asked.length = 0;
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    const [tryAgain] = screen.getAllByRole("button", { name: "Try again" });
+    if (!tryAgain) throw new Error("nothing to try again");
+    await userEvent.click(tryAgain);
     await panel(/^Payments to check 0$/);
     expect(asked).toEqual(["payments"]);
     late.resolve();

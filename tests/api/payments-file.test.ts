@@ -135,6 +135,11 @@ describe("the file of payments", () => {
     ]);
     expect(both.check).toContainEqual({ name: "total", inFile: 600.01, inBooks: 600.01 });
     expect(isInBooks(both)).toBe(true);
+    expect((await adminOrders.details(excess.params.id)).body.order?.money).toMatchObject([
+      { kind: "receipt", amount: 300.01, reference: first, day: "2024-04-02" },
+      { kind: "receipt", amount: 10, reference: second, day: "2024-04-03" },
+      { kind: "excess-kept", amount: -10.01, by: adminOrders.admin.email },
+    ]);
     // A row that says otherwise than its file is refused: the file and the books are one ledger.
     const otherwise = shop.database.db
       .update(payments)

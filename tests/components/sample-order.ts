@@ -27,6 +27,7 @@ export const paid: AdminOrderDetails = {
   customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
   history: [],
   paymentFacts: [],
+  money: [],
   refunds: [],
   shipmentValues: [],
   ewayLimit: 50_000,

@@ -39,6 +39,7 @@ import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import { BankTransfers } from "../payments/bank-transfers.tsx";
 import { CashOnDelivery } from "../payments/cash-on-delivery.tsx";
+import { MoneyLedger } from "../payments/money-ledger.tsx";
 import { PaymentHold } from "../payments/payment-hold.tsx";
 import { Refunds } from "../payments/refunds.tsx";
 import type { Route } from "./+types/order-page.ts";
@@ -193,6 +194,7 @@ function Details({ order, packing }: DetailsProps) {
             <BankTransfers order={order} />
             <CashOnDelivery order={order} />
             <Refunds order={order} />
+            <MoneyLedger order={order} />
           </section>
         </div>
         <div className="mb-6 grid gap-6">

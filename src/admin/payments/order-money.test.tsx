@@ -133,6 +133,24 @@ describe("an order's money", () => {
     });
   });
 
+  it("is told movement by movement, with what they leave", async () => {
+    const by = "owner@example.com";
+    const money: AdminOrderDetails["money"] = [
+      { kind: "receipt", amount: 201, reference: "UTR1", day: "2026-11-23", by },
+      { kind: "excess-kept", amount: -1, reference: null, day: "2026-11-23", by },
+      { kind: "refund", amount: -50.5, reference: "RQ1", day: "2026-11-24", by },
+    ];
+    fakeApi({ getAdminOrder: () => show({ ...paid, money }) });
+    openOrder();
+    const ledger = (await screen.findByRole("heading", { name: "Ledger" })).nextElementSibling;
+    expect([...(ledger?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      `₹201 came, 23 Nov 2026, UTR1${by}`,
+      `-₹1 kept over the total, 23 Nov 2026${by}`,
+      `-₹50.50 given back, or on its way, 24 Nov 2026, RQ1${by}`,
+      "₹149.50 is left",
+    ]);
+  });
+
   it("notes how the money of a refund that did not go through went back", async () => {
     const failed = {
       requestId: "R1",

@@ -11,6 +11,7 @@ import { amountDue, creditableLines } from "../orders/order-quantities.ts";
 import { addressRefusal, orderView } from "../orders/order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
 import type { EnteredPayment } from "../payments/entered-payments-store.ts";
+import type { MoneyMovement } from "../payments/money-ledger.ts";
 import { mayTakeTransfer } from "../payments/record-transfer.ts";
 import type { Refund } from "../payments/refunds-store.ts";
 import { voidRefusal } from "../payments/void-transfer.ts";
@@ -41,6 +42,7 @@ interface Known {
   lines: readonly LineRow[];
   fulfilment: OrderFulfilment;
   events: readonly EventRow[];
+  money: readonly MoneyMovement[];
   refunds: readonly Refund[];
   refundAccount: RefundAccount | undefined;
   entered: readonly EnteredPayment[];
@@ -57,6 +59,7 @@ export function adminOrderDetailsView(
     lines,
     fulfilment,
     events,
+    money,
     refunds,
     entered,
     refundAccount,
@@ -82,6 +85,10 @@ export function adminOrderDetailsView(
     paymentFacts: paymentFacts(order),
     ...bankTransferOf(order, fulfilment, refunds, entered),
     ...cashOf(order, fulfilment, entered),
+    money: money.map(({ kind, amountPaise, reference, valuedOn: day, actor: by }) => ({
+      ...{ kind, reference, day, by },
+      amount: toRupees(paise(amountPaise)),
+    })),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({
       requestId,
       amount: toRupees(paise(amountPaise)),

@@ -25,6 +25,7 @@ import type { MailSender } from "../mail/mail.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
+import { movementsOf } from "../payments/money-ledger.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts";
 import type { PaymentsService } from "../payments/service.ts";
@@ -221,9 +222,10 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
   if (!order) return noOrder();
   const fulfilment = await orderFulfilmentStore(db).ofOrder(id);
   const documentSettings = await readSettings(db, "documents");
-  const [lines, events, refunds, accounts, entered] = [
+  const [lines, events, money, refunds, accounts, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
+    await movementsOf(db, id),
     await refundsStore(db).ofOrder(id),
     await refundAccountsStore(db).ofOrders([id]),
     await enteredPaymentsStore(db).ofOrder(id),
@@ -232,6 +234,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
     adminOrderDetailsView(order, {
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
+      money,
       refunds,
       refundAccount: accounts.get(order.id),
       fulfilment,

@@ -11,6 +11,17 @@ interface OrderMoney {
   left: Money;
 }
 
+export type MoneyMovement = typeof moneyMovements.$inferSelect;
+
+/** All of an order's, the oldest first. */
+export function movementsOf(db: Db, orderId: string): Promise<MoneyMovement[]> {
+  return db
+    .select()
+    .from(moneyMovements)
+    .where(eq(moneyMovements.orderId, orderId))
+    .orderBy(moneyMovements.id);
+}
+
 export async function moneyOf(db: Db, orderId: string): Promise<OrderMoney> {
   const { amountPaise, kind } = moneyMovements;
   const [row] = await db

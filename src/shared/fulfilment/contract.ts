@@ -5,6 +5,7 @@ import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/payment-status.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
+import { moneyKinds } from "../payments/money-movement.ts";
 import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { refundAccount } from "../payments/refund-account.ts";
 import { refundStates } from "../payments/refund-state.ts";
@@ -82,6 +83,18 @@ export const adminOrderDetails = adminOrder.extend({
   mayChangeBuyer: z.boolean(),
   /** For a person. */
   paymentFacts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The ledger of its money, the oldest first; rupees, below 0 for what came off it. */
+  money: z.array(
+    z.object({
+      kind: z.enum(moneyKinds),
+      amount: z.number(),
+      /** The gateway's, the bank's or the courier's; of a refund its request. */
+      reference: z.string().nullable(),
+      /** When the money came or went, such as 2026-11-24. */
+      day: z.string(),
+      by: z.string(),
+    }),
+  ),
   refunds: z.array(
     z.object({
       requestId: z.string(),

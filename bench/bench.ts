@@ -6,21 +6,28 @@ import { compareWithBareServer } from "./cached-page.ts";
 import { firstScreenOf } from "./first-screen.ts";
 import { freshPages } from "./fresh-pages.ts";
 import { benchMany } from "./many.ts";
+import { benchOrders } from "./many-orders.ts";
 import { productPageScripts } from "./page-scripts.ts";
 import { startShopProcess } from "./shop-process.ts";
 
 /**
- * `npm run bench`, alone or with `-- --products 1000000` (and `--seconds 60`): the figures that the shop must keep to, all from one run on this machine. Machines
+ * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`):
+ * the figures that the shop must keep to, all from one run on this machine. Machines
  * are noisy: compare ratios, not absolute numbers.
  */
 const { values: wanted } = parseArgs({
-  options: { products: { type: "string" }, seconds: { type: "string", default: "20" } },
+  options: {
+    products: { type: "string" },
+    orders: { type: "string" },
+    seconds: { type: "string", default: "20" },
+  },
 });
 const dataDir = await mkdtemp(join(tmpdir(), "pressroom-bench-"));
 const rows: [figure: string, value: string, limit: string][] = [];
 try {
-  if (wanted.products)
-    rows.push(...(await benchMany(Number(wanted.products), Number(wanted.seconds))));
+  const seconds = Number(wanted.seconds);
+  if (wanted.products) rows.push(...(await benchMany(Number(wanted.products), seconds)));
+  else if (wanted.orders) rows.push(...(await benchOrders(Number(wanted.orders), seconds)));
   else await benchDemo();
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -10,12 +10,17 @@ export interface Latencies {
  * Asks for paths, in order and over again, by so many callers at once.
  *
  * @param next answers the path of the nth request
+ * @param headers of each request, besides where it seems to come from
  * @throws where an answer is not 200
  */
 export async function latenciesOf(
   origin: string,
   next: (n: number) => string,
-  { callers, seconds }: { callers: number; seconds: number },
+  {
+    callers,
+    seconds,
+    headers = {},
+  }: { callers: number; seconds: number; headers?: Readonly<Record<string, string>> },
 ): Promise<Latencies> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -24,10 +29,15 @@ export async function latenciesOf(
     while (performance.now() < end) {
       const path = next(count);
       count += 1;
-      times.push(await timeOf(origin + path, count));
+      times.push(await timeOf(origin + path, { ...visitorHeaders(count), ...headers }));
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
+  return summarize(times);
+}
+
+/** @param times milliseconds, in any order */
+export function summarize(times: number[]): Latencies {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
   return {
@@ -38,9 +48,9 @@ export async function latenciesOf(
   };
 }
 
-async function timeOf(url: string, number: number): Promise<number> {
+async function timeOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const begin = performance.now();
-  const answer = await fetch(url, { headers: visitorHeaders(number) });
+  const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   return performance.now() - begin;

@@ -1,16 +1,12 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { availableParallelism } from "node:os";
+import { adminEnvironment } from "./admin.ts";
 import { editToFound } from "./edit-to-found.ts";
 import { type FindingFigures, findingFigures } from "./finding.ts";
 import type { Latencies } from "./latency.ts";
+import { seededShop } from "./seeded-shop.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const SMALL_SHOP = 1_000;
-const ADMIN = { email: "owner@example.com", password: "a long password for the bench" };
 
 type Row = [figure: string, value: string, limit: string];
 
@@ -73,14 +69,9 @@ function p95(figure: string, latencies: Latencies | undefined, limit: number): R
 }
 
 async function figuresOf(products: number, seconds: number): Promise<ShopFigures> {
-  const dataDir = await seededShop(products);
+  const dataDir = await seededShop({ products });
   const processors = `0-${availableParallelism() - 1}`;
-  const start = () =>
-    startShopProcess(dataDir, processors, {
-      TRUST_PROXY: "127.0.0.1/32",
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    });
+  const start = () => startShopProcess(dataDir, processors, adminEnvironment);
   // The first start may still bring the database up to date.
   await (await start()).stop();
   const shop = await start();
@@ -95,7 +86,7 @@ async function measure(shop: ShopProcess, products: number, seconds: number): Pr
   const { origin, startMs } = shop;
   const idleMegabytes = await shop.memoryMegabytes();
   const finding = await findingFigures(origin, products, seconds);
-  const foundAfterMs = await editToFound(origin, ADMIN);
+  const foundAfterMs = await editToFound(origin);
   return {
     startMs,
     idleMegabytes,
@@ -103,22 +94,4 @@ async function measure(shop: ShopProcess, products: number, seconds: number): Pr
     finding,
     foundAfterMs,
   };
-}
-
-/** The data folder of a shop with so many made-up products; seeded if it is not there yet. */
-async function seededShop(products: number): Promise<string> {
-  const folder = join(tmpdir(), `pressroom-bench-${products}`);
-  const done = join(folder, "seeded");
-  if (existsSync(done)) return folder;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  console.log(`Making up ${products.toLocaleString("en-IN")} products …`);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["scripts/seed.ts", "--products", String(products)],
-    { env: { ...process.env, DATA_DIR: folder, DEMO: "true" }, maxBuffer: 2 ** 26 },
-  );
-  console.log(stdout.trimEnd().split("\n").at(-1));
-  await writeFile(done, "");
-  return folder;
 }

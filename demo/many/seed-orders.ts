@@ -19,7 +19,7 @@ const largeTables = [
 ];
 
 /**
- * Fills a shop that has products and no orders with a year of made-up orders of five lines each, their
+ * Fills a shop that has products and no orders with three years of made-up orders of one to five lines, their
  * accounts, shipments and invoices. Answers false, with nothing done, for any other shop.
  *
  * @param url the database's, for what takes longer than the shop lets a statement take

@@ -1,0 +1,98 @@
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { overviewPanels } from "#shared/fulfilment/overview-contract.ts";
+import { callApi, signInAdmin } from "./admin.ts";
+import { type Latencies, latenciesOf } from "./latency.ts";
+
+const CALLERS = 4;
+
+/** Filters of the orders' list, as its address names them. */
+const orderFilters: Readonly<Record<string, string>> = {
+  "all orders": "",
+  "to ship": "parcels=waiting",
+  processing: "status=Processing",
+  delivered: "status=Delivered",
+  "not paid": "status=Pending",
+  "to be checked": "payment=check",
+  "by the gateway": "payBy=gateway",
+  "of a month": "from=2026-06-01&to=2026-06-30",
+  "by sum": "sort=total-desc",
+  "oldest first": "sort=oldest",
+};
+
+/** Each is answered within this many milliseconds, 95 times of 100. */
+const LIST_LIMIT_MS = 60;
+const PANEL_LIMIT_MS = 150;
+
+export interface DashboardFigure {
+  name: string;
+  latencies: Latencies;
+  limitMs: number;
+}
+
+/**
+ * How fast the dashboard's lists, searches and panels answer, asked by four callers at once.
+ *
+ * @param seconds each is asked for so long
+ */
+export async function dashboardFigures(
+  origin: string,
+  orders: number,
+  seconds: number,
+): Promise<DashboardFigure[]> {
+  const headers = await signInAdmin(origin);
+  const figures: DashboardFigure[] = [];
+  const measure = async (name: string, limitMs: number, next: (n: number) => string) => {
+    const path = (n: number) => API_PREFIX + next(n);
+    const load = { callers: CALLERS, seconds, headers };
+    // Once before it counts: an admin who looks at a list has come from the one before.
+    await callApi(origin, next(0), { headers });
+    figures.push({ name, limitMs, latencies: await latenciesOf(origin, path, load) });
+  };
+
+  for (const [name, filter] of Object.entries(orderFilters)) {
+    await measure(`orders, ${name}, first page`, LIST_LIMIT_MS, () => `/orders?${filter}`);
+    const { pages } = await callApi(origin, `/orders?${filter}`, { headers });
+    await measure(
+      `orders, ${name}, last page (${pages})`,
+      LIST_LIMIT_MS,
+      () => `/orders?${filter}&page=${pages}`,
+    );
+  }
+  // Spread over all orders, so that each request is for another one.
+  const place = (n: number) => 1 + ((n * 7919) % orders);
+  const { orders: newest } = await callApi(origin, "/orders", { headers });
+  const texts: Record<string, (n: number) => string> = {
+    "its number": (n) => newest[n % newest.length]?.number ?? "",
+    "its shopper's e-mail": (n) => `person${1 + (place(n) % Math.ceil(orders / 5))}@example.com`,
+    "a name that many have": (n) => ["Asha Das", "Ravi Khan", "Meera Gill"][n % 3] ?? "",
+    "a phone number": (n) => `9${String((place(n) * 7919) % 1_000_000_000).padStart(9, "0")}`,
+    "a payment's reference": (n) => `txn${place(n)}`,
+    "a tracking number": (n) => `EW${place(n)}IN`,
+    "six characters of its id": (n) => newest[n % newest.length]?._id.slice(-6) ?? "",
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    await measure(
+      `orders by ${name}`,
+      LIST_LIMIT_MS,
+      (n) => `/orders?search=${encodeURIComponent(text(n))}`,
+    );
+  }
+  const { documents } = await callApi(origin, "/documents", { headers });
+  const documentTexts: Record<string, (n: number) => string> = {
+    "their number": (n) => documents[n % documents.length]?.number ?? "",
+    "the beginning of a number": () => "PR/26",
+    "a buyer's name": (n) => ["Asha Das", "Ravi Khan", "Meera Gill"][n % 3] ?? "",
+    "a payment's reference": (n) => `ORD${String(place(n)).padStart(12, "0")}`,
+  };
+  for (const [name, text] of Object.entries(documentTexts)) {
+    await measure(
+      `documents by ${name}`,
+      LIST_LIMIT_MS,
+      (n) => `/documents?search=${encodeURIComponent(text(n))}`,
+    );
+  }
+  for (const panel of overviewPanels) {
+    await measure(`overview, ${panel}`, PANEL_LIMIT_MS, () => `/overview/${panel}`);
+  }
+  return figures;
+}

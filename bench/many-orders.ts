@@ -1,0 +1,67 @@
+import { availableParallelism } from "node:os";
+import { adminEnvironment } from "./admin.ts";
+import { dashboardFigures } from "./dashboard.ts";
+import { filesFigures } from "./month-files.ts";
+import { placingFigures } from "./placing-orders.ts";
+import { seededShop } from "./seeded-shop.ts";
+import { startShopProcess } from "./shop-process.ts";
+
+const PRODUCTS = 2_000;
+/** So many orders have the people whom the bench buys as. */
+const FEW_ORDERS = 20_000;
+const MONTH = { from: "2026-06-01", to: "2026-06-30" };
+
+type Row = [figure: string, value: string, limit: string];
+
+/**
+ * `npm run bench -- --orders 1000000`: what lists, searches, files and new orders take in a shop that has
+ * sold so much. The shops are seeded once and stay for the next run, in the system's temporary folder.
+ *
+ * @param seconds each kind of request is asked for so long
+ */
+export async function benchOrders(orders: number, seconds: number): Promise<Row[]> {
+  const few = await seededShop({ products: PRODUCTS, orders: FEW_ORDERS });
+  const many = await seededShop({ products: PRODUCTS, orders });
+  const processors = `0-${availableParallelism() - 1}`;
+  // The first start may still bring the database up to date.
+  await (await startShopProcess(many, processors, adminEnvironment)).stop();
+  const shop = await startShopProcess(many, processors, adminEnvironment);
+  const rows: Row[] = [[`${orders.toLocaleString("en-IN")} orders, 4 callers at once:`, "", ""]];
+  try {
+    for (const { name, latencies, limitMs } of await dashboardFigures(
+      shop.origin,
+      orders,
+      Math.min(seconds, 5),
+    )) {
+      rows.push([
+        `${name}, 95 of 100 (median ${latencies.median.toFixed(0)} ms, ${latencies.answers} answers)`,
+        `${latencies.p95.toFixed(0)} ms`,
+        `${limitMs} ms at most`,
+      ]);
+    }
+    const files = await filesFigures(shop, MONTH);
+    rows.push(
+      ["a month's files, first byte", `${files.firstByteMs.toFixed(0)} ms`, "1000 ms at most"],
+      [
+        `a month's files, whole (${(files.bytes / 1e6).toFixed(1)} MB)`,
+        `${(files.wholeMs / 1000).toFixed(1)} s`,
+        "20 s at most",
+      ],
+      ["memory of Node meanwhile, more", `${files.moreMegabytes.toFixed(0)} MB`, "50 MB at most"],
+    );
+  } finally {
+    await shop.stop();
+  }
+  const atFew = await placingFigures(few, seconds);
+  const atMany = await placingFigures(many, seconds);
+  rows.push(
+    [`orders placed by 32 at once with ${FEW_ORDERS} orders`, `${atFew.shopRate.toFixed(0)}/s`, ""],
+    ["the same statements by pgbench", `${atFew.sqlRate.toFixed(0)}/s`, ""],
+    [`orders placed by 32 at once with ${orders} orders`, `${atMany.shopRate.toFixed(0)}/s`, ""],
+    ["the same statements by pgbench", `${atMany.sqlRate.toFixed(0)}/s`, ""],
+    ["failed", `${atFew.failed + atMany.failed}`, "none"],
+    ["shop against pgbench", (atMany.shopRate / atMany.sqlRate).toFixed(2), "0.50 at least"],
+    ["many orders against few", (atMany.shopRate / atFew.shopRate).toFixed(2), "0.80 at least"],
+  );
+  return rows;
+}

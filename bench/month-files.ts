@@ -1,0 +1,45 @@
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { signInAdmin } from "./admin.ts";
+import type { ShopProcess } from "./shop-process.ts";
+
+const LOOK_EVERY_MS = 50;
+
+export interface FilesFigures {
+  firstByteMs: number;
+  wholeMs: number;
+  bytes: number;
+  /** Most memory of Node meanwhile, more than just before it. */
+  moreMegabytes: number;
+}
+
+/** How the accountant's files of a month, as one ZIP, come. @param from such as 2026-06-01 */
+export async function filesFigures(
+  shop: ShopProcess,
+  { from, to }: { from: string; to: string },
+): Promise<FilesFigures> {
+  const headers = await signInAdmin(shop.origin);
+  const before = await shop.memoryMegabytes();
+  let most = before;
+  const look = setInterval(async () => {
+    most = Math.max(most, await shop.memoryMegabytes());
+  }, LOOK_EVERY_MS);
+  try {
+    const begin = performance.now();
+    const answer = await fetch(
+      `${shop.origin}${API_PREFIX}/accounting/archive?from=${from}&to=${to}`,
+      { headers },
+    );
+    if (answer.status !== 200 || !answer.body) {
+      throw new Error(`the archive answered ${answer.status}: ${await answer.text()}`);
+    }
+    let firstByteMs = Number.NaN;
+    let bytes = 0;
+    for await (const part of answer.body) {
+      if (bytes === 0) firstByteMs = performance.now() - begin;
+      bytes += part.length;
+    }
+    return { firstByteMs, wholeMs: performance.now() - begin, bytes, moreMegabytes: most - before };
+  } finally {
+    clearInterval(look);
+  }
+}

@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { makeOrderId } from "#shared/orders/order-id.ts";
+import { paymentSettings } from "#shared/settings/payments.ts";
+import { adminEnvironment, callApi, signInAdmin } from "./admin.ts";
+import { type Latencies, summarize, visitorHeaders } from "./latency.ts";
+import { pgbenchScript, runPgbench } from "./pgbench.ts";
+import type { RecordedStatement } from "./record-statements.ts";
+import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+
+const CALLERS = 32;
+const LINES = 3;
+const PLACE_ORDER = "/payment/hdfc/initiate";
+/** Of one account so many may wait for a transfer at once. */
+const ORDERS_OF_ONE = 3;
+
+interface PlacingFigures {
+  /** Orders a second that the shop makes, 32 callers at once, to be paid by bank transfer: no bank is asked. */
+  shopRate: number;
+  latencies: Latencies;
+  failed: number;
+  /** The same statements by pgbench, 32 clients at once. */
+  sqlRate: number;
+}
+
+interface Shopper {
+  token: string;
+}
+
+interface Goods {
+  id: string;
+  name: string;
+  /** Rupees. */
+  price: number;
+}
+
+/**
+ * How fast orders are made of carts in a seeded shop, beside what its database does with the same statements.
+ *
+ * @param dataDir of a shop with made-up orders that is not running
+ */
+export async function placingFigures(dataDir: string, seconds: number): Promise<PlacingFigures> {
+  const folder = await mkdtemp(join(tmpdir(), "pressroom-placing-"));
+  try {
+    const recorded = await recordOrders(dataDir, folder);
+    return await withShop(dataDir, {}, async (shop, database) => {
+      const goods = await findGoods(database);
+      const shoppers = await signInShoppers(database, Math.ceil((seconds * 600) / ORDERS_OF_ONE));
+      const placed = await placeOrders(shop.origin, shoppers, goods, seconds);
+      const sqlRate = await runPgbench(join(dataDir, "database"), recorded, {
+        seconds,
+        folder,
+      });
+      return { ...placed, sqlRate };
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Scripts of pgbench, of one order each. */
+async function recordOrders(dataDir: string, folder: string): Promise<string[]> {
+  const file = join(folder, "statements.jsonl");
+  const environment = {
+    NODE_OPTIONS: `--import=${new URL("record-statements.ts", import.meta.url).href}`,
+    BENCH_STATEMENTS: file,
+    BENCH_ROUTE: API_PREFIX + PLACE_ORDER,
+  };
+  const orders: { orderId: string; since: number }[] = [];
+  await withShop(dataDir, environment, async (shop, database) => {
+    const goods = await findGoods(database);
+    const shoppers = await signInShoppers(database, CALLERS);
+    // The first ones fill what the shop remembers.
+    for (const [place, shopper] of [...shoppers.slice(0, 2), ...shoppers].entries()) {
+      const since = Date.now();
+      const { status, orderId, text } = await placeOrder(shop.origin, shopper, goods, place);
+      if (status !== 200) throw new Error(`an order was refused: ${text}`);
+      orders.push({ orderId, since });
+    }
+  });
+  const lines = (await readFile(file, "utf8")).trim().split("\n");
+  const statements = lines.map((line) => JSON.parse(line) as RecordedStatement);
+  return orders.slice(2).map(({ orderId, since }) => {
+    const { request } = statements.find(({ values }) => values.includes(orderId)) ?? {};
+    const own = statements.filter((statement) => statement.request === request);
+    const references = own.flatMap(({ text, values }) =>
+      /^insert into "order(s|_payments)"/.test(text)
+        ? values.filter((value) => typeof value === "string" && /^[A-Z0-9]{8}$/.test(value))
+        : [],
+    ) as string[];
+    return pgbenchScript({
+      statements: own,
+      made: [orderId, orderId.toLowerCase(), orderId.toUpperCase(), ...references],
+      since,
+    });
+  });
+}
+
+async function withShop<T>(
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
+  work: (shop: ShopProcess, database: pg.Client) => Promise<T>,
+): Promise<T> {
+  const shop = await startShopProcess(dataDir, `0-${availableParallelism() - 1}`, {
+    ...adminEnvironment,
+    ...environment,
+  });
+  const database = new pg.Client({
+    host: join(dataDir, "database"),
+    user: "pressroom",
+    database: "pressroom",
+  });
+  try {
+    await database.connect();
+    await allowTransfers(shop.origin);
+    return await work(shop, database);
+  } finally {
+    await database.end();
+    await shop.stop();
+  }
+}
+
+async function allowTransfers(origin: string): Promise<void> {
+  const headers = { ...(await signInAdmin(origin)), "content-type": "application/json" };
+  const { version } = await callApi(origin, "/settings/payments", { headers });
+  const settings = {
+    ...paymentSettings.parse({}),
+    ...{ transferOn: true, transferFor: "all", transferTo: 10_000_000 },
+    ...{ accountName: "Pressroom", accountNumber: "50200012345678", ifsc: "HDFC0001234" },
+    bank: "HDFC Bank",
+  };
+  await callApi(origin, "/settings/payments", {
+    method: "PUT",
+    headers,
+    body: JSON.stringify({ settings, version }),
+  });
+}
+
+/** Products of one price, of which there are many from then on. */
+async function findGoods(database: pg.Client): Promise<Goods[]> {
+  const { rows } = await database.query<Goods>(
+    `select id, name, price_paise / 100.0 as price from products
+     where price_paise between 100 and 10000000 and bulk_discounts = '[]'
+       and not exists (select from family_variants where product_id = products.id)
+     order by id limit 1000`,
+  );
+  await database.query("update products set stock = 20000 where id = any($1) and stock < 10000", [
+    rows.map(({ id }) => id),
+  ]);
+  return rows.map((row) => ({ ...row, price: Number(row.price) }));
+}
+
+/** Accounts of people who have bought before and owe nothing, each with a new session. */
+async function signInShoppers(database: pg.Client, count: number): Promise<Shopper[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from users
+     where email like 'person%' and not exists (select from orders where user_id = users.id
+       and payment_state not in ('charged', 'failed'))
+     order by id limit $1`,
+    [count],
+  );
+  if (rows.length < count / 4) {
+    throw new Error(
+      "earlier runs have left too few people who may order: delete the bench's folders",
+    );
+  }
+  const shoppers = rows.map(({ id }) => ({ id, token: randomBytes(32).toString("base64url") }));
+  await database.query(
+    `insert into sessions (token_hash, user_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as made (hash, id)`,
+    [
+      shoppers.map(({ token }) => createHash("sha256").update(token).digest("hex")),
+      shoppers.map(({ id }) => id),
+    ],
+  );
+  return shoppers;
+}
+
+async function placeOrders(
+  origin: string,
+  shoppers: readonly Shopper[],
+  goods: readonly Goods[],
+  seconds: number,
+): Promise<{ shopRate: number; latencies: Latencies; failed: number }> {
+  const times: number[] = [];
+  let next = 0;
+  let failed = 0;
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const place = next;
+      next += 1;
+      const shopper = shoppers[place % shoppers.length];
+      if (!shopper || place >= shoppers.length * ORDERS_OF_ONE) {
+        throw new Error("the shop has too few people for so many orders");
+      }
+      const asked = performance.now();
+      const { status, text } = await placeOrder(origin, shopper, goods, place);
+      if (status !== 200 && failed === 0) console.log(`An order was refused: ${status} ${text}`);
+      if (status === 200) times.push(performance.now() - asked);
+      else failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  const passed = (performance.now() - begin) / 1000;
+  return { shopRate: times.length / passed, latencies: summarize(times), failed };
+}
+
+async function placeOrder(
+  origin: string,
+  { token }: Shopper,
+  goods: readonly Goods[],
+  place: number,
+): Promise<{ status: number; orderId: string; text: string }> {
+  const products = Array.from({ length: LINES }, (_, line) => {
+    const { id, name, price } = goods[(place * LINES + line) % goods.length] as Goods;
+    return { product_id: id, name, price, quantity: 1 };
+  });
+  const orderId = makeOrderId();
+  const answer = await fetch(`${origin}${API_PREFIX}${PLACE_ORDER}`, {
+    method: "POST",
+    headers: {
+      ...visitorHeaders(place),
+      authorization: token,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({
+      amount: Math.round(products.reduce((sum, { price }) => sum + price * 100, 0)) / 100,
+      orderId,
+      redirectUrl: `${origin}/payment/callback`,
+      products,
+      shippingAddress: {
+        address: "12 Park Street",
+        city: "Kolkata",
+        state: "West Bengal",
+        pincode: "700016",
+      },
+      payBy: "bank-transfer",
+    }),
+  });
+  return { status: answer.status, orderId, text: await answer.text() };
+}

@@ -51,6 +51,8 @@ export default defineConfig({
           setupFiles: ["tests/support/patience.ts"],
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
+          // One that needs it is named at the end of the run (scripts/test/totals.ts).
+          retry: 1,
           // Some send hundreds of requests, which takes its time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -11,7 +11,7 @@ it("reads Vitest's report: what failed first and then passed is flaky", () => {
     {
       name: resolve("tests/faults/kills.test.ts"),
       assertionResults: [
-        ...tests.map((test) => ({ ...test, failureMessages: ["Error: expected 1"] })),
+        ...tests.map((test) => ({ ...test, failureMessages: ["Error: expected 1\n  at kills"] })),
         { ancestorTitles: [], title: "starts", status: "passed", failureMessages: [] },
       ],
     },
@@ -19,15 +19,16 @@ it("reads Vitest's report: what failed first and then passed is flaky", () => {
   expect(readReport({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
     failed: 1,
+    failures: ["tests/faults/kills.test.ts › is slow: Error: expected 1"],
     flaky: ["tests/faults/kills.test.ts › a kill › loses no order"],
   });
 });
 
 it("reads Playwright's report: a flaky test passed", () => {
-  const spec = (title: string, status: string) => ({
-    title,
-    tests: [{ projectName: "phone", status }],
-  });
+  const spec = (title: string, status: string) => {
+    const results = [{ error: { message: "\u001b[31mError: not seen\u001b[39m\n  at filters" } }];
+    return { title, tests: [{ projectName: "phone", status, results }] };
+  };
   const file = "filters.spec.ts";
   const suites = [
     {
@@ -42,6 +43,7 @@ it("reads Playwright's report: a flaky test passed", () => {
   expect(readReport({ config, suites, stats })).toEqual({
     passed: 7,
     failed: 1,
+    failures: ["tests/browser/filters.spec.ts › the slider (phone): Error: not seen"],
     flaky: [
       "tests/browser/filters.spec.ts › a sheet filters (phone)",
       "tests/browser/filters.spec.ts › without scripts › the form filters (phone)",
@@ -50,7 +52,7 @@ it("reads Playwright's report: a flaky test passed", () => {
 });
 
 it("counts a runner that failed outside of its tests as one failure", () => {
-  const three = { passed: 3, failed: 0, flaky: [] };
+  const three = { passed: 3, failed: 0, failures: [], flaky: [] };
   expect(withExitCode(three, 1)).toEqual({ ...three, failed: 1 });
   expect(withExitCode({ ...three, failed: 2 }, 1)).toEqual({ ...three, failed: 2 });
   expect(withExitCode(three, 0)).toEqual(three);
@@ -58,8 +60,8 @@ it("counts a runner that failed outside of its tests as one failure", () => {
 
 it("shows each part's tests and seconds, and those of the whole run", () => {
   const results = [
-    { name: "unit", passed: 1604, failed: 0, flaky: [], seconds: 12.34 },
-    { name: "api", passed: 927, failed: 1, flaky: [], seconds: 45 },
+    { name: "unit", passed: 1604, failed: 0, failures: [], flaky: [], seconds: 12.34 },
+    { name: "api", passed: 927, failed: 1, failures: [], flaky: [], seconds: 45 },
   ];
   expect(summaryTable(results, 50.06)).toBe(
     [
@@ -71,14 +73,20 @@ it("shows each part's tests and seconds, and those of the whole run", () => {
   );
 });
 
-it("names below the table what passed only at the second try", () => {
-  const results = [
-    { name: "faults", passed: 9, failed: 0, flaky: ["tests/faults/a.test.ts › one"], seconds: 1 },
-    { name: "browser", passed: 8, failed: 0, flaky: ["tests/browser/b.spec.ts › two"], seconds: 2 },
+it("names below the table what failed and what passed only at the second try", () => {
+  const [one, two, three] = [
+    "tests/faults/a.test.ts › one",
+    "b.spec.ts › two",
+    "b.spec.ts › three: no",
   ];
-  expect(summaryTable(results, 3).split("\n").slice(-3)).toEqual([
+  const results = [
+    { name: "faults", passed: 9, failed: 0, failures: [], flaky: [one], seconds: 1 },
+    { name: "browser", passed: 8, failed: 1, failures: [three], flaky: [two], seconds: 2 },
+  ];
+  expect(summaryTable(results, 3).split("\n").slice(-4)).toEqual([
     "",
+    "Failed: b.spec.ts › three: no",
     "Passed only at the second try: tests/faults/a.test.ts › one",
-    "Passed only at the second try: tests/browser/b.spec.ts › two",
+    "Passed only at the second try: b.spec.ts › two",
   ]);
 });

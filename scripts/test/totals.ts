@@ -1,15 +1,18 @@
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /** How many tests of a part passed and failed. */
 export interface Totals {
   passed: number;
   failed: number;
+  /** Each failed test as `file › title: what was wrong`. */
+  failures: readonly string[];
   /** Those of the passed that did so only at their second try, as `file › title`. */
   flaky: readonly string[];
 }
 
-export const noTests: Totals = { passed: 0, failed: 0, flaky: [] };
+export const noTests: Totals = { passed: 0, failed: 0, failures: [], flaky: [] };
 export const onePassed: Totals = { ...noTests, passed: 1 };
 export const oneFailed: Totals = { ...noTests, failed: 1 };
 
@@ -37,7 +40,13 @@ const playwrightSuite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -59,37 +68,63 @@ export function readReport(report: unknown): Totals {
   const vitest = vitestReport.safeParse(report);
   if (vitest.success) {
     const { numPassedTests, numFailedTests, testResults } = vitest.data;
-    const flaky = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => ({
+        name: testName(relative(process.cwd(), name), [...ancestorTitles, title]),
         // Vitest keeps what went wrong at the first try.
-        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-        .map(({ ancestorTitles, title }) =>
-          testName(relative(process.cwd(), name), [...ancestorTitles, title]),
-        ),
+        status: status === "passed" && failureMessages.length > 0 ? "flaky" : status,
+        error: failureMessages.at(-1),
+      })),
     );
-    return { passed: numPassedTests, failed: numFailedTests, flaky };
+    return { passed: numPassedTests, failed: numFailedTests, ...named(tests, "failed") };
   }
   const { config, suites, stats } = playwrightReport.parse(report);
   const folder = relative(process.cwd(), config.rootDir);
+  const tests = suites.flatMap((file) => testsOf(file, join(folder, file.file), []));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    flaky: suites.flatMap((file) => flakyTests(file, join(folder, file.file), [])),
+    ...named(tests, "unexpected"),
   };
 }
 
-/** The flaky tests of a suite and of those in it. */
-function flakyTests(
+interface ReadTest {
+  /** As `file › title`. */
+  name: string;
+  status: string;
+  error: string | undefined;
+}
+
+function named(
+  tests: readonly ReadTest[],
+  failedStatus: string,
+): Pick<Totals, "failures" | "flaky"> {
+  return {
+    failures: tests
+      .filter(({ status }) => status === failedStatus)
+      .map(({ name, error }) => `${name}: ${firstLine(error)}`),
+    flaky: tests.filter(({ status }) => status === "flaky").map(({ name }) => name),
+  };
+}
+
+function firstLine(error = "no message"): string {
+  return stripVTControlCharacters(error).split("\n", 1).join("");
+}
+
+/** The tests of a suite and of those in it. */
+function testsOf(
   { specs, suites = [] }: z.infer<typeof playwrightSuite>,
   file: string,
   titles: readonly string[],
-): string[] {
+): ReadTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === "flaky")
-      .map(({ projectName }) => `${testName(file, [...titles, title])} (${projectName})`),
+    tests.map(({ projectName, status, results }) => ({
+      name: `${testName(file, [...titles, title])} (${projectName})`,
+      status,
+      error: results.at(-1)?.error?.message,
+    })),
   );
-  const inner = suites.flatMap((suite) => flakyTests(suite, file, [...titles, suite.title]));
+  const inner = suites.flatMap((suite) => testsOf(suite, file, [...titles, suite.title]));
   return [...own, ...inner];
 }
 
@@ -106,6 +141,7 @@ export function sumTotals(all: readonly Totals[]): Totals {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
     flaky: all.flatMap(({ flaky }) => flaky),
   };
 }
@@ -118,7 +154,7 @@ export interface PartResult extends Totals {
 
 /**
  * A table of the parts, their tests and seconds; the last line is the whole run. The tests that
- * passed only at the second try are named below it.
+ * failed, and those that passed only at the second try, are named below it.
  */
 export function summaryTable(results: readonly PartResult[], wholeSeconds: number): string {
   const whole = { name: "whole run", ...sumTotals(results), seconds: wholeSeconds };
@@ -130,7 +166,10 @@ export function summaryTable(results: readonly PartResult[], wholeSeconds: numbe
       seconds.toFixed(1).padStart(9),
     ].join(""),
   );
-  const flaky = whole.flaky.map((test) => `Passed only at the second try: ${test}`);
-  const below = flaky.length > 0 ? ["", ...flaky] : [];
+  const names = [
+    ...whole.failures.map((failure) => `Failed: ${failure}`),
+    ...whole.flaky.map((test) => `Passed only at the second try: ${test}`),
+  ];
+  const below = names.length > 0 ? ["", ...names] : [];
   return ["Part         passed failed  seconds", ...lines, ...below].join("\n");
 }

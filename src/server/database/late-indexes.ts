@@ -67,6 +67,16 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: sql`(lower(${documents.number}))`,
   },
   {
+    name: "documents_by_part_of_number",
+    table: documents,
+    definition: sql`using gin ((lower(${documents.number})) gin_trgm_ops)`,
+  },
+  {
+    name: "documents_correcting",
+    table: documents,
+    definition: sql`${columns(documents.correctsId)} where ${documents.correctsId} is not null`,
+  },
+  {
     // By which the accountant's files are read, a batch after the other.
     name: "documents_in_order",
     table: documents,

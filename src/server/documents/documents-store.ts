@@ -2,20 +2,20 @@ import {
   and,
   asc,
   between,
+  desc,
   eq,
   getTableColumns,
   gt,
   gte,
   inArray,
   lte,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias, unionAll } from "drizzle-orm/pg-core";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText, searchTextHolds } from "../database/contains-text.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
   MAX_FOUND,
@@ -146,15 +146,28 @@ function isIn({ from, to, kinds, userId }: DocumentPeriod): SQL | undefined {
   );
 }
 
-async function conditionOf(
-  db: Db,
-  { search, kind, from, to }: DocumentFilter,
-): Promise<SQL | undefined> {
+async function conditionOf(db: Db, filter: DocumentFilter): Promise<SQL | undefined> {
+  const search = filter.search?.replace(/^#/, "");
+  if (!search) return hasFacts(documents, filter);
+  if (NUMBER_PART.test(search)) {
+    const [found] = await db
+      .select({ id: numbered.id })
+      .from(numbered)
+      .where(isNumbered(search))
+      .limit(1);
+    if (found) return inArray(documents.id, idsByNumber(db, search, filter));
+  }
+  return and(searchTextHolds(documentSearchText(documents), search), hasFacts(documents, filter));
+}
+
+function hasFacts(
+  table: Record<"kind" | "issuedOn", AnyPgColumn>,
+  { kind, from, to }: DocumentFilter,
+): SQL | undefined {
   return and(
-    search ? await searchCondition(db, search.replace(/^#/, "")) : undefined,
-    kind && eq(documents.kind, kind),
-    from ? gte(documents.issuedOn, from) : undefined,
-    to ? lte(documents.issuedOn, to) : undefined,
+    kind && eq(table.kind, kind),
+    from ? gte(table.issuedOn, from) : undefined,
+    to ? lte(table.issuedOn, to) : undefined,
   );
 }
 
@@ -162,21 +175,28 @@ async function conditionOf(
 const NUMBER_PART = /^[\p{L}\p{N}]*(?:[/-][\p{L}\p{N}]*)+$/u;
 
 const numbered = alias(documents, "numbered");
+const correcting = alias(documents, "correcting");
+
+const isNumbered = (search: string) => searchTextHolds(sql`lower(${numbered.number})`, search);
 
 /**
- * A search that some numbers have is meant as one: the documents with it, and those that correct
- * them. Each has words like "PR" and "26", so that by the index of all that documents say each
- * would have to be read.
+ * A search that some numbers have is meant as one: the documents with it, and those that correct them, the
+ * newest of each, as many as a list shows. Each has words like "PR" and "26", so that by the index of all
+ * that documents say each would have to be read.
  */
-async function searchCondition(db: Db, search: string): Promise<SQL | undefined> {
-  if (NUMBER_PART.test(search)) {
-    const withNumber = () =>
-      db.select({ id: numbered.id }).from(numbered).where(containsText(numbered.number, search));
-    const [found] = await withNumber().limit(1);
-    if (found) {
-      const isNumbered = containsText(documents.number, search);
-      return or(isNumbered, inArray(documents.correctsId, withNumber()));
-    }
-  }
-  return searchTextHolds(documentSearchText(documents), search);
+function idsByNumber(db: Db, search: string, filter: DocumentFilter) {
+  const withNumber = db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(and(isNumbered(search), hasFacts(numbered, filter)))
+    .orderBy(desc(numbered.issuedOn), desc(numbered.id))
+    .limit(MAX_FOUND + 1);
+  const correctingThem = db
+    .select({ id: correcting.id })
+    .from(correcting)
+    .innerJoin(numbered, eq(numbered.id, correcting.correctsId))
+    .where(and(isNumbered(search), hasFacts(correcting, filter)))
+    .orderBy(desc(correcting.issuedOn), desc(correcting.id))
+    .limit(MAX_FOUND + 1);
+  return unionAll(withNumber, correctingThem);
 }

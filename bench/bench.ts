@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { BenchRow } from "./bench-row.ts";
 import { compareWithBareServer } from "./cached-page.ts";
 import { firstScreenOf } from "./first-screen.ts";
 import { freshPages } from "./fresh-pages.ts";
@@ -22,34 +23,37 @@ const { values: wanted } = parseArgs({
     seconds: { type: "string", default: "20" },
   },
 });
+const FIGURE_WIDTH = 80;
 const dataDir = await mkdtemp(join(tmpdir(), "pressroom-bench-"));
-const rows: [figure: string, value: string, limit: string][] = [];
 try {
   const seconds = Number(wanted.seconds);
-  if (wanted.products) rows.push(...(await benchMany(Number(wanted.products), seconds)));
-  else if (wanted.orders) rows.push(...(await benchOrders(Number(wanted.orders), seconds)));
+  if (wanted.products) print(...(await benchMany(Number(wanted.products), seconds)));
+  else if (wanted.orders)
+    for await (const row of benchOrders(Number(wanted.orders), seconds)) print(row);
   else await benchDemo();
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
-const width = Math.max(...rows.map(([figure]) => figure.length));
-for (const [figure, value, limit] of rows) {
-  console.log(`${figure.padEnd(width)}  ${value.padStart(10)}  ${limit}`);
+/** Each as it is measured: a run may take long, and may end early. */
+function print(...rows: readonly BenchRow[]): void {
+  for (const [figure, value, limit] of rows) {
+    console.log(`${figure.padEnd(FIGURE_WIDTH)}  ${value.padStart(10)}  ${limit}`);
+  }
 }
 
 async function benchDemo(): Promise<void> {
   const cold = await startShopProcess(dataDir);
-  rows.push(["first start to first page (database made, built before)", `${cold.startMs} ms`, ""]);
+  print(["first start to first page (database made, built before)", `${cold.startMs} ms`, ""]);
   await cold.stop();
 
   const shop = await startShopProcess(dataDir);
-  rows.push(["later start to first page", `${shop.startMs} ms`, "2000 ms at most"]);
+  print(["later start to first page", `${shop.startMs} ms`, "2000 ms at most"]);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const idle = await shop.memoryMegabytes();
-  rows.push(["idle memory of Node", `${idle.toFixed(0)} MB`, "180 MB at most"]);
+  print(["idle memory of Node", `${idle.toFixed(0)} MB`, "180 MB at most"]);
 
   const scripts = await productPageScripts(shop.origin, shop.pages.product);
-  rows.push([
+  print([
     `JavaScript of a product page (${scripts.files} files, brotli)`,
     `${(scripts.bytes / 1000).toFixed(1)} kB`,
     "125 kB at most",
@@ -57,7 +61,7 @@ async function benchDemo(): Promise<void> {
 
   for (const [name, path] of Object.entries(shop.pages)) {
     const { firstPaint, largestPaint, blocking, shift } = await firstScreenOf(shop.origin + path);
-    rows.push(
+    print(
       [`${name} on a slow phone, first paint`, `${firstPaint.toFixed(0)} ms`, ""],
       [`${name}, largest paint`, `${largestPaint.toFixed(0)} ms`, "900 ms at most"],
       [`${name}, time in which taps wait`, `${blocking.toFixed(0)} ms`, "200 ms at most"],
@@ -71,7 +75,7 @@ async function benchDemo(): Promise<void> {
       `${cached.generator} is slower than the bare server: the rates below are its own, and only the ratio by processor time counts.`,
     );
   }
-  rows.push(
+  print(
     [`cached product page, requests/s (by ${cached.generator})`, cached.shopRate.toFixed(0), ""],
     ["bare node:http, same bytes, requests/s", cached.bareRate.toFixed(0), ""],
     ["cached page against bare server, by rate", cached.rateRatio.toFixed(2), "0.90 at least"],
@@ -79,6 +83,6 @@ async function benchDemo(): Promise<void> {
   );
 
   const fresh = await freshPages(shop);
-  rows.push(["pages rendered afresh, one after the other", `${fresh.perSecond.toFixed(0)}/s`, ""]);
+  print(["pages rendered afresh, one after the other", `${fresh.perSecond.toFixed(0)}/s`, ""]);
   await shop.stop();
 }

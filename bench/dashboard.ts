@@ -34,25 +34,28 @@ export interface DashboardFigure {
  *
  * @param seconds each is asked for so long
  */
-export async function dashboardFigures(
+export async function* dashboardFigures(
   origin: string,
   orders: number,
   seconds: number,
-): Promise<DashboardFigure[]> {
+): AsyncGenerator<DashboardFigure> {
   const headers = await signInAdmin(origin);
-  const figures: DashboardFigure[] = [];
-  const measure = async (name: string, limitMs: number, next: (n: number) => string) => {
+  const measure = async (
+    name: string,
+    limitMs: number,
+    next: (n: number) => string,
+  ): Promise<DashboardFigure> => {
     const path = (n: number) => API_PREFIX + next(n);
     const load = { callers: CALLERS, seconds, headers };
     // Once before it counts: an admin who looks at a list has come from the one before.
-    await callApi(origin, next(0), { headers });
-    figures.push({ name, limitMs, latencies: await latenciesOf(origin, path, load) });
+    await fetch(origin + path(0), { headers });
+    return { name, limitMs, latencies: await latenciesOf(origin, path, load) };
   };
 
   for (const [name, filter] of Object.entries(orderFilters)) {
-    await measure(`orders, ${name}, first page`, LIST_LIMIT_MS, () => `/orders?${filter}`);
+    yield measure(`orders, ${name}, first page`, LIST_LIMIT_MS, () => `/orders?${filter}`);
     const { pages } = await callApi(origin, `/orders?${filter}`, { headers });
-    await measure(
+    yield measure(
       `orders, ${name}, last page (${pages})`,
       LIST_LIMIT_MS,
       () => `/orders?${filter}&page=${pages}`,
@@ -71,7 +74,7 @@ export async function dashboardFigures(
     "six characters of its id": (n) => newest[n % newest.length]?._id.slice(-6) ?? "",
   };
   for (const [name, text] of Object.entries(texts)) {
-    await measure(
+    yield measure(
       `orders by ${name}`,
       LIST_LIMIT_MS,
       (n) => `/orders?search=${encodeURIComponent(text(n))}`,
@@ -85,14 +88,13 @@ export async function dashboardFigures(
     "a payment's reference": (n) => `ORD${String(place(n)).padStart(12, "0")}`,
   };
   for (const [name, text] of Object.entries(documentTexts)) {
-    await measure(
+    yield measure(
       `documents by ${name}`,
       LIST_LIMIT_MS,
       (n) => `/documents?search=${encodeURIComponent(text(n))}`,
     );
   }
   for (const panel of overviewPanels) {
-    await measure(`overview, ${panel}`, PANEL_LIMIT_MS, () => `/overview/${panel}`);
+    yield measure(`overview, ${panel}`, PANEL_LIMIT_MS, () => `/overview/${panel}`);
   }
-  return figures;
 }

@@ -4,6 +4,8 @@ export interface Latencies {
   p95: number;
   worst: number;
   answers: number;
+  /** Answers with another status than 200; their times do not count. */
+  refused: number;
 }
 
 /**
@@ -11,7 +13,6 @@ export interface Latencies {
  *
  * @param next answers the path of the nth request
  * @param headers of each request, besides where it seems to come from
- * @throws where an answer is not 200
  */
 export async function latenciesOf(
   origin: string,
@@ -25,19 +26,22 @@ export async function latenciesOf(
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   let count = 0;
+  let refused = 0;
   const caller = async () => {
     while (performance.now() < end) {
       const path = next(count);
       count += 1;
-      times.push(await timeOf(origin + path, { ...visitorHeaders(count), ...headers }));
+      const time = await timeOf(origin + path, { ...visitorHeaders(count), ...headers });
+      if (time === undefined) refused += 1;
+      else times.push(time);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return summarize(times);
+  return { ...summarize(times), refused };
 }
 
 /** @param times milliseconds, in any order */
-export function summarize(times: number[]): Latencies {
+export function summarize(times: number[]): Omit<Latencies, "refused"> {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
   return {
@@ -48,12 +52,15 @@ export function summarize(times: number[]): Latencies {
   };
 }
 
-async function timeOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+/** Undefined where it is refused. */
+async function timeOf(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
   const begin = performance.now();
   const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - begin;
+  return answer.status === 200 ? performance.now() - begin : undefined;
 }
 
 /** Each request as if from another address: one address may ask 600 times a minute. */

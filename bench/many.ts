@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { adminEnvironment } from "./admin.ts";
+import type { BenchRow } from "./bench-row.ts";
 import { editToFound } from "./edit-to-found.ts";
 import { type FindingFigures, findingFigures } from "./finding.ts";
 import type { Latencies } from "./latency.ts";
@@ -7,8 +8,6 @@ import { seededShop } from "./seeded-shop.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const SMALL_SHOP = 1_000;
-
-type Row = [figure: string, value: string, limit: string];
 
 interface ShopFigures {
   startMs: number;
@@ -24,7 +23,7 @@ interface ShopFigures {
  *
  * @param seconds each kind of request is asked for so long
  */
-export async function benchMany(products: number, seconds: number): Promise<Row[]> {
+export async function benchMany(products: number, seconds: number): Promise<BenchRow[]> {
   const small = await figuresOf(SMALL_SHOP, Math.min(seconds, 20));
   const large = await figuresOf(products, seconds);
   const { finding } = large;
@@ -58,7 +57,7 @@ export async function benchMany(products: number, seconds: number): Promise<Row[
   ];
 }
 
-function p95(figure: string, latencies: Latencies | undefined, limit: number): Row {
+function p95(figure: string, latencies: Latencies | undefined, limit: number): BenchRow {
   if (!latencies) return [figure, "no list is so long", `${limit} ms at most`];
   const { p95: value, median, answers } = latencies;
   return [

@@ -21,7 +21,7 @@ const ORDERS_OF_ONE = 3;
 interface PlacingFigures {
   /** Orders a second that the shop makes, 32 callers at once, to be paid by bank transfer: no bank is asked. */
   shopRate: number;
-  latencies: Latencies;
+  latencies: Omit<Latencies, "refused">;
   failed: number;
   /** The same statements by pgbench, 32 clients at once. */
   sqlRate: number;
@@ -185,7 +185,7 @@ async function placeOrders(
   shoppers: readonly Shopper[],
   goods: readonly Goods[],
   seconds: number,
-): Promise<{ shopRate: number; latencies: Latencies; failed: number }> {
+): Promise<Pick<PlacingFigures, "shopRate" | "latencies" | "failed">> {
   const times: number[] = [];
   let next = 0;
   let failed = 0;

@@ -4,7 +4,6 @@ import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
-import { MAX_FOUND } from "../database/numbered-page.ts";
 import { documents } from "../database/schema/documents.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import {
@@ -26,13 +25,23 @@ import { isNumbered } from "../database/series-numbers.ts";
 /** More orders have what is so common that some are soon found in the order of their dates. */
 const MAX_LISTED = 5_000;
 
+/** A place where the searched text may stand. */
+interface Source {
+  /** The ids of orders that have it there. */
+  ids: SQL;
+  /** The condition that an order has it there, for a text that so many have that their ids are too many. */
+  isHeld: SQL;
+}
+
 /**
  * The condition on orders that are found by a text, which is taken literally and in any case: a number or
  * its beginning, part of the six characters, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
  * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
  * whole tracking number, UTR or remittance, or the whole number of a document or a return.
  *
- * @param maxListed orders with a product that are listed by their ids; with more, each order is asked
+ * The ids are read first: of several conditions at once the planner would rather ask each order.
+ *
+ * @param maxListed with more orders or lines that have the text in one place, each order is asked for it
  */
 export async function searchCondition(
   db: Db,
@@ -41,36 +50,56 @@ export async function searchCondition(
 ): Promise<SQL | undefined> {
   const text = search.replace(/^#/, "").toLowerCase();
   if (!isStorable(text)) return sql`false`;
-  const digits = searchedDigits(text);
-  const texts = digits === undefined || digits === text ? [text] : [text, digits];
-  const [named, paid, sold] = await Promise.all([
-    idsOfReference(db, text),
-    whereHeld(
-      db,
-      orderPayments,
-      searchTextHolds(paymentSearchText(orderPayments), text),
-      maxListed,
-    ),
-    whereHeld(db, orderLines, searchTextHolds(lineSearchText(orderLines), text), maxListed),
-  ]);
+  const sources = sourcesOf(db, search, text, maxListed + 1);
+  const arrays = sources.map(
+    ({ ids }, place) => sql`array${ids} as ${sql.identifier(`s${place}`)}`,
+  );
+  const { rows } = await db.execute<Record<string, string[]>>(
+    sql`select ${sql.join(arrays, sql`, `)}`,
+  );
+  const found = sources.map(({ isHeld }, place) => ({ isHeld, ids: rows[0]?.[`s${place}`] ?? [] }));
+  const listed = found.filter(({ ids }) => ids.length <= maxListed).flatMap(({ ids }) => ids);
   return or(
-    isNumbered(orders.number, search),
-    ...texts.flatMap((part) => [
-      searchTextHolds(orderSearchText(orders), part),
-      searchTextHolds(orderPlaceText(orders), part),
-    ]),
-    named.length > 0 ? inArray(orders.id, named) : undefined,
-    paid,
-    sold,
+    sql`${orders.id} = any(${sql.param([...new Set(listed)])}::uuid[])`,
+    ...found.filter(({ ids }) => ids.length > maxListed).map(({ isHeld }) => isHeld),
   );
 }
 
-/**
- * The orders that something with this whole number or reference belongs to. Read first: with a list of
- * ids, what is common is walked by date, and what is rare found by indexes.
- */
-async function idsOfReference(db: Db, text: string): Promise<string[]> {
-  const found = await union(
+function sourcesOf(db: Db, search: string, text: string, limit: number): Source[] {
+  const digits = searchedDigits(text);
+  const texts = digits === undefined || digits === text ? [text] : [text, digits];
+  const referred = referredOrders(db, text).as("referred");
+  const anyOf = (searched: SQL) => or(...texts.map((part) => searchTextHolds(searched, part)));
+  return [
+    ...ofOrders(isNumbered(orders.number, search)),
+    ...ofOrders(anyOf(orderSearchText(orders))),
+    ...ofOrders(anyOf(orderPlaceText(orders))),
+    ofParts(orderPayments, searchTextHolds(paymentSearchText(orderPayments), text)),
+    ofParts(orderLines, searchTextHolds(lineSearchText(orderLines), text)),
+    {
+      ids: sql`${db.select({ id: referred.id }).from(referred).limit(limit)}`,
+      isHeld: inArray(orders.id, db.select({ id: referred.id }).from(referred)),
+    },
+  ];
+
+  function ofOrders(isHeld: SQL | undefined): Source[] {
+    const held = () => db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
+    return isHeld ? [{ ids: sql`${held()}`, isHeld }] : [];
+  }
+
+  function ofParts(table: typeof orderLines | typeof orderPayments, holds: SQL): Source {
+    const held = (condition: SQL | undefined) =>
+      db.select({ id: table.orderId }).from(table).where(condition);
+    return {
+      ids: sql`${held(holds).limit(limit)}`,
+      isHeld: exists(held(and(eq(table.orderId, orders.id), holds))),
+    };
+  }
+}
+
+/** The orders that something with this whole number or reference belongs to. */
+function referredOrders(db: Db, text: string) {
+  return union(
     db
       .select({ id: shipments.orderId })
       .from(shipments)
@@ -91,33 +120,7 @@ async function idsOfReference(db: Db, text: string): Promise<string[]> {
       .select({ id: returns.orderId })
       .from(returns)
       .where(or(eq(sql`right(${returns.id}::text, 6)`, text), isNumbered(returns.number, text))),
-  ).limit(MAX_FOUND);
-  return found.map(({ id }) => id);
-}
-
-/** Orders of which a part, such as a line, has the text; undefined where none has. */
-async function whereHeld(
-  db: Db,
-  table: typeof orderLines | typeof orderPayments,
-  holds: SQL,
-  max: number,
-): Promise<SQL | undefined> {
-  const found = await db
-    .select({ id: table.orderId })
-    .from(table)
-    .where(holds)
-    .groupBy(table.orderId)
-    .limit(max + 1);
-  if (found.length === 0) return undefined;
-  if (found.length <= max) {
-    const ids = sql.param(found.map(({ id }) => id));
-    return sql`${orders.id} = any(${ids}::uuid[])`;
-  }
-  const own = db
-    .select({ id: table.orderId })
-    .from(table)
-    .where(and(eq(table.orderId, orders.id), holds));
-  return exists(own);
+  );
 }
 
 /** Fewer digits are part of too many numbers. */

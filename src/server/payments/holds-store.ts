@@ -8,8 +8,10 @@ import {
   notExists,
   notInArray,
   or,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { type Money, paise } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
@@ -17,6 +19,7 @@ import { users } from "../database/schema/accounts.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
+import { reservations } from "../database/schema/stock.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
@@ -89,41 +92,64 @@ export function holdsStore(db: Db) {
       window: number,
       givenUp: readonly string[] = [],
     ): Promise<Map<string, HeldQuantity>> {
-      const own = eq(orders.userId, userId);
-      const recent = and(
-        own,
-        eq(orders.stockReserved, true),
-        isNull(orders.paidAt),
-        gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
-      );
+      const isOwn = eq(orders.userId, userId);
       // A mailbox costs nothing: it vouches for nobody who holds pieces for days. Staff do, by a quote.
       const forDays = or(
         eq(orders.paymentState, "due"),
         and(eq(orders.payBy, "bank-transfer"), isNull(orders.quoteId)),
       );
-      const untrusted = or(
+      const isUntrusted = or(
         and(isNull(users.emailVerifiedAt), notExists(vouchingOrdersOf(db, users.id))),
         and(forDays, notExists(vouchingOrdersOf(db, users.id, "left"))),
       );
-      const rows = await db
+      const wanted = [...productIds];
+      const isLeft = notInArray(orders.id, [...givenUp]);
+      // Read by what is reserved now and by the account: of all lines of a product most were sold long ago.
+      const heldNow = db
         .select({
-          id: orderLines.productId,
-          byAnyone: sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${holds}), 0)::int`,
-          heldByUntrusted: sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${holds} and ${untrusted}), 0)::int`,
-          held: sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${holds} and ${own}), 0)::int`,
-          unpaidHolds: sql<number>`count(distinct ${orders.id}) filter (where ${recent})::int`,
+          productId: sql<string>`${reservations.productId}`.as("product_id"),
+          quantity: sql<number>`${reservations.quantity}`.as("quantity"),
+          untrusted: sql<boolean>`${isUntrusted}`.as("untrusted"),
+          own: sql<boolean>`${isOwn}`.as("own"),
+          recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
         })
-        .from(orderLines)
-        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .from(reservations)
+        .innerJoin(orders, eq(orders.id, reservations.orderId))
         .innerJoin(users, eq(users.id, orders.userId))
+        .where(and(inArray(reservations.productId, wanted), holds, isLeft));
+      const ownRecent = db
+        .select({
+          productId: orderLines.productId,
+          quantity: sql<number>`0`,
+          untrusted: sql<boolean>`false`,
+          own: sql<boolean>`false`,
+          recentOrder: sql<string | null>`${orders.id}`,
+        })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
         .where(
           and(
-            inArray(orderLines.productId, [...productIds]),
-            notInArray(orders.id, [...givenUp]),
-            or(holds, recent),
+            inArray(orderLines.productId, wanted),
+            isOwn,
+            eq(orders.stockReserved, true),
+            isNull(orders.paidAt),
+            gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
+            isLeft,
           ),
-        )
-        .groupBy(orderLines.productId);
+        );
+      const held = unionAll(heldNow, ownRecent).as("held");
+      const sumWhere = (condition: SQLWrapper) =>
+        sql<number>`coalesce(sum(${held.quantity}) filter (where ${condition}), 0)::int`;
+      const rows = await db
+        .select({
+          id: held.productId,
+          byAnyone: sumWhere(sql`true`),
+          heldByUntrusted: sumWhere(held.untrusted),
+          held: sumWhere(held.own),
+          unpaidHolds: sql<number>`count(distinct ${held.recentOrder})::int`,
+        })
+        .from(held)
+        .groupBy(held.productId);
       return new Map(rows.map(({ id, ...held }) => [id, held]));
     },
   };

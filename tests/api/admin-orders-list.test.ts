@@ -262,7 +262,7 @@ describe("the list", () => {
         "shipments_tracking_number",
         "payments_reference",
         "refunds_reference",
-        "documents_numbered",
+        "documents_by_number",
         "returns_numbered",
         "orders_placed",
         "order_lines_searched",

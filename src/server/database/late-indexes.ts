@@ -62,9 +62,9 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: sql`${columns(refunds.state, refunds.orderId)} where state <> 'done'`,
   },
   {
-    name: "documents_numbered",
+    name: "documents_by_number",
     table: documents,
-    definition: sql`(lower(${documents.number}))`,
+    definition: sql`((lower(${documents.number})) text_pattern_ops)`,
   },
   {
     name: "documents_by_part_of_number",
@@ -91,6 +91,11 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     name: "orders_placed",
     table: orders,
     definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,
+  },
+  {
+    name: "orders_by_email",
+    table: orders,
+    definition: sql`(lower(${orders.customerEmail}))`,
   },
   {
     name: "orders_found",

@@ -150,12 +150,10 @@ async function conditionOf(db: Db, filter: DocumentFilter): Promise<SQL | undefi
   const search = filter.search?.replace(/^#/, "");
   if (!search) return hasFacts(documents, filter);
   if (NUMBER_PART.test(search)) {
-    const [found] = await db
-      .select({ id: numbered.id })
-      .from(numbered)
-      .where(isNumbered(search))
-      .limit(1);
-    if (found) return inArray(documents.id, idsByNumber(db, search, filter));
+    for (const isNumbered of [beginsWith(search), hasPart(search)]) {
+      const [found] = await numberedBy(db, isNumbered, 1);
+      if (found) return inArray(documents.id, idsByNumber(db, isNumbered, filter));
+    }
   }
   return and(searchTextHolds(documentSearchText(documents), search), hasFacts(documents, filter));
 }
@@ -176,27 +174,53 @@ const NUMBER_PART = /^[\p{L}\p{N}]*(?:[/-][\p{L}\p{N}]*)+$/u;
 
 const numbered = alias(documents, "numbered");
 const correcting = alias(documents, "correcting");
+const lowerNumber = sql`lower(${numbered.number})`;
 
-const isNumbered = (search: string) => searchTextHolds(sql`lower(${numbered.number})`, search);
+/** A condition on numbers, and the order in which an index leads to the newest first. */
+interface NumberCondition {
+  holds: SQL;
+  newestFirst: SQL;
+}
+
+function beginsWith(search: string): NumberCondition {
+  const text = search.toLowerCase();
+  return {
+    holds: sql`(${lowerNumber} ~>=~ ${text} and ${lowerNumber} ~<~ (${text} || chr(1114111)))`,
+    newestFirst: sql`${lowerNumber} using ~>~`,
+  };
+}
+
+function hasPart(search: string): NumberCondition {
+  return {
+    holds: searchTextHolds(lowerNumber, search),
+    newestFirst: sql`${numbered.issuedOn} desc, ${numbered.id} desc`,
+  };
+}
+
+function numberedBy(db: Db, { holds, newestFirst }: NumberCondition, limit: number, facts?: SQL) {
+  return db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(and(holds, facts))
+    .orderBy(newestFirst)
+    .limit(limit);
+}
 
 /**
  * A search that some numbers have is meant as one: the documents with it, and those that correct them, the
  * newest of each, as many as a list shows. Each has words like "PR" and "26", so that by the index of all
  * that documents say each would have to be read.
  */
-function idsByNumber(db: Db, search: string, filter: DocumentFilter) {
-  const withNumber = db
-    .select({ id: numbered.id })
-    .from(numbered)
-    .where(and(isNumbered(search), hasFacts(numbered, filter)))
-    .orderBy(desc(numbered.issuedOn), desc(numbered.id))
-    .limit(MAX_FOUND + 1);
+function idsByNumber(db: Db, isNumbered: NumberCondition, filter: DocumentFilter) {
   const correctingThem = db
     .select({ id: correcting.id })
     .from(correcting)
     .innerJoin(numbered, eq(numbered.id, correcting.correctsId))
-    .where(and(isNumbered(search), hasFacts(correcting, filter)))
+    .where(and(isNumbered.holds, hasFacts(correcting, filter)))
     .orderBy(desc(correcting.issuedOn), desc(correcting.id))
     .limit(MAX_FOUND + 1);
-  return unionAll(withNumber, correctingThem);
+  return unionAll(
+    numberedBy(db, isNumbered, MAX_FOUND + 1, hasFacts(numbered, filter)),
+    correctingThem,
+  );
 }

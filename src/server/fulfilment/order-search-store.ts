@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
@@ -23,11 +23,15 @@ import { returns } from "../database/schema/returns.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 
 /** More orders have what is so common that some are soon found in the order of their dates. */
-const MAX_LISTED = 5_000;
+const MAX_LISTED = 2_000;
+
+/** A text of letters is first looked for in so many of the newest orders: a name that some of them have is common. */
+const NEWEST = 600;
+const COMMON_AMONG_NEWEST = 3;
 
 /** A place where the searched text may stand. */
 interface Source {
-  /** The ids of orders that have it there. */
+  /** The ids of orders that have it there; null where it is seen sooner that they are many. */
   ids: SQL;
   /** The condition that an order has it there, for a text that so many have that their ids are too many. */
   isHeld: SQL;
@@ -50,19 +54,29 @@ export async function searchCondition(
 ): Promise<SQL | undefined> {
   const text = search.replace(/^#/, "").toLowerCase();
   if (!isStorable(text)) return sql`false`;
+  if (isWholeEmail(text)) {
+    const isOf = eq(sql`lower(${orders.customerEmail})`, text);
+    const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
+    if (found) return isOf;
+  }
   const sources = sourcesOf(db, search, text, maxListed + 1);
-  const arrays = sources.map(
-    ({ ids }, place) => sql`array${ids} as ${sql.identifier(`s${place}`)}`,
+  const columns = sources.map(({ ids }, place) => sql`${ids} as ${sql.identifier(`s${place}`)}`);
+  const { rows } = await db.execute<Record<string, string[] | null>>(
+    sql`select ${sql.join(columns, sql`, `)}`,
   );
-  const { rows } = await db.execute<Record<string, string[]>>(
-    sql`select ${sql.join(arrays, sql`, `)}`,
-  );
-  const found = sources.map(({ isHeld }, place) => ({ isHeld, ids: rows[0]?.[`s${place}`] ?? [] }));
-  const listed = found.filter(({ ids }) => ids.length <= maxListed).flatMap(({ ids }) => ids);
-  return or(
-    sql`${orders.id} = any(${sql.param([...new Set(listed)])}::uuid[])`,
-    ...found.filter(({ ids }) => ids.length > maxListed).map(({ isHeld }) => isHeld),
-  );
+  const listed: string[] = [];
+  const common: SQL[] = [];
+  for (const [place, { isHeld }] of sources.entries()) {
+    const ids = rows[0]?.[`s${place}`];
+    if (ids && ids.length <= maxListed) listed.push(...ids);
+    else common.push(isHeld);
+  }
+  return or(sql`${orders.id} = any(${sql.param([...new Set(listed)])}::uuid[])`, ...common);
+}
+
+/** Addresses end alike, in letters that an index of trigrams would have to read for each order. */
+function isWholeEmail(text: string): boolean {
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 }
 
 function sourcesOf(db: Db, search: string, text: string, limit: number): Source[] {
@@ -77,21 +91,32 @@ function sourcesOf(db: Db, search: string, text: string, limit: number): Source[
     ofParts(orderPayments, searchTextHolds(paymentSearchText(orderPayments), text)),
     ofParts(orderLines, searchTextHolds(lineSearchText(orderLines), text)),
     {
-      ids: sql`${db.select({ id: referred.id }).from(referred).limit(limit)}`,
+      ids: sql`array${db.select({ id: referred.id }).from(referred).limit(limit)}`,
       isHeld: inArray(orders.id, db.select({ id: referred.id }).from(referred)),
     },
   ];
 
   function ofOrders(isHeld: SQL | undefined): Source[] {
-    const held = () => db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
-    return isHeld ? [{ ids: sql`${held()}`, isHeld }] : [];
+    if (!isHeld) return [];
+    const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
+    if (/\d/.test(text)) return [{ ids: sql`array${held}`, isHeld }];
+    const newest = db
+      .select()
+      .from(orders)
+      .orderBy(desc(orders.createdAt))
+      .limit(NEWEST)
+      .as("orders");
+    const common = db.select({ count: count() }).from(newest).where(isHeld);
+    return [
+      { ids: sql`case when ${common} < ${COMMON_AMONG_NEWEST} then array${held} end`, isHeld },
+    ];
   }
 
   function ofParts(table: typeof orderLines | typeof orderPayments, holds: SQL): Source {
     const held = (condition: SQL | undefined) =>
       db.select({ id: table.orderId }).from(table).where(condition);
     return {
-      ids: sql`${held(holds).limit(limit)}`,
+      ids: sql`array${held(holds).limit(limit)}`,
       isHeld: exists(held(and(eq(table.orderId, orders.id), holds))),
     };
   }

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create } from "fontkit";
 import PDFDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
-const fontFile = (path: string) =>
-  readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`));
+/** Opened once: reading its tables again takes longer than drawing a document. */
+const openFont = (path: string) =>
+  create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`)));
 const fonts = {
-  regular: fontFile("400Regular/NotoSans_400Regular.ttf"),
-  bold: fontFile("600SemiBold/NotoSans_600SemiBold.ttf"),
+  regular: openFont("400Regular/NotoSans_400Regular.ttf"),
+  bold: openFont("600SemiBold/NotoSans_600SemiBold.ttf"),
 };
 type FontName = keyof typeof fonts;
 
@@ -49,7 +51,10 @@ export function openPdfFile(title: string, author: string, day: string) {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00+05:30`) },
   });
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  for (const [name, font] of Object.entries(fonts)) {
+    // pdfkit takes an opened font as well, which its types do not know yet.
+    doc.registerFont(name, font as unknown as Buffer);
+  }
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
 

@@ -4,12 +4,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CodExcess } from "../payments/cod-terms.ts";
-import {
-  type AccountStanding,
-  HOLD_WINDOW_MS,
-  maxQuantityToHold,
-  mayHoldStock,
-} from "../payments/hold-limits.ts";
+import { HOLD_WINDOW_MS, maxQuantityToHold, mayHoldStock } from "../payments/hold-limits.ts";
 import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { reserveLockedOrder } from "../stock/reservations.ts";
@@ -31,9 +26,8 @@ export async function decideHold(
   payBy: PayBy,
   timeScale: number,
 ): Promise<boolean> {
-  const account = { userId, ...(await holdsStore(db).standingOf(userId)) };
   const wanted = lines.map(({ product: { id, stock }, quantity }) => ({ id, stock, quantity }));
-  return isWithinLimits(db, account, { wanted, total, payBy }, timeScale);
+  return isWithinLimits(db, userId, { wanted, total, payBy }, timeScale);
 }
 
 /**
@@ -87,8 +81,8 @@ export async function holdStockOnceTrusted(
 ): Promise<OrderRow> {
   if (known.stockReserved) return known;
   const { userId } = known;
-  const standing = await holdsStore(db).standingOf(userId);
-  if (!standing.trusted) return known;
+  const { trusted } = await holdsStore(db).standingOf(userId);
+  if (!trusted) return known;
   const store = checkoutStore(db);
   const order = (await store.lock({ id: known.id })) ?? known;
   if (!waitsForPayment(order.paymentState) || order.overdue) return order;
@@ -98,9 +92,8 @@ export async function holdStockOnceTrusted(
     return { id, quantity, stock: products.get(id)?.stock ?? 0 };
   });
   if (wanted.some(({ quantity, stock }) => stock < quantity)) return order;
-  const account = { userId, ...standing };
   const hold = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
-  if (!(await isWithinLimits(db, account, hold, timeScale))) return order;
+  if (!(await isWithinLimits(db, userId, hold, timeScale))) return order;
   await reserveLockedOrder(db, order);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);
@@ -117,17 +110,21 @@ interface WantedProduct {
 /** Counts the order's products with what the account's other orders hold. */
 async function isWithinLimits(
   db: Db,
-  { userId, ...standing }: AccountStanding & { userId: string },
+  userId: string,
   { wanted, total, payBy }: { wanted: readonly WantedProduct[]; total: Money; payBy: PayBy },
   timeScale: number,
 ): Promise<boolean> {
   const store = holdsStore(db);
   const ids = wanted.map(({ id }) => id);
-  const known = await store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale);
+  const [standing, known, held] = await Promise.all([
+    store.standingOf(userId),
+    store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale),
+    store.heldValue(userId),
+  ]);
   const products = wanted.map(({ id, quantity, stock }) => {
-    const { byAnyone, ...held } = known.get(id) ?? NOTHING_HELD;
-    return { wanted: quantity, totalQuantity: stock + byAnyone, ...held };
+    const { byAnyone, ...ofAccount } = known.get(id) ?? NOTHING_HELD;
+    return { wanted: quantity, totalQuantity: stock + byAnyone, ...ofAccount };
   });
-  const value = paise((await store.heldValue(userId)) + total);
+  const value = paise(held + total);
   return mayHoldStock(standing, products, value, payBy === "bank-transfer" ? "days" : "minutes");
 }

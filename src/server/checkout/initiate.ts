@@ -80,20 +80,23 @@ function recordOrder(
   const { database, timeScale } = context;
   return database.transaction(async (db): Promise<Outcome<OrderRow, OrderFailure>> => {
     const store = checkoutStore(db);
-    await store.lockOrderMaking(request.orderId, request.user._id);
-    const known = await store.find({ orderId: request.orderId });
+    const { user, coupon } = request;
+    // Sent together; the database answers one after the other, once it has locked.
+    const [, known, lost, refused, terms] = await Promise.all([
+      store.lockOrderMaking(request.orderId, user._id),
+      store.find({ orderId: request.orderId }),
+      refuseLostOrder(db, request.orderId),
+      checkOrderLimit(db, user._id, timeScale),
+      transferTermsFor(db, request),
+    ]);
     if (known) {
       const repeated = answerRepeated(known, request);
       return repeated.ok
         ? success(await holdStockOnceTrusted(db, repeated.value, timeScale))
         : repeated;
     }
-    const lost = await refuseLostOrder(db, request.orderId);
     if (lost) return lost;
-    const { user, coupon } = request;
-    const refused = await checkOrderLimit(db, user._id, timeScale);
     if (refused) return refused;
-    const terms = await transferTermsFor(db, request);
     if (!terms.ok) return terms;
     const isCod = request.payBy === "cash-on-delivery";
     const allowed = isCod ? await checkCod(db, request) : success(null);

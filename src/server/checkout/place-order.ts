@@ -113,9 +113,11 @@ export async function placeOrder(
     lines.map(orderLineOf),
     heldUntil ?? holdMs * timeScale,
   );
-  if (isHeld) await reserveLockedOrder(db, made);
-  if (made.couponCode) await couponStore(db).holdFor(made.couponCode, made);
-  await store.addEvent(made, "shopper", isHeld ? reserved(source) : NOT_RESERVED);
+  await Promise.all([
+    isHeld && reserveLockedOrder(db, made),
+    made.couponCode && couponStore(db).holdFor(made.couponCode, made),
+    store.addEvent(made, "shopper", isHeld ? reserved(source) : NOT_RESERVED),
+  ]);
   if (order.payBy === "cash-on-delivery") return beginCod(db, made);
   if (transfer) {
     // Also of a transfer that is chosen again: the mail before said not to make it.

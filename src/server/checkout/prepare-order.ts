@@ -62,12 +62,15 @@ export async function prepareOrder(
     return failure("conflict", await couponRefusal(db, coupon, userId));
   }
   const freed = await store.quantitiesOf(...earlier.filter(({ holdsStock }) => holdsStock));
-  const ids = new Set([...productIdsOf(products), ...freed.keys()]);
+  const ids = [...new Set([...productIdsOf(products), ...freed.keys()])];
   const currentProducts = new Map<string, OrderableProduct>();
-  const locked = await lockProducts(db, [...ids]);
-  const tierGroups = await tierGroupsOf(db, [...locked.keys()]);
-  const taxes = await taxOfGoods(db, [...locked.keys()]);
-  const options = await variantOptionsOf(db, [...locked.keys()]);
+  const [locked, tierGroups, taxes, options, settings] = await Promise.all([
+    lockProducts(db, ids),
+    tierGroupsOf(db, ids),
+    taxOfGoods(db, ids),
+    variantOptionsOf(db, ids),
+    readSettings(db, "shipping"),
+  ]);
   for (const [id, product] of locked) {
     const stock = product.stock + (freed.get(id) ?? 0);
     // Whoever packs the order must see which variant it is.
@@ -80,7 +83,6 @@ export async function prepareOrder(
       tierGroup: tierGroups.get(id) ?? null,
     });
   }
-  const settings = await readSettings(db, "shipping");
   const priced = priceOrder(currentProducts, products, amount, percent ?? 0, (lines) =>
     possibleShipping(settings, address, lines, shippingMethod),
   );

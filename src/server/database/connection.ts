@@ -135,6 +135,8 @@ export function openDatabase({
       lock_timeout: LOCK_TIMEOUT_MS * timeoutScale,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS * timeoutScale,
       application_name: "pressroom",
+      // What is asked at once is sent at once, and answered in that order.
+      pipeline: true,
       options: `${FOR_SHORT_STATEMENTS} ${bounds.options ?? ""}`,
     });
     // Without both handlers a database restart would end the process: an idle client emits to both.
@@ -161,10 +163,10 @@ export function openDatabase({
   const joined = new AsyncLocalStorage<{ own: Db; client: pg.PoolClient }>();
   const transaction = async <T>(work: Work<T>): Promise<T> => {
     const outer = joined.getStore();
-    if (outer) return inSavepoint(outer.own, outer.client, work);
+    if (outer) return inSavepoint(outer.own, outer.client, work, named);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(ownPool(), work);
+        return await inTransaction(ownPool(), work, named);
       } catch (error) {
         if (attempt === MAX_TRANSACTION_ATTEMPTS || !isContention(error)) throw error;
         await delay(Math.random() * 20 * attempt);
@@ -227,17 +229,33 @@ function rollsBack(result: unknown): boolean {
   return "ok" in result && result.ok === false;
 }
 
+/** A handle on one connection, which has prepared what is asked often. */
+function namingHandle(client: pg.PoolClient, named: NameStatement): Db {
+  const ask: Ask = (config, values) => client.query(named(config), values);
+  return drizzle({ client: askingBy(client, ask) });
+}
+
+/**
+ * Transactions look up rows by their keys: a plan that was made once fits the next ones, too, and making one
+ * anew takes longer than to use it.
+ */
+const BEGIN = "begin; set local plan_cache_mode = auto";
+
 /**
  * Instead of Drizzle's own transactions, which leak the pool's connection when `begin` fails, and
  * wait for a `rollback` on one that no longer answers.
  */
-async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: Work<T>,
+  named: NameStatement = asItIs,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin");
+    await client.query(BEGIN);
     const steps: (() => Promise<void>)[] = [];
-    const own = drizzle({ client });
+    const own = namingHandle(client, named);
     lastSteps.set(own, steps);
     const result = await work(own, client);
     const commits = !rollsBack(result);
@@ -255,11 +273,16 @@ async function inTransaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
 }
 
 /** A part of a transaction that is undone alone where it throws or fails. */
-async function inSavepoint<T>(outer: Db, client: pg.PoolClient, work: Work<T>): Promise<T> {
+async function inSavepoint<T>(
+  outer: Db,
+  client: pg.PoolClient,
+  work: Work<T>,
+  named: NameStatement,
+): Promise<T> {
   await client.query("savepoint joined");
   try {
     const steps: (() => Promise<void>)[] = [];
-    const own = drizzle({ client });
+    const own = namingHandle(client, named);
     lastSteps.set(own, steps);
     const result = await work(own, client);
     if (rollsBack(result)) await client.query("rollback to savepoint joined");

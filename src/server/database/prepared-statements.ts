@@ -4,7 +4,7 @@ import { statementName } from "./watch-statements.ts";
 /** A statement that was asked so often is worth preparing. */
 const OFTEN = 16;
 /** Each connection keeps what is prepared, some tens of kilobytes in the database for each statement. */
-const MAX_PREPARED = 150;
+const MAX_PREPARED = 300;
 /** Statements that are asked seldom, such as lists with as many ids as nobody asks for again. */
 const MAX_COUNTED = 2_000;
 
@@ -12,7 +12,7 @@ const MAX_COUNTED = 2_000;
 export type NameStatement = (config: pg.QueryConfig) => pg.QueryConfig;
 
 /**
- * Gives questions that are asked often a name: the database then reads and checks their text once for
+ * Gives statements that are sent often a name: the database then reads and checks their text once for
  * each connection, which takes longer than to answer a short one.
  */
 export function createStatementNames(): NameStatement {
@@ -35,7 +35,8 @@ export function createStatementNames(): NameStatement {
   };
 
   return (config) => {
-    if (config.name !== undefined || !/^\s*(select|with)\b/i.test(config.text)) return config;
+    if (config.name !== undefined || !/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
+      return config;
     const name = nameOf(config.text);
     return name === undefined ? config : { ...config, name };
   };

@@ -204,19 +204,20 @@ export function ordersStore(db: Db) {
 
     /** Writes down an order and its lines; its payment is written with it (server/payments/store.ts). */
     async insert(
-      order: Omit<NewOrder, "id" | "orderKey" | "reservedUntil">,
+      order: Omit<NewOrder, "orderKey" | "reservedUntil">,
       lines: readonly NewLine[],
       reservedUntil: SQL | Date,
     ): Promise<Omit<OrderRow, keyof PaymentPart>> {
-      const id = newId();
-      const [made] = await db
-        .insert(orders)
-        .values({ ...order, id, orderKey: orderKeyOf(order.orderId), reservedUntil })
-        .returning(ownColumns);
+      const [[made]] = await Promise.all([
+        db
+          .insert(orders)
+          .values({ ...order, orderKey: orderKeyOf(order.orderId), reservedUntil })
+          .returning(ownColumns),
+        db
+          .insert(orderLines)
+          .values(lines.map((line, position) => ({ ...line, orderId: order.id, position }))),
+      ]);
       if (!made) throw new Error("an insert returned no row");
-      await db
-        .insert(orderLines)
-        .values(lines.map((line, position) => ({ ...line, orderId: id, position })));
       return made;
     },
 

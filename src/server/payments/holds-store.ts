@@ -50,7 +50,7 @@ export function holdsStore(db: Db) {
   return {
     /** An id that no account has is given no credit. */
     async standingOf(userId: string): Promise<AccountStanding> {
-      const [paid] = await db
+      const readPaid = db
         .select({
           hasOrder: sql<boolean>`exists ${vouchingOrdersOf(db, userId)}`,
           hasLeft: sql<boolean>`exists ${vouchingOrdersOf(db, userId, "left")}`,
@@ -59,10 +59,11 @@ export function holdsStore(db: Db) {
         .from(orders)
         .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
         .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)));
-      const [verified] = await db
+      const readVerified = db
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+      const [[paid], [verified]] = await Promise.all([readPaid, readVerified]);
       return {
         trusted: verified !== undefined || paid?.hasOrder === true,
         proven: paid?.hasLeft === true,

@@ -28,6 +28,7 @@ import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
+import { newId } from "../lib/ids.ts";
 import {
   type NewLine,
   type OrderChanges,
@@ -41,7 +42,8 @@ import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
 import { changePayment, type NewPayment } from "./payment-page-store.ts";
 
-export type NewOrder = Parameters<ReturnType<typeof ordersStore>["insert"]>[0] & NewPayment;
+type OwnPart = Parameters<ReturnType<typeof ordersStore>["insert"]>[0];
+export type NewOrder = Omit<OwnPart, "id"> & NewPayment;
 
 /** Learned or decided of an order and its payment besides their states. */
 export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt"> & {
@@ -103,8 +105,10 @@ export function checkoutStore(db: Db) {
      * other, so neither would be cancelled.
      */
     async lockOrderMaking(orderId: string, userId?: string): Promise<void> {
-      await advisoryLockFor(db, orderKeyOf(orderId));
-      if (userId) await advisoryLockFor(db, userId);
+      await Promise.all([
+        advisoryLockFor(db, orderKeyOf(orderId)),
+        userId && advisoryLockFor(db, userId),
+      ]);
     },
 
     /**
@@ -154,15 +158,18 @@ export function checkoutStore(db: Db) {
       reservation: number | Date,
     ): Promise<OrderRow> {
       const { ofPayment, ofOrder } = parted(order);
-      const made = await ordersStore(db).insert(
-        ofOrder as NewOrder,
-        lines,
-        reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
-      );
-      const [paid] = await db
-        .insert(orderPayments)
-        .values({ orderId: made.id, ...ofPayment })
-        .returning(paymentColumns);
+      const id = newId();
+      const [made, [paid]] = await Promise.all([
+        ordersStore(db).insert(
+          { ...(ofOrder as Omit<OwnPart, "id">), id },
+          lines,
+          reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
+        ),
+        db
+          .insert(orderPayments)
+          .values({ orderId: id, ...ofPayment })
+          .returning(paymentColumns),
+      ]);
       if (!paid) throw new Error("an insert returned no row");
       return { ...made, ...paid };
     },

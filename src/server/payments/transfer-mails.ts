@@ -39,9 +39,11 @@ export async function queueTransferMails(
   hold: number,
   timeScale: number,
 ): Promise<void> {
-  await queueTransferMail(db, order, "details");
   const reminder = hold - DAY_MS * timeScale;
-  if (reminder > 0) await queueTransferMail(db, order, "reminder", reminder);
+  await Promise.all([
+    queueTransferMail(db, order, "details"),
+    reminder > 0 && queueTransferMail(db, order, "reminder", reminder),
+  ]);
 }
 
 interface Parts extends MailJobParts {

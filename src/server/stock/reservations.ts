@@ -28,8 +28,10 @@ export async function reserveOrder(db: Db, { id }: { id: string }): Promise<bool
   const wanted = quantityByProduct(lines);
   const allocated = allocateBranches(await lockLevels(db, wanted), lines);
   if (!allocated) return false;
-  await db.insert(reservations).values(allocated.map((line) => ({ ...line, orderId: id })));
-  await announceStock(db, negated(wanted));
+  await Promise.all([
+    db.insert(reservations).values(allocated.map((line) => ({ ...line, orderId: id }))),
+    announceStock(db, negated(wanted)),
+  ]);
   return true;
 }
 
@@ -133,8 +135,15 @@ function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
 /** What the branches that sell can promise of products, which are locked with it. */
 async function lockLevels(db: Db, wanted: QuantityByProduct) {
   const ids = [...wanted.keys()];
-  const there = await lockProducts(db, ids);
-  await db.execute(sql`select ensure_stock_levels(${sql.param([...there.keys()])}::uuid[])`);
+  const [, , levels] = await Promise.all([
+    lockProducts(db, ids),
+    db.execute(sql`select ensure_stock_levels(${sql.param(ids)}::uuid[])`),
+    readLevels(db, ids),
+  ]);
+  return levels;
+}
+
+function readLevels(db: Db, ids: string[]) {
   return db
     .select({
       branch: stockLevels.branch,

@@ -14,12 +14,25 @@ it("reads Vitest's report: what failed first and then passed is flaky", () => {
         ...tests.map((test) => ({ ...test, failureMessages: ["Error: expected 1\n  at kills"] })),
         { ancestorTitles: [], title: "starts", status: "passed", failureMessages: [] },
       ],
+      status: "failed",
+      message: "",
+    },
+    {
+      name: resolve("tests/faults/pool.test.ts"),
+      assertionResults: [
+        { ancestorTitles: [], title: "waits", status: "skipped", failureMessages: [] },
+      ],
+      status: "failed",
+      message: "the database did not start",
     },
   ];
   expect(readReport({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({
     passed: 2,
-    failed: 1,
-    failures: ["tests/faults/kills.test.ts › is slow: Error: expected 1"],
+    failed: 2,
+    failures: [
+      "tests/faults/kills.test.ts › is slow: Error: expected 1",
+      "tests/faults/pool.test.ts: the database did not start",
+    ],
     flaky: ["tests/faults/kills.test.ts › a kill › loses no order"],
   });
 });

@@ -22,6 +22,9 @@ const vitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
+      /** "failed", too, where what prepares the file's tests did. */
+      status: z.string(),
+      message: z.string(),
       assertionResults: z.array(
         z.object({
           ancestorTitles: z.array(z.string()),
@@ -76,7 +79,21 @@ export function readReport(report: unknown): Totals {
         error: failureMessages.at(-1),
       })),
     );
-    return { passed: numPassedTests, failed: numFailedTests, ...named(tests, "failed") };
+    const files = testResults
+      .filter(
+        ({ status, assertionResults }) =>
+          status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+      )
+      .map(({ name, message }) => ({
+        name: relative(process.cwd(), name),
+        status: "failed",
+        error: message,
+      }));
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + files.length,
+      ...named([...tests, ...files], "failed"),
+    };
   }
   const { config, suites, stats } = playwrightReport.parse(report);
   const folder = relative(process.cwd(), config.rootDir);

@@ -22,6 +22,8 @@ const orderFilters: Readonly<Record<string, string>> = {
 /** Each is answered within this many milliseconds, 95 times of 100. */
 const LIST_LIMIT_MS = 60;
 const PANEL_LIMIT_MS = 150;
+const YEAR_LIMIT_MS = 2_000;
+const YEAR = { from: "2025-04", to: "2026-03" };
 
 export interface DashboardFigure {
   name: string;
@@ -54,9 +56,14 @@ export async function* dashboardFigures(
 
   for (const [name, filter] of Object.entries(orderFilters)) {
     yield measure(`orders, ${name}, first page`, LIST_LIMIT_MS, () => `/orders?${filter}`);
+    yield measure(
+      `orders, ${name}, last page`,
+      LIST_LIMIT_MS,
+      () => `/orders?${filter}&before=end`,
+    );
     const { pages } = await callApi(origin, `/orders?${filter}`, { headers });
     yield measure(
-      `orders, ${name}, last page (${pages})`,
+      `orders, ${name}, page ${pages}`,
       LIST_LIMIT_MS,
       () => `/orders?${filter}&page=${pages}`,
     );
@@ -97,4 +104,9 @@ export async function* dashboardFigures(
   for (const panel of overviewPanels) {
     yield measure(`overview, ${panel}`, PANEL_LIMIT_MS, () => `/overview/${panel}`);
   }
+  yield measure(
+    "a year's totals by month, state, rate and HSN",
+    YEAR_LIMIT_MS,
+    () => `/accounting/monthly-tax?${new URLSearchParams(YEAR)}`,
+  );
 }

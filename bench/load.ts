@@ -1,8 +1,8 @@
-import { type ExecFileSyncOptions, execFile, execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
+import { hasProgram } from "./installed-program.ts";
 import { SERVER_CPU } from "./shop-process.ts";
 
 const CONNECTIONS = 50;
@@ -21,26 +21,8 @@ export interface Generator {
  * root on Debian and derivatives), else autocannon.
  */
 export function findGenerator(): Generator {
-  if (hasWrk() || installWrk()) return { name: "wrk", load: loadByWrk };
+  if (hasProgram("wrk", "wrk")) return { name: "wrk", load: loadByWrk };
   return { name: "autocannon", load: loadByAutocannon };
-}
-
-const quiet: ExecFileSyncOptions = { stdio: ["ignore", "ignore", "inherit"] };
-
-function hasWrk(): boolean {
-  return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/wrk`));
-}
-
-function installWrk(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log("Installing wrk for the bench …");
-  try {
-    execFileSync("apt-get", ["update", "-qq"], quiet);
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "wrk"], quiet);
-  } catch {
-    console.log("wrk could not be installed.");
-  }
-  return hasWrk();
 }
 
 /** On the processors that the server does not run on. */

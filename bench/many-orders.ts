@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { adminEnvironment } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { dashboardFigures } from "./dashboard.ts";
+import { hasProgram } from "./installed-program.ts";
 import { filesFigures } from "./month-files.ts";
 import { placingFigures } from "./placing-orders.ts";
 import { seededShop } from "./seeded-shop.ts";
@@ -21,6 +22,11 @@ const MONTH = { from: "2026-06-01", to: "2026-06-30" };
  * @param seconds each kind of request is asked for so long
  */
 export async function* benchOrders(orders: number, seconds: number): AsyncGenerator<BenchRow> {
+  if (!hasProgram("pgbench", "postgresql-contrib")) {
+    throw new Error(
+      "Install pgbench (Debian: postgresql-contrib), which orders are compared with.",
+    );
+  }
   const few = await seededShop({ products: PRODUCTS, orders: FEW_ORDERS });
   const many = await seededShop({ products: PRODUCTS, orders });
   const processors = `0-${availableParallelism() - 1}`;

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import { productNameKey, products } from "./schema/catalogue.ts";
-import { documentSearchText, documents } from "./schema/documents.ts";
+import { documents } from "./schema/documents.ts";
 import {
   lineSearchText,
   orderLines,
@@ -31,9 +31,9 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     unique: true as const,
   })),
   {
-    name: "documents_searched",
+    name: "documents_found",
     table: documents,
-    definition: sql`using gin ((${documentSearchText(documents)}) gin_trgm_ops)`,
+    definition: sql`using gin ((${documents.searchText}) gin_trgm_ops)`,
   },
   {
     name: "documents_by_day",
@@ -83,9 +83,9 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: columns(documents.issuedOn, documents.kind, documents.sequence, documents.id),
   },
   {
-    name: "documents_without_lines",
+    name: "documents_to_fill_in",
     table: documents,
-    definition: sql`((${documents.issuedOn})) where ${documents.placeOfSupply} is null`,
+    definition: sql`((${documents.id})) where ${documents.searchText} is null`,
   },
   {
     name: "orders_placed",

@@ -8,6 +8,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   lte,
   type SQL,
   sql,
@@ -22,7 +23,7 @@ import {
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
-import { documentSearchText, documents } from "../database/schema/documents.ts";
+import { documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -155,7 +156,7 @@ async function conditionOf(db: Db, filter: DocumentFilter): Promise<SQL | undefi
       if (found) return inArray(documents.id, idsByNumber(db, isNumbered, filter));
     }
   }
-  return and(searchTextHolds(documentSearchText(documents), search), hasFacts(documents, filter));
+  return and(searchTextHolds(sql`${documents.searchText}`, search), hasFacts(documents, filter));
 }
 
 function hasFacts(
@@ -216,7 +217,7 @@ function idsByNumber(db: Db, isNumbered: NumberCondition, filter: DocumentFilter
     .select({ id: correcting.id })
     .from(correcting)
     .innerJoin(numbered, eq(numbered.id, correcting.correctsId))
-    .where(and(isNumbered.holds, hasFacts(correcting, filter)))
+    .where(and(isNotNull(correcting.correctsId), isNumbered.holds, hasFacts(correcting, filter)))
     .orderBy(desc(correcting.issuedOn), desc(correcting.id))
     .limit(MAX_FOUND + 1);
   return unionAll(

@@ -9,7 +9,7 @@ const BATCH = 100;
 const LOGGED_EACH = 10_000;
 
 /**
- * Has the lines written of documents from before there were lines, the oldest first. It may be ended
+ * Has the lines and the text to search written of documents from before there were any, the oldest first. It may be ended
  * anywhere: what a batch has written stays.
  */
 export function documentLinesJob(log: Pick<Log, "info">) {
@@ -18,11 +18,11 @@ export function documentLinesJob(log: Pick<Log, "info">) {
       "write-document-lines": async (_payload, { db }) => {
         let count = 0;
         for (let after: string | undefined; ; ) {
-          const ids = await withoutLines(db, after);
+          const ids = await notFilledIn(db, after);
           after = ids.at(-1);
           if (after === undefined) break;
-          // A trigger takes what it is to be of the body, and writes the lines.
-          await db.update(documents).set({ placeOfSupply: "" }).where(inArray(documents.id, ids));
+          // A trigger takes what they are to be of the body, and writes the lines.
+          await db.update(documents).set({ searchText: "" }).where(inArray(documents.id, ids));
           count += ids.length;
           if (count % LOGGED_EACH === 0) log.info({ count }, "wrote the lines of older documents");
         }
@@ -33,11 +33,11 @@ export function documentLinesJob(log: Pick<Log, "info">) {
   };
 }
 
-async function withoutLines(db: Db, after: string | undefined): Promise<string[]> {
+async function notFilledIn(db: Db, after: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(isNull(documents.placeOfSupply), after ? gt(documents.id, after) : undefined))
+    .where(and(isNull(documents.searchText), after ? gt(documents.id, after) : undefined))
     .orderBy(asc(documents.id))
     .limit(BATCH);
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -18,14 +18,6 @@ import {
 import { type DocumentBody, type DocumentKind, documentKinds } from "#shared/documents/document.ts";
 import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
-
-/**
- * In small letters: one below the other, so that nothing spans two. Its function is of a migration,
- * its index of late-indexes.ts.
- */
-export function documentSearchText(table: Record<"number" | "body", AnyPgColumn>): SQL {
-  return sql`document_search_text(${table.number}, ${table.body})`;
-}
 
 /**
  * The last number of each series of documents. Whoever takes the next locks the row until the
@@ -73,6 +65,11 @@ export const documents = pgTable(
     buyerGstin: text("buyer_gstin"),
     /** The state's code, such as 19. Null in documents from before, until a job has written their lines. */
     placeOfSupply: text("place_of_supply"),
+    /**
+     * What it is found by: the same trigger takes it of the number and the body, in small letters, one below
+     * the other, so that nothing spans two. Null in documents from before, until that job has come to them.
+     */
+    searchText: text("search_text"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [

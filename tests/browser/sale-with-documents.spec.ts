@@ -28,10 +28,12 @@ test("a quote for another state is paid by bank transfer, leaves in two parcels,
   let number = "";
 
   await test.step("the buyer asks for a printer and two presses", async () => {
-    for (const { slug } of [printer, press]) {
+    for (const { slug, name } of [printer, press]) {
       await openPage(buyer, `/product/${slug}`);
       await buyer.getByRole("main").getByRole("link", { name: "Ask for a quote" }).first().click();
-      await expect(buyer.getByRole("heading", { name: "What you need" })).toBeVisible();
+      await expect(
+        buyer.getByRole("button", { name: `Increase quantity of ${name}` }),
+      ).toBeVisible();
     }
     // What was asked for before is offered, and joins this quote only where that is said.
     await buyer.getByRole("button", { name: /^Add to this quote.*60 cm DTF printer/ }).click();

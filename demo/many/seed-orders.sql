@@ -34,8 +34,8 @@ analyze sold_products;
 
 create temporary table made_orders on commit drop as
 select n, pg_temp.id_of('order', n, at) as id, at, person.*,
-  -- The last ones wait to be shipped; of the others some were never paid.
-  case when n > orders * 0.99 then 'Processing' when n % 22 = 0 then null
+  -- The last ones wait to be shipped; of the others some were never paid, and given up.
+  case when n > orders * 0.99 then 'Processing' when n % 22 = 0 then 'Cancelled'
     when n > orders * 0.97 then 'Shipped' else 'Delivered' end as status
 from (
   select n, orders, people,
@@ -75,12 +75,12 @@ insert into orders (id, number, order_id, order_key, user_id, status, payment_st
   cart_digest, return_url, customer_name, customer_email, customer_phone, shipping_address, company,
   holds_stock, reserved_until, created_at, paid_at, shipped_at, delivered_at)
 select made.id, series_number('SO', at, made.n), 'ORD' || lpad(made.n::text, 12, '0'), 'ord' || lpad(made.n::text, 12, '0'), user_id, status,
-  case when status is null then 'failed' else 'charged' end, total, '19AAAAA0000A1ZZ',
+  case when status = 'Cancelled' then 'expired' else 'charged' end, total, '19AAAAA0000A1ZZ',
   md5(made.n::text), 'http://localhost:3000/payment/callback', name, email, phone,
   jsonb_build_object('address', made.n || ' Park Street', 'city', 'Kolkata', 'state', 'West Bengal',
     'pincode', '700016'),
-  nullif(company, ''), status is not null, at + interval '30 minutes',
-  at, case when status is not null then at end,
+  nullif(company, ''), status <> 'Cancelled', at + interval '30 minutes',
+  at, case when status <> 'Cancelled' then at end,
   case when status in ('Shipped', 'Delivered') then at + interval '1 day' end,
   case when status = 'Delivered' then at + interval '4 days' end
 from made_orders as made
@@ -88,12 +88,12 @@ join (select n, sum(total) as total from made_lines group by n) as summed on sum
 select setval('order_numbers', max(n)) from made_orders;
 insert into order_payments (order_id, gateway_state, gateway_status, transaction_id, received_paise,
   received_currency, received_transaction_id, received_at, paid_mail_sent_at)
-select id, case when status is null then 'failed' else 'charged' end,
-  case when status is null then 'AUTHORIZATION_FAILED' else 'CHARGED' end,
+select id, case when status = 'Cancelled' then 'failed' else 'charged' end,
+  case when status = 'Cancelled' then 'AUTHORIZATION_FAILED' else 'CHARGED' end,
   reference, total, 'INR', reference, at, at
 from made_orders as made
 join (select n, sum(total) as total from made_lines group by n) as summed on summed.n = made.n
-cross join lateral (select case when status is not null then 'txn' || made.n end as reference) as named;
+cross join lateral (select case when status <> 'Cancelled' then 'txn' || made.n end as reference) as named;
 update order_payments set received_paise = null, received_currency = null, received_at = null,
   paid_mail_sent_at = null where transaction_id is null;
 alter table orders enable trigger user;
@@ -108,7 +108,7 @@ from made_lines as line join made_orders as made on made.n = line.n;
 
 insert into order_events (id, order_id, actor, what, at)
 select pg_temp.id_of('event', n, at), id, 'gateway', 'The payment was received.', at
-from made_orders where status is not null;
+from made_orders where status <> 'Cancelled';
 
 create temporary table made_invoices on commit drop as
 select made.*, (at + interval '1 day') as shipped, pg_temp.id_of('invoice', n, at + interval '1 day') as invoice,
@@ -183,7 +183,7 @@ group by 1, 2;
 -- What left was delivered before, and what waits is kept: so each product can still be sold as often as it could.
 insert into stock_movements (product_id, branch, delta, reason, actor, at)
 select line.id, 'kolkata', sum(quantity), 'delivery', 'admin@example.com', now() - interval '1096 days'
-from made_orders as made join made_lines as line on line.n = made.n where status is not null group by line.id;
+from made_orders as made join made_lines as line on line.n = made.n where status <> 'Cancelled' group by line.id;
 insert into stock_movements (product_id, branch, delta, reason, actor, order_id, at)
 select line.id, 'kolkata', -sum(quantity), 'sale', 'admin@example.com', made.id, shipped
 from made_invoices as made join made_lines as line on line.n = made.n

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { type AnyPgColumn, alias, unionAll } from "drizzle-orm/pg-core";
 import type { DocumentKind } from "#shared/documents/document.ts";
+import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
@@ -25,6 +26,7 @@ import {
 } from "../database/numbered-page.ts";
 import { documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
+import { orderKeyOf } from "../orders/store.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -155,6 +157,12 @@ async function conditionOf(db: Db, filter: DocumentFilter): Promise<SQL | undefi
       const [found] = await numberedBy(db, isNumbered, 1);
       if (found) return inArray(documents.id, idsByNumber(db, isNumbered, filter));
     }
+  }
+  if (ORDER_ID_PATTERN.test(search.toUpperCase())) {
+    // They are alike in most of their letters: an index of these finds one slowly.
+    const isOfOrder = eq(orders.orderKey, orderKeyOf(search));
+    const [order] = await db.select({ id: orders.id }).from(orders).where(isOfOrder).limit(1);
+    if (order) return and(eq(documents.orderId, order.id), hasFacts(documents, filter));
   }
   return and(searchTextHolds(sql`${documents.searchText}`, search), hasFacts(documents, filter));
 }

@@ -68,6 +68,9 @@ $$;
 -- No lock is held yet, however many orders there are; what is paid meanwhile is booked below.
 SELECT book_missing_money();
 --> statement-breakpoint
+-- Else what is missing is looked for row by row under the locks below.
+ANALYZE "money_movements";
+--> statement-breakpoint
 -- Who decides about money, for what books it: said by the transaction (server/payments/money-ledger.ts).
 CREATE FUNCTION "money_actor"() RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT coalesce(nullif(current_setting('pressroom.money_actor', true), ''), 'shop')

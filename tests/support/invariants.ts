@@ -162,6 +162,16 @@ export async function checkSold(database: Pick<Database, "db">): Promise<void> {
   expect(rows, "what was sold each day is the sum of its lines").toEqual([]);
 }
 
+/** What there was of each product at first, and came or went by hand, is on the shelf, kept or with customers. */
+export async function checkPieces(database: Database, start: number): Promise<void> {
+  const { rows } = await database.db.execute<{ id: string; byHand: number }>(sql`
+    select product_id as id, sum(delta)::int as "byHand" from stock_movements
+    where reason in ('count', 'delivery', 'damage', 'correction') and order_id is null group by 1`);
+  const byHand = new Map(rows.map((row) => [row.id, row.byHand]));
+  for (const [id, whole] of await quantityByProduct(database))
+    expect(whole, `pieces of product ${id}`).toBe(start + (byHand.get(id) ?? 0));
+}
+
 /** Lines of which something else is reserved than waits, where their order has its stock, or anything where not. */
 async function wrongReservations(database: Database) {
   const { rows } = await database.db.execute(sql`

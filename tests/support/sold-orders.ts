@@ -2,6 +2,7 @@ import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
+import { reserveLockedOrder } from "#server/stock/reservations.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 
 interface SoldLine {
@@ -22,6 +23,8 @@ interface SoldOrder {
   state?: string;
   /** Paid on delivery: nothing has come yet. */
   isCod?: boolean;
+  /** Its pieces are kept for it. */
+  reserve?: boolean;
 }
 
 /** Writes an order down that goes ahead, as the checkout leaves it, without a gateway; answers its id. */
@@ -35,6 +38,7 @@ export async function insertSoldOrder(
     freight = 0,
     state = "Assam",
     isCod = false,
+    reserve = false,
   }: SoldOrder,
 ): Promise<string> {
   const orderId = makeOrderId();
@@ -86,6 +90,7 @@ export async function insertSoldOrder(
         quantity,
       })),
     );
+    if (reserve) await reserveLockedOrder(db, { id });
   });
   return id;
 }

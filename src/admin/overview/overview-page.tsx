@@ -61,9 +61,9 @@ function StockDifferencesNotice({ total, products }: NonNullable<Overview["stock
         title={`The stock of ${total === 1 ? "1 product" : `${total} products`} is not what its movements come to`}
       >
         <p>
-          Something has changed it past the shop's own records. Count what lies there and enter it
-          as a count, so that no more is sold than there is; and have whoever runs the shop look for
-          the cause.
+          Something has changed it past the shop's own records. Open each: it says what stands and
+          what its movements come to, and sets it right. Then count what lies there; and have
+          whoever runs the shop look for the cause.
         </p>
         <ul>
           {products.map(({ _id, name }) => (

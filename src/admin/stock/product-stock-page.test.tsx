@@ -13,7 +13,8 @@ const order = { _id: "o1aaaaaa", number: "SO-26-000123" };
 const at = "2026-06-12T09:34:00.000Z";
 const movement = { at, branch: "Kolkata", note: "", actor: "shop", onHand: 10 };
 const stock: ProductStock = {
-  levels: [{ branch: "Kolkata", sells: true, onHand: 10, reserved: 3 }],
+  levels: [{ code: "kolkata", branch: "Kolkata", sells: true, onHand: 10, reserved: 3 }],
+  differences: [],
   reservations: [
     { order, branch: "Kolkata", quantity: 2, until: at },
     { order, branch: "Kolkata", quantity: 1 },
@@ -24,7 +25,13 @@ const stock: ProductStock = {
   ],
   hasMore: true,
 };
-const empty: ProductStock = { levels: [], reservations: [], movements: [], hasMore: false };
+const empty: ProductStock = {
+  levels: [],
+  differences: [],
+  reservations: [],
+  movements: [],
+  hasMore: false,
+};
 
 const answerOf = (shown: ProductStock, quantity = 7) =>
   success({
@@ -166,7 +173,10 @@ it("counts the shelf with what is kept for orders; a parcel that leaves meanwhil
   await user.type(field("Pieces counted"), "9");
   await user.type(field("Note (optional)"), "Shelf 4");
   show({
-    stock: { ...stock, levels: [{ branch: "Kolkata", sells: true, onHand: 8, reserved: 1 }] },
+    stock: {
+      ...stock,
+      levels: [{ code: "kolkata", branch: "Kolkata", sells: true, onHand: 8, reserved: 1 }],
+    },
     quantity: 7,
   });
   await save();
@@ -181,4 +191,63 @@ it("counts the shelf with what is kept for orders; a parcel that leaves meanwhil
     { ...seen, quantity: "6", onHandSeen: "10" },
     { ...seen, quantity: "8", onHandSeen: "8" },
   ]);
+});
+
+it("moves pieces to another branch where there is one, and says what can be moved", async () => {
+  const howrah = { code: "howrah", branch: "Howrah", sells: true, onHand: 0, reserved: 0 };
+  const sent: unknown[] = [];
+  fakeApi({
+    getProductStock: () => answerOf({ ...stock, levels: [...stock.levels, howrah] }),
+    transferStock: ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? failure("conflict", "Only 7", { fields: { quantity: "Only 7 can be moved" } })
+        : success({ success: true, message: "Moved 4 pieces from Kolkata to Howrah" });
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Move to another branch" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("option", { name: "Kolkata: 7 pieces can be moved" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await dialog.findByText("Type how many pieces");
+  const pieces = dialog.getByRole("textbox", { name: "Pieces to move" });
+  await user.type(pieces, "40");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await dialog.findByText("Only 7 can be moved");
+  await user.clear(pieces);
+  await user.type(pieces, "4");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "To" }), "Kolkata");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await dialog.findByText("Choose another branch than the one they leave");
+  await user.selectOptions(dialog.getByRole("combobox", { name: "To" }), "Howrah");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.at(-1)).toEqual({ from: "kolkata", to: "howrah", quantity: 4 });
+});
+
+it("says what stands and what the movements come to where they differ, and sets it right", async () => {
+  const differences: ProductStock["differences"] = [
+    { what: "on hand", branch: "Kolkata", stands: 11, ledger: 10 },
+    { what: "stock", stands: 8, ledger: 7 },
+  ];
+  let isRepaired = false;
+  fakeApi({
+    getProductStock: () => answerOf({ ...stock, differences: isRepaired ? [] : differences }),
+    repairStock: () => {
+      isRepaired = true;
+      return success({ success: true, message: "Done" });
+    },
+  });
+  const { user } = open();
+  const table = within(await screen.findByRole("table", { name: /^What stands/ }));
+  expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "WhatStandsBy the movements",
+    "On hand, Kolkata1110",
+    "Can be sold87",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Set it right" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Set the stock right" }));
+  await user.click(dialog.getByRole("button", { name: "Set it right" }));
+  await waitFor(() => expect(screen.queryByText(/not what its movements/)).toBeNull());
 });

@@ -13,8 +13,10 @@ import { EditPage } from "../kit/edit-page.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/product-stock-page.ts";
 import { ChangeStock } from "./change-stock.tsx";
+import { StockDifferences } from "./stock-differences.tsx";
 import { StockMovements } from "./stock-movements.tsx";
 import { piecesText } from "./stock-texts.ts";
+import { TransferStock } from "./transfer-stock.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   return pageMeta(matches, { title: titleOf(loaded) });
@@ -46,6 +48,7 @@ export default function ProductStockPage({
         loaded.ok && (
           <>
             <ChangeStock id={id} seen={loaded.value} />
+            <TransferStock id={id} levels={loaded.value.stock.levels} />
             <ButtonLink
               to={`/dashboard/admin/update-product/${encodeURIComponent(loaded.value.product.slug)}`}
               variant="secondary"
@@ -61,6 +64,7 @@ export default function ProductStockPage({
       </p>
       {loaded.ok && (
         <div className="grid max-w-4xl grid-cols-1 gap-6">
+          <StockDifferences id={id} differences={loaded.value.stock.differences} />
           <Part title="Where it lies">
             <Levels {...loaded.value.stock} quantity={loaded.value.product.quantity} />
           </Part>

@@ -16,8 +16,8 @@ import { isId } from "../lib/ids.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import {
   explainStock,
+  firstBranchLevel,
   lockProducts,
-  onHandInFirstBranch,
   type StockContext,
 } from "../stock/stock-store.ts";
 import {
@@ -93,7 +93,7 @@ export async function updateProduct(
     }
     const stock = newStock(before, checked.value.quantity, guards);
     if (!stock.ok) return stock;
-    const shelf = await checkShelf(db, before, guards);
+    const shelf = await checkShelf(db, before, stock.value, guards);
     if (!shelf.ok) return shelf;
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {
       return unknownCategory();
@@ -170,11 +170,18 @@ export function newStock(
 async function checkShelf(
   db: Db,
   before: CatalogueProduct,
-  { onHandSeen }: ProductGuards,
-): Promise<Outcome<null, "changed_meanwhile">> {
-  if (onHandSeen === undefined) return success(null);
-  const onHand = await onHandInFirstBranch(db, before);
-  if (onHand === onHandSeen) return success(null);
+  stock: number | undefined,
+  { onHandSeen, stockChange }: ProductGuards,
+): Promise<Outcome<null, "conflict" | "changed_meanwhile">> {
+  const fewer = before.stock - (stock ?? before.stock);
+  if (onHandSeen === undefined && fewer <= 0) return success(null);
+  const { branch, onHand, free } = await firstBranchLevel(db, before);
+  if (onHandSeen === undefined || onHand === onHandSeen) {
+    if (fewer <= free) return success(null);
+    const message = `In ${branch} only ${free} can be taken away: the others lie in other branches. Move them first.`;
+    const name = stockChange === undefined ? "quantity" : "stockChange";
+    return failure("conflict", message, { fields: { [name]: message } });
+  }
   const message = `There were ${onHandSeen} on the shelf when you saw it, and there are ${onHand} now. Save again if your count still holds.`;
   const details = { product: productJson(before) };
   return failure("changed_meanwhile", message, { fields: { quantity: message }, details });

@@ -10,5 +10,18 @@ export function stockApi(stock: Stock): HandlersOf<typeof stockEndpoints> {
       const read = await stock.read(params.id, query.before);
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
+
+    async transferStock({ params, body }, { user }) {
+      const moved = await stock.transfer(params.id, { ...body, actor: user.email });
+      if (!moved.ok) return moved;
+      const { pieces, from, to } = moved.value;
+      return success({ success: true, message: `Moved ${pieces} from ${from} to ${to}` });
+    },
+
+    async repairStock({ params }, { user }) {
+      const repaired = await stock.repair(params.id, user.email);
+      if (!repaired.ok) return repaired;
+      return success({ success: true, message: "The stock is what its movements come to now" });
+    },
   };
 }

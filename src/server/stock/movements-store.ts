@@ -20,18 +20,26 @@ export function movementsStore(db: Db) {
       return row;
     },
 
-    levels: (productId: string): Promise<ProductStock["levels"]> =>
-      db
+    async levels(productId: string): Promise<ProductStock["levels"]> {
+      const { onHand, reserved } = stockLevels;
+      const rows = await db
         .select({
+          code: branches.code,
           branch: branches.name,
           sells: branches.sells,
-          onHand: stockLevels.onHand,
-          reserved: stockLevels.reserved,
+          isKnown: sql<boolean>`${stockLevels.productId} is not null`,
+          onHand: sql<number>`coalesce(${onHand}, 0)`,
+          reserved: sql<number>`coalesce(${reserved}, 0)`,
         })
-        .from(stockLevels)
-        .innerJoin(branches, eq(branches.code, stockLevels.branch))
-        .where(eq(stockLevels.productId, productId))
-        .orderBy(asc(branches.position)),
+        .from(branches)
+        .leftJoin(
+          stockLevels,
+          and(eq(stockLevels.branch, branches.code), eq(stockLevels.productId, productId)),
+        )
+        .orderBy(asc(branches.position));
+      if (!rows.some(({ isKnown }) => isKnown)) return [];
+      return rows.map(({ isKnown: _, ...level }) => level);
+    },
 
     async reservations(productId: string): Promise<ProductStock["reservations"]> {
       const rows = await db

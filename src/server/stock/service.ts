@@ -5,9 +5,11 @@ import type { Database, Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
-import { noteStockDifferences } from "./compare-stock.ts";
+import { compareStock, noteStockDifferences } from "./compare-stock.ts";
 import { movementsStore } from "./movements-store.ts";
+import { repairStock } from "./repair-stock.ts";
 import { settleReservations } from "./settle-reservations.ts";
+import { type StockTransfer, transferStock } from "./transfer-stock.ts";
 
 /** Products that one statement takes into the ledger: it holds their locks. */
 const LEDGER_BATCH = 1_000;
@@ -24,16 +26,28 @@ export function openStock({ database }: { database: Database }) {
       const product = await store.product(id);
       if (!product) return noProduct();
       const movements = await store.movements(id, before);
+      const levels = await store.levels(id);
+      const found = await compareStock(database.db, id);
       return success({
         product,
         stock: {
-          levels: await store.levels(id),
+          levels,
+          differences: found.map(({ what, branch, stands, ledger }) => {
+            const of = levels.find(({ code }) => code === branch);
+            return { what, stands, ledger, ...(of && { branch: of.branch }) };
+          }),
           reservations: await store.reservations(id),
           movements: movements.slice(0, MOVEMENTS_A_PAGE),
           hasMore: movements.length > MOVEMENTS_A_PAGE,
         },
       });
     },
+
+    /** Moves pieces that no order keeps from one branch to another, for an admin by their e-mail. */
+    transfer: (id: string, transfer: StockTransfer) => transferStock(database, id, transfer),
+
+    /** Sets what stands of a product to what its ledger comes to, for an admin by their e-mail. */
+    repair: (id: string, actor: string) => repairStock(database, id, actor),
 
     tasks: {
       "take-stock-into-ledger": (_payload, { db }) => takeAllIntoLedger(db),

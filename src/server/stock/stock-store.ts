@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
@@ -70,19 +70,30 @@ export function soldOutOrBackTags(categoryId: string): string[] {
   return [cacheTags.inStock(categoryId), cacheTags.search];
 }
 
-/** What lies of a locked product in the first branch; all that can be sold where the ledger has not got it yet. */
-export async function onHandInFirstBranch(
+/**
+ * What lies of a locked product in the first branch, and what of it no order keeps; all that can be sold where
+ * the ledger has not got it yet.
+ */
+export async function firstBranchLevel(
   db: Db,
   { id, stock }: { id: string; stock: number },
-): Promise<number> {
+): Promise<{ branch: string; onHand: number; free: number }> {
   const [level] = await db
-    .select({ onHand: stockLevels.onHand })
-    .from(stockLevels)
-    .innerJoin(branches, eq(branches.code, stockLevels.branch))
-    .where(eq(stockLevels.productId, id))
+    .select({
+      branch: branches.name,
+      isKnown: sql<boolean>`exists (select from stock_levels where product_id = ${id})`,
+      onHand: sql<number>`coalesce(${stockLevels.onHand}, 0)`,
+      reserved: sql<number>`coalesce(${stockLevels.reserved}, 0)`,
+    })
+    .from(branches)
+    .leftJoin(
+      stockLevels,
+      and(eq(stockLevels.branch, branches.code), eq(stockLevels.productId, id)),
+    )
     .orderBy(asc(branches.position))
     .limit(1);
-  return level?.onHand ?? stock;
+  if (!level?.isKnown) return { branch: level?.branch ?? "", onHand: stock, free: stock };
+  return { branch: level.branch, onHand: level.onHand, free: level.onHand - level.reserved };
 }
 
 /** Why and by whom stock is moved, for the ledger. */

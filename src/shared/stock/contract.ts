@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { stockEdit } from "../catalogue/product-fields.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams } from "../fields.ts";
+import { idParams, storedInteger } from "../fields.ts";
 import { movementReasons } from "./movement-reason.ts";
 
 /** Movements of one answer. */
@@ -14,15 +15,26 @@ const relatedOrder = z.object({
 });
 
 const productStock = z.object({
-  /** Of each branch that has had any of it. */
+  /** Of each branch, in their order; none before the product is in the ledger. */
   levels: z.array(
     z.object({
+      code: z.string(),
       branch: z.string(),
       /** Its pieces can be bought in the shop. */
       sells: z.boolean(),
       onHand: z.number().int(),
       /** Of these, kept for orders. */
       reserved: z.number().int(),
+    }),
+  ),
+  /** Where what stands is not what the ledger comes to; none, if all is right. */
+  differences: z.array(
+    z.object({
+      what: z.enum(["on hand", "reserved", "stock"]),
+      /** Absent for the product's own stock: what can be sold of it. */
+      branch: z.string().optional(),
+      stands: z.number().int(),
+      ledger: z.number().int(),
     }),
   ),
   /** Orders that its pieces are kept for, the oldest first: 100 at most. */
@@ -84,4 +96,32 @@ export const getProductStock = defineEndpoint({
   failures: ["not_found"],
 });
 
-export const stockEndpoints = { getProductStock };
+export const transferStock = defineEndpoint({
+  method: "POST",
+  path: "/products/:id/stock/transfers",
+  access: "admin",
+  about: "Moves pieces of a product that no order keeps from one branch to another",
+  params: idParams,
+  idempotent: true,
+  body: z.object({
+    /** The branches' codes. */
+    from: z.string().max(100),
+    to: z.string().max(100),
+    quantity: storedInteger.positive(),
+    note: stockEdit.stockNote,
+  }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+});
+
+export const repairStock = defineEndpoint({
+  method: "POST",
+  path: "/products/:id/stock/repairs",
+  access: "admin",
+  about: "Sets what stands of a product's stock to what its movements and reservations come to",
+  params: idParams,
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found", "conflict"],
+});
+
+export const stockEndpoints = { getProductStock, transferStock, repairStock };

@@ -103,6 +103,24 @@ export const reservations = pgTable(
   ],
 );
 
+/** What a level or a product's stock said where somebody had it set to its ledger. A trigger sets it as a row is added. */
+export const stockRepairs = pgTable(
+  "stock_repairs",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** No reference: like the ledger it outlives the product. */
+    productId: uuid("product_id").notNull(),
+    branch: text("branch"),
+    what: text("what").$type<"on hand" | "reserved" | "stock">().notNull(),
+    stood: integer("stood").notNull(),
+    ledger: integer("ledger").notNull(),
+    /** An admin's e-mail. */
+    actor: text("actor").notNull(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [check("stock_repairs_differ", sql`${table.stood} <> ${table.ledger}`)],
+);
+
 /** Where the last comparison found levels that are not what their movements come to; none, if all is right. */
 export const stockDifferences = pgTable("stock_differences", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

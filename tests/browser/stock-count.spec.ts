@@ -1,11 +1,12 @@
 import { checkAccessibility } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
-import { createProduct } from "./products.ts";
+import { createCategory, createProduct } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
 
 test("a storekeeper counts a shelf by keyboard alone", { tag: "@phone" }, async ({ page }) => {
   await signInAdmin(page);
-  const product = await createProduct(page.request, { quantity: "12" });
+  const category = await createCategory(page.request);
+  const product = await createProduct(page.request, { category: category._id, quantity: "12" });
   await openPage(page, `/dashboard/admin/products/${product._id}/stock`);
   const levels = page.getByRole("table", { name: "Pieces in each branch" });
   await expect(levels.getByRole("row", { name: /Kolkata/ })).toHaveText("Kolkata12012");

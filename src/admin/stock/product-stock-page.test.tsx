@@ -208,7 +208,7 @@ it("moves pieces to another branch where there is one, and says what can be move
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Move to another branch" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByRole("option", { name: "Kolkata: 7 pieces can be moved" })).toBeTruthy();
+  expect(dialog.getByRole("option", { name: "Kolkata: 7 pieces free" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Move" }));
   await dialog.findByText("Type how many pieces");
   const pieces = dialog.getByRole("textbox", { name: "Pieces to move" });

@@ -18,8 +18,8 @@ export function StockDifferences({ id, differences }: StockDifferencesProps) {
   return (
     <Notice tone="warning" title="The stock is not what its movements come to">
       <p>
-        Something has changed it past the shop's own records. The movements and the orders are right
-        unless you know better: set it right, then count what lies there.
+        Something has changed it past the shop's own records. Set it right, then count what lies
+        there and enter it as a count.
       </p>
       <table className="spec-table my-3">
         <caption className="sr-only">What stands, and what the movements come to</caption>

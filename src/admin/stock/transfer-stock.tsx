@@ -56,7 +56,7 @@ export function TransferStock({ id, levels }: TransferStockProps) {
           <SelectField label="From" {...field("from")}>
             {levels.map((level) => (
               <option key={level.code} value={level.code}>
-                {level.branch}: {piecesText(free(level))} can be moved
+                {level.branch}: {piecesText(free(level))} free
               </option>
             ))}
           </SelectField>

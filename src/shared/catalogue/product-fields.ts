@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RUPEE_TEXT } from "../codecs.ts";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { withoutGrouping } from "../numbers.ts";
-import { editReasons } from "../stock/movement-reason.ts";
+import { editReasons, stockNote } from "../stock/movement-reason.ts";
 import { isHsn, unitCodes } from "../tax/hsn.ts";
 import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
 import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
@@ -138,7 +138,7 @@ export const stockEdit = {
   /** Why the stock is another now; a `count` where `quantity` is named, else a `correction`, unless it says so. */
   stockReason: z.enum(editReasons, "Say why the stock changes").optional(),
   /** For whoever reads the product's movements later. */
-  stockNote: z.string().trim().max(200, "The note takes 200 characters at most").optional(),
+  stockNote: stockNote.optional(),
 };
 
 /** Set by the owner besides what is read from its texts. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { stockEdit } from "../catalogue/product-fields.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, storedInteger } from "../fields.ts";
-import { movementReasons } from "./movement-reason.ts";
+import { movementReasons, stockNote } from "./movement-reason.ts";
 
 /** Movements of one answer. */
 export const MOVEMENTS_A_PAGE = 50;
@@ -108,7 +107,7 @@ export const transferStock = defineEndpoint({
     from: z.string().max(100),
     to: z.string().max(100),
     quantity: storedInteger.positive(),
-    note: stockEdit.stockNote,
+    note: stockNote.optional(),
   }),
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "conflict"],

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Why the number of pieces in a branch changed. The list is closed, as in the database's
  * `stock_movements`: each change is one of these, and who reads the ledger can add up each.
@@ -25,3 +27,6 @@ export type MovementReason = (typeof movementReasons)[number];
 export const editReasons = ["delivery", "damage", "count", "correction"] as const;
 
 export type EditReason = (typeof editReasons)[number];
+
+/** For whoever reads a product's movements later. */
+export const stockNote = z.string().trim().max(200, "The note takes 200 characters at most");

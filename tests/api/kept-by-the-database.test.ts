@@ -52,6 +52,16 @@ it.each<[string, () => string, RegExp]>([
     /the total of order/,
   ],
   [
+    "another number of an order",
+    () => `update orders set number = 'SO-20-000001' where id = '${one}'`,
+    /is given: it cannot be changed/,
+  ],
+  [
+    "an order without the number that it had",
+    () => `update orders set number = null where id = '${one}'`,
+    /is given: it cannot be changed/,
+  ],
+  [
     "a line that its order's total does not know",
     () => `update order_lines set quantity = 1 where order_id = '${one}'`,
     /the total of order/,

@@ -52,6 +52,56 @@ it.each<[string, () => string, RegExp]>([
     /the total of order/,
   ],
   [
+    "a line more than its order's total has",
+    () =>
+      `insert into order_lines select (jsonb_populate_record(order_lines, '{"position": 7}')).*
+        from order_lines where order_id = '${one}'`,
+    /the total of order/,
+  ],
+  [
+    "a line of another order",
+    () => `update order_lines set order_id = '${other}', position = 7 where order_id = '${one}'`,
+    /the total of order|foreign key/,
+  ],
+  [
+    "fewer pieces ordered than have left",
+    () =>
+      `update shipment_lines set quantity = 2 where order_id = '${one}';
+      update orders set total_paise = total_paise - (select unit_price_paise from order_lines where order_id = '${one}')
+        where id = '${one}';
+      update order_lines set quantity = 1 where order_id = '${one}'`,
+    /only 1 pieces were ordered/,
+  ],
+  [
+    "a parcel that is a replacement afterwards",
+    () => `update shipments set is_replacement = true where order_id = '${one}'`,
+    /as it was sent/,
+  ],
+  [
+    "a voided transfer that counts again",
+    () =>
+      `insert into payments (id, order_id, way, amount_paise, reference, paid_on, entered_by)
+        values (gen_random_uuid(), '${one}', 'bank-transfer', 0, 'X2', now(), 'x');
+      update payments set voided_at = now(), voided_by = 'x' where order_id = '${one}';
+      update payments set voided_at = null where order_id = '${one}'`,
+    /is booked|payments_/,
+  ],
+  ["the ledger of money emptied", () => "truncate money_movements", /only grows/],
+  ["the ledger of stock emptied", () => "truncate stock_movements", /only grows/],
+  ["documents emptied with all that is theirs", () => "truncate documents cascade", /only grows/],
+  ["orders emptied with all that is theirs", () => "truncate orders cascade", /only grows/],
+  [
+    "a month's sums changed",
+    () => "update tax_monthly set quantity = quantity + 1",
+    /follow from the lines/,
+  ],
+  ["a level of stock gone", () => "delete from stock_levels", /stock levels follow/],
+  [
+    "a level of stock that came from nowhere",
+    () => "insert into stock_levels select id, 'kolkata', 99, 0 from products limit 1",
+    /stock levels follow/,
+  ],
+  [
     "another number of an order",
     () => `update orders set number = 'SO-20-000001' where id = '${one}'`,
     /is given: it cannot be changed/,

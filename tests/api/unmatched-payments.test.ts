@@ -54,15 +54,14 @@ async function lostOrder({ paid = true, buyer }: { paid?: boolean; buyer?: Buyer
   if (paid) await shop.sandbox.pay(orderId);
   await shop.sandbox.idle();
   shop.sandbox.webhooks({});
-  const lost = sql`select id from orders where order_id = ${orderId}`;
-  for (const table of ["order_events", "order_lines"]) {
-    await shop.database.db.execute(sql`delete from ${sql.raw(table)} where order_id = (${lost})`);
-  }
+  const ofLost = `where order_id = (select id from orders where order_id = '${orderId}')`;
   // A job may have asked the bank already; what it booked is lost as well.
   await shop.database.db.execute(
-    sql.raw(`alter table money_movements disable trigger user;
-      delete from money_movements where order_id = (select id from orders where order_id = '${orderId}');
+    sql.raw(`delete from order_events ${ofLost};
+      alter table money_movements disable trigger user;
+      delete from money_movements ${ofLost};
       alter table money_movements enable trigger user;
+      delete from order_lines ${ofLost};
       delete from orders where order_id = '${orderId}'`),
   );
   return orderId;

@@ -10,6 +10,7 @@ import { MAX_STOCK } from "#shared/catalogue/product-limits.ts";
 import { updateFamily } from "#shared/families/admin-contract.ts";
 import { MAX_FAMILY_VARIANTS } from "#shared/families/variants.ts";
 import { rupees } from "#shared/money.ts";
+import { transferStock } from "#shared/stock/contract.ts";
 import { announcedBy } from "../support/announced.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newChoices, newFamily } from "../support/families.ts";
@@ -129,6 +130,28 @@ describe("prices and stock of a family's variants", () => {
       expect(answer.status).toBe(409);
       expect(answer.body.message).toContain("no longer exists");
     }
+    expect((await soldAt())[0]).toEqual([100, 10]);
+  });
+
+  it("are refused at the variant whose pieces lie in another branch", async () => {
+    await shop.database.db.execute(
+      sql`insert into branches (code, name, sells, position) values ('howrah', 'Howrah', true, 1)`,
+    );
+    const moved = await callEndpoint(shop, transferStock, {
+      ...{ params: { id: cyan.id }, body: { from: "kolkata", to: "howrah", quantity: 8 }, token },
+      headers: { "idempotency-key": `to-howrah-${cyan.id}` },
+    });
+    expect(moved.status).toBe(200);
+    const refused = await test.update(familyId, {
+      variants: [
+        { product: black.id, price: 90, stockChange: -3 },
+        { product: cyan.id, stockChange: -3 },
+      ],
+    });
+    expect(refused.status).toBe(409);
+    const message =
+      "In Kolkata only 2 can be taken away: the others lie in other branches. Move them first.";
+    expect(refused.body.fields).toEqual({ "variants.1.stockChange": message });
     expect((await soldAt())[0]).toEqual([100, 10]);
   });
 

@@ -90,6 +90,26 @@ describe("where a level was set behind the ledger's back", () => {
     expect((await repair(product.id)).status).toBe(200);
     await watched.check();
   });
+
+  it("is not set right where less lies there than is kept for orders: that is counted first", async () => {
+    const { product } = await adminOrders.placeOrder();
+    // Nine were taken from the ledger's shelf of ten behind its back, of which an order keeps two.
+    await run(`alter table stock_movements disable trigger user;
+      insert into stock_movements (product_id, branch, delta, reason, actor)
+        values ('${product.id}', 'kolkata', -9, 'correction', 'nobody');
+      alter table stock_movements enable trigger user`);
+    const { status, body } = await repair(product.id);
+    expect(status).toBe(409);
+    expect(body.message).toMatch(
+      /^By the movements fewer lie there than are kept for orders\. Count/,
+    );
+    expect((await readLedger(product.id))?.differences).not.toEqual([]);
+    expect(await readStock(shop, product)).toBe(8);
+    await run(`alter table stock_movements disable trigger user;
+      delete from stock_movements where product_id = '${product.id}' and actor = 'nobody';
+      alter table stock_movements enable trigger user`);
+    await watched.check();
+  });
 });
 
 describe("pieces that go to another branch", () => {

@@ -166,8 +166,15 @@ export function newStock(
   return success(stockChange === 0 ? undefined : stock + stockChange);
 }
 
-/** What was counted with what is kept for orders is another count once a parcel has left. */
-async function checkShelf(
+/**
+ * The failure where pieces are to be taken away that lie in another branch than the first, in which staff take
+ * them; or where the shelf was counted and is another now: what was counted with what is kept for orders is
+ * another count once a parcel has left.
+ *
+ * @param db a transaction that has locked the product
+ * @param stock as it is to be; undefined for as it is
+ */
+export async function checkShelf(
   db: Db,
   before: CatalogueProduct,
   stock: number | undefined,

@@ -1,7 +1,7 @@
 import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { checkProductChange } from "../catalogue/drafts.ts";
-import { newStock } from "../catalogue/edit-product.ts";
+import { checkShelf, newStock } from "../catalogue/edit-product.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { changedTags } from "../catalogue/product-tags.ts";
 import { catalogueStore } from "../catalogue/store.ts";
@@ -41,13 +41,19 @@ export async function editVariants(
     db,
     edited.map(([, { product }]) => product),
   );
-  const changes: (PriceAndStock & { before: CatalogueProduct })[] = [];
+  const changes: (PriceAndStock & { before: CatalogueProduct; index: number })[] = [];
   for (const [index, edit] of edited) {
     const before = known.get(edit.product.toLowerCase());
     if (!before) return productGone();
     const change = changeOf(before, edit);
     if (!change.ok) return atVariant(change, index);
-    changes.push({ before, ...change.value });
+    changes.push({ before, index, ...change.value });
+  }
+  const shelves = await Promise.all(
+    changes.map(({ before, stock }) => checkShelf(db, before, stock, { stockChange: 0 })),
+  );
+  for (const [place, shelf] of shelves.entries()) {
+    if (!shelf.ok) return atVariant(shelf, changes[place]?.index ?? 0);
   }
   await explainStock(db, { reason: "correction", actor });
   await catalogueWriteStore(db).setPricesAndStock(

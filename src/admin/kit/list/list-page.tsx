@@ -1,22 +1,21 @@
-import type { LucideIcon } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { useReloading } from "../use-reloading.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
 import { actOf, type Deletion, type ListAct, ListActDialog, useListActs } from "./list-acts.tsx";
-import { type FilterOptions, isPeriodReversed, REVERSED_PERIOD } from "./list-filters.tsx";
+import type { FilterOptions } from "./list-filters.tsx";
 import { ListHead, type ListTab } from "./list-head.tsx";
 import { useListPreferences } from "./list-preferences.ts";
 import type { ListRows } from "./list-row.tsx";
 import { ListTable } from "./list-table.tsx";
+import { type EmptyTexts, NoEntries } from "./no-entries.tsx";
 
 /** Beside the entries; an answer without pages says nothing. */
 interface ListFacts {
@@ -46,7 +45,7 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   entries: readonly Entry[];
   /** Said where the list could not be loaded and the shop does not tell why. */
   failed: string;
-  empty: { Icon: LucideIcon; title?: string; text?: ReactNode; action?: ReactNode };
+  empty: EmptyTexts;
   /** Links and buttons. */
   actions?: ReactNode;
   /** The form of a new entry, which opens above the list. */
@@ -239,35 +238,6 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         isShown={({ _id }) => shown.has(_id)}
       />
     </div>
-  );
-}
-
-type NoEntriesProps = Pick<ListPageProps<unknown, never>, "empty" | "noun"> & {
-  list: { path: string };
-  query: object;
-  narrowedBy: "search" | "filters" | undefined;
-};
-
-/** In place of the entries: nothing is there yet, or nothing matches. */
-function NoEntries({ empty, noun: [one, many], list, query, narrowedBy }: NoEntriesProps) {
-  const icon = <empty.Icon className="size-10" />;
-  if (narrowedBy) {
-    return (
-      <EmptyState title={`No ${many} found`} icon={icon}>
-        <p className="text-muted">
-          {isPeriodReversed(query) ? REVERSED_PERIOD : `No ${one} matches your ${narrowedBy}.`}
-        </p>
-        <ButtonLink to={list.path} variant="secondary">
-          Show all {many}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={empty.title ?? `No ${many} yet`} icon={icon}>
-      {empty.text && <p className="max-w-md text-muted">{empty.text}</p>}
-      {empty.action}
-    </EmptyState>
   );
 }
 

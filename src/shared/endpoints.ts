@@ -14,6 +14,7 @@ import { rulesEndpoints } from "./compatibility/rules-contract.ts";
 import { documentsEndpoints } from "./documents/contract.ts";
 import { registrationEndpoints } from "./documents/registration-contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
+import { exportsEndpoints } from "./exports/contract.ts";
 import type { FailureCode, Outcome } from "./failure.ts";
 import { familiesAdminEndpoints } from "./families/admin-contract.ts";
 import { familiesEndpoints } from "./families/contract.ts";
@@ -63,6 +64,7 @@ export const endpoints = {
   ...starterKitsEndpoints,
   ...documentsEndpoints,
   ...registrationEndpoints,
+  ...exportsEndpoints,
   ...familiesAdminEndpoints,
   ...familiesEndpoints,
   ...shippingEndpoints,

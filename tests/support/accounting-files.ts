@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { toCsv } from "#server/accounting/api.ts";
 import type { PeriodDocument } from "#server/accounting/gstr1-table.ts";
 import { columnsOf, type PeriodFile, startPeriodFiles } from "#server/accounting/period-files.ts";
+import { toCsv } from "#server/lib/csv.ts";
 import { getAccountingFile, listAccountingFiles } from "#shared/accounting/contract.ts";
 import type { AccountingFile } from "#shared/accounting/files.ts";
 import { rupees } from "#shared/money.ts";

@@ -45,6 +45,7 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
     <ListPage
       list={documentList}
       title="Documents"
+      exported="documents"
       about="Invoices, credit notes and delivery challans that were issued. They are made when goods leave or come back, and never change."
       noun={["document", "documents"]}
       loaded={loaded}

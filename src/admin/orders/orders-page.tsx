@@ -49,6 +49,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
     <ListPage
       list={orderList}
       title="Orders"
+      exported="orders"
       noun={["order", "orders"]}
       loaded={loaded}
       entries={loaded.ok ? loaded.value.orders : []}

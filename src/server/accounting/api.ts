@@ -5,6 +5,7 @@ import type { Period } from "#shared/accounting/period.ts";
 import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { csvRows, toCsv } from "../lib/csv.ts";
 import type { Accounting, FilePart } from "./service.ts";
 
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
@@ -97,24 +98,4 @@ async function* zipOf(
   for (const opened of files.values()) opened.push(new Uint8Array(), true);
   zip.end();
   yield* ready.splice(0);
-}
-
-/** A cell that is a plain number may begin with a minus; anything else that begins so is a formula. */
-const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Characters at which spreadsheets take a cell for a formula, also behind a tab or an end of line. */
-const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
-const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
-
-/** Rows as CSV (RFC 4180): a cell that a spreadsheet would run is made text by an apostrophe. */
-export function toCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  return csvRows([columns, ...rows]);
-}
-
-function csvRows(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,7 +5,12 @@ import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
+import {
+  type ListPlace,
+  type LongList,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
 import { categories, productNameKey, products } from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
@@ -37,33 +42,41 @@ const sortedBy: Record<string, SQL | PgColumn> = {
   stock: products.stock,
 };
 
-/** Reads one page of the dashboard's list. */
-export async function adminProductsStore(
+/** The dashboard's list of products: its pages and its export are made of it. */
+export async function productListOf(
   db: Db,
-  filter: AdminProductFilter,
-): Promise<NumberedPage<CatalogueProduct>> {
+  filter: Omit<AdminProductFilter, keyof ListPlace>,
+): Promise<LongList<CatalogueProduct>> {
   const [name = "", descending] = filter.sort?.split("-") ?? [];
-  const list = {
+  return {
     table: products,
     fits: await condition(db, filter),
     by: [sortedBy[name] ?? products.createdAt],
     isDescending: filter.sort === undefined || descending !== undefined,
     limit: PAGE_SIZE,
-    read: (isShown: SQL, order: SQL[]) =>
-      db
+    read: async (isShown, order) => {
+      const rows = await db
         .select(productColumns)
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(isShown)
-        .orderBy(...order),
+        .orderBy(...order);
+      return rows.map(asProduct);
+    },
   };
-  const { rows, ...facts } = await readListPage(db, list, filter);
-  return { rows: rows.map(asProduct), ...facts };
+}
+
+/** Reads one page of the dashboard's list. */
+export async function adminProductsStore(
+  db: Db,
+  filter: AdminProductFilter,
+): Promise<NumberedPage<CatalogueProduct>> {
+  return readListPage(db, await productListOf(db, filter), filter);
 }
 
 async function condition(
   db: Db,
-  { search = "", category, stock }: AdminProductFilter,
+  { search = "", category, stock }: Omit<AdminProductFilter, keyof ListPlace>,
 ): Promise<SQL | undefined> {
   const text = search.trim();
   return and(

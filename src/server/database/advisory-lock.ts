@@ -16,6 +16,7 @@ export const locks = {
   attributes: 7_221_994,
   families: 7_221_995,
   lateIndexes: 7_221_996,
+  exports: 7_221_997,
 } as const;
 
 /** Waits for the lock and holds it until this transaction ends. */

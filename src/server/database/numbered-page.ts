@@ -53,7 +53,7 @@ export interface ListPlace {
 }
 
 /** What a long list is made of. */
-interface LongList<Row> {
+export interface LongList<Row> {
   table: PgTable & { id: PgColumn };
   fits: SQL | undefined;
   /** What it is sorted by before the id, all in one direction: an index leads through it both ways. */
@@ -132,4 +132,43 @@ function isBeyond(
   const keys = sql.join([...by.map((value) => sql`${value}`), sql`${table.id}`], sql`, `);
   const place = sql.join([...values, sql`${id}::uuid`], sql`, `);
   return sql`(${keys}) ${sql.raw(isLess ? "<" : ">")} (${place})`;
+}
+
+/** A place in a list that outlives its row: what it is sorted by and the id, as the database writes them. */
+export type ListKey = readonly string[];
+
+/** The next rows of a list after a place (null for its beginning), and where they end; no place without rows. */
+export async function readListBatch<Row>(
+  db: Db,
+  { table, fits, by, isDescending, read }: LongList<Row>,
+  after: ListKey | null,
+  limit: number,
+): Promise<{ rows: Row[]; read: number; last: ListKey | undefined }> {
+  const columns = [...by, table.id];
+  const order = columns.map(isDescending ? desc : asc);
+  const place = after?.map((value) => sql`${value}`) ?? [];
+  const isAfter =
+    after &&
+    sql`(${sql.join(
+      columns.map((column) => sql`${column}`),
+      sql`, `,
+    )}) ${sql.raw(isDescending ? "<" : ">")} (${sql.join(place, sql`, `)})`;
+  const texts = sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  );
+  const keys = await db
+    .select({ key: sql<string[]>`array[${texts}]` })
+    .from(table as PgTable)
+    .where(and(fits, isAfter ?? undefined))
+    .orderBy(...order)
+    .limit(limit);
+  const ids = keys.map(({ key }) => key.at(-1));
+  const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), order);
+  return { rows, read: keys.length, last: keys.at(-1)?.key };
+}
+
+/** How many rows a list has, `max` + 1 where there are more. */
+export function countList(db: Db, list: LongList<unknown>, max: number): Promise<number> {
+  return countFound(db, list.table, list.fits, max);
 }

@@ -50,7 +50,8 @@ export function documentsApi(documents: DocumentsService): HandlersOf<typeof doc
   };
 }
 
-function listed({
+/** A document as lists show it. */
+export function listed({
   id,
   orderId,
   orderNumber,

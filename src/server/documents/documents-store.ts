@@ -20,6 +20,7 @@ import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
+  type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
@@ -59,6 +60,28 @@ export interface DocumentFilter {
 /** Documents on one page of the dashboard. */
 const PAGE_SIZE = 25;
 
+/** The dashboard's list of documents: its pages and its export are made of it. */
+export async function documentListOf(
+  db: Db,
+  filter: DocumentFilter,
+): Promise<LongList<FoundDocument>> {
+  return {
+    table: documents,
+    fits: await conditionOf(db, filter),
+    by: [documents.issuedOn],
+    isDescending: true,
+    limit: PAGE_SIZE,
+    ...(filter.search && { max: MAX_FOUND }),
+    read: (isShown, order) =>
+      db
+        .select({ ...getTableColumns(documents), orderNumber: orders.number })
+        .from(documents)
+        .innerJoin(orders, eq(orders.id, documents.orderId))
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
 /** Issued documents; they are only ever added. */
 export function documentsStore(db: Db) {
   return {
@@ -91,22 +114,7 @@ export function documentsStore(db: Db) {
 
     /** One page of the documents that fit, the newest first. */
     async list(filter: DocumentFilter, place: ListPlace): Promise<NumberedPage<FoundDocument>> {
-      const list = {
-        table: documents,
-        fits: await conditionOf(db, filter),
-        by: [documents.issuedOn],
-        isDescending: true,
-        limit: PAGE_SIZE,
-        ...(filter.search && { max: MAX_FOUND }),
-        read: (isShown: SQL, order: SQL[]) =>
-          db
-            .select({ ...getTableColumns(documents), orderNumber: orders.number })
-            .from(documents)
-            .innerJoin(orders, eq(orders.id, documents.orderId))
-            .where(isShown)
-            .orderBy(...order),
-      };
-      return readListPage(db, list, place);
+      return readListPage(db, await documentListOf(db, filter), place);
     },
 
     /** How many documents of these kinds were issued in a period; days such as 2026-11-22, both included. */

@@ -13,6 +13,7 @@ import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { sellerOf } from "../documents/seller.ts";
@@ -40,7 +41,7 @@ import { printOrderDocuments } from "./order-documents.ts";
 import { readOrdersToShip, readOverview } from "./overview.ts";
 import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
-import { fulfilmentStore } from "./store.ts";
+import { fulfilmentStore, type OrderFilter } from "./store.ts";
 import { sendTrackingCorrectedMail } from "./tracking-corrected-mail.ts";
 import { checkTrackingRows, shipTrackingRows } from "./tracking-list.ts";
 import { allowedTransitions, applyTransition, type OrderTransition } from "./transition-order.ts";
@@ -58,6 +59,16 @@ interface FulfilmentParts {
   payments: Pick<PaymentsService, "checkWithGateway">;
   storeInfo: StoreInfo;
   draw: DrawDocuments;
+}
+
+/** Which orders a query asks for. */
+export function orderFilterOf({
+  search,
+  from,
+  to,
+  ...filter
+}: Omit<AdminOrderSearch, keyof ListPlace>): OrderFilter {
+  return { ...filter, search: search?.trim(), ...momentsOfDays({ from, to }) };
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
@@ -84,30 +95,9 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     ordersToShip: () => readOrdersToShip(database),
 
     /** One page of the orders that fit, the newest first. */
-    async list({
-      search,
-      status,
-      payment,
-      payBy,
-      parcels,
-      decide,
-      product,
-      from,
-      to,
-      sort,
-      ...place
-    }: AdminOrderSearch): Promise<AdminOrderPage> {
-      const filter = {
-        search: search?.trim(),
-        status,
-        payment,
-        payBy,
-        parcels,
-        decide,
-        product,
-        sort,
-        ...momentsOfDays({ from, to }),
-      };
+    async list({ page, after, before, ...query }: AdminOrderSearch): Promise<AdminOrderPage> {
+      const place = { page, after, before };
+      const filter = orderFilterOf(query);
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, place);
       const ids = rows.map(({ id }) => id);
       const lines = await ordersStore(database.db).linesOf(ids);

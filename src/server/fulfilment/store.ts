@@ -21,6 +21,7 @@ import { readSeriesNumber } from "#shared/series-number.ts";
 import type { Db } from "../database/connection.ts";
 import {
   type ListPlace,
+  type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
@@ -37,7 +38,7 @@ import { hasAddressToAnswer, hasBuyerToCheck, ordersToCheck } from "./overview-s
 /** Orders on one page of the dashboard. */
 export const PAGE_SIZE = 25;
 
-interface OrderFilter {
+export interface OrderFilter {
   /** Taken literally, in any case: see order-search-store.ts. */
   search?: string | undefined;
   status?: OrderStatus | "Pending" | undefined;
@@ -85,24 +86,28 @@ function readOrderName(typed: string): { kind: OrderNameKind; value: string } {
   return { kind: "key", value: orderKeyOf(typed) };
 }
 
+/** The dashboard's list of orders: its pages and its export are made of it. */
+export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList<OrderRow>> {
+  const { sort = "", search } = filter;
+  return {
+    table: orders,
+    fits: await conditionOf(db, filter),
+    by: [sort.startsWith("total") ? orders.totalPaise : orders.createdAt],
+    isDescending: sort !== "oldest" && sort !== "total",
+    limit: PAGE_SIZE,
+    ...(search && { max: MAX_FOUND }),
+    read: (isShown, order) =>
+      selectOrders(db)
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
     async list(filter: OrderFilter, place: ListPlace): Promise<NumberedPage<OrderRow>> {
-      const { sort = "", search } = filter;
-      const list = {
-        table: orders,
-        fits: await conditionOf(db, filter),
-        by: [sort.startsWith("total") ? orders.totalPaise : orders.createdAt],
-        isDescending: sort !== "oldest" && sort !== "total",
-        limit: PAGE_SIZE,
-        ...(search && { max: MAX_FOUND }),
-        read: (isShown: SQL, order: SQL[]) =>
-          selectOrders(db)
-            .where(isShown)
-            .orderBy(...order),
-      };
-      return readListPage(db, list, place);
+      return readListPage(db, await orderListOf(db, filter), place);
     },
 
     /** The orders by each number, its six characters, or payment reference. */

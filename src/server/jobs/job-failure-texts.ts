@@ -48,5 +48,6 @@ export const jobFailureTexts: Record<JobName, string> = {
   "take-stock-into-ledger": "The stock of new products could not be entered in its ledger",
   "settle-reservations": "Reserved stock could not be put right",
   "compare-stock": "The stock could not be compared with its movements",
+  "write-export": "The file of a list could not be made",
   "sweep-idempotency-keys": "Old answers that nobody needs could not be deleted",
 };

@@ -206,6 +206,8 @@ export const jobs = {
   "settle-reservations": z.object({}),
   /** Adds the stock's movements up, and notes where levels differ from them. */
   "compare-stock": z.object({}),
+  /** Writes the next rows of an export. */
+  "write-export": z.object({ exportId: z.string() }),
   /** Forgets the answers of creating calls that are a day old. */
   "sweep-idempotency-keys": z.object({}),
 } as const;

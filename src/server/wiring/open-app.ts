@@ -14,6 +14,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
 import { documentsApi } from "../documents/api.ts";
 import { eInvoicingApi } from "../documents/e-invoicing-api.ts";
+import { exportsApi } from "../exports/api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
 import { fulfilmentApi } from "../fulfilment/api.ts";
@@ -72,6 +73,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...documentsApi(services.documents),
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
+    ...exportsApi(services.exports),
     ...quotesApi(services.quotes),
     ...eInvoicingApi(services.eInvoicing),
     ...returnsApi(services.returns),

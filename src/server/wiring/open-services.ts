@@ -14,6 +14,7 @@ import { openDrawing } from "../documents/draw-documents.ts";
 import { openEInvoicing } from "../documents/e-invoicing-service.ts";
 import { openPdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { openDocuments } from "../documents/service.ts";
+import { openExports } from "../exports/service.ts";
 import { openFamilies } from "../families/service.ts";
 import { openFeeds } from "../feeds/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
@@ -120,6 +121,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     checkout: openCheckout(context),
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
     accounting: openAccounting(database),
+    exports: openExports({ database, log }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),
     returns: openReturns({ database, media, storeInfo: config.storeInfo, log }),

@@ -1,6 +1,7 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldSessions } from "../accounts/store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
+import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { seriesNumbers } from "../jobs/number-older-rows.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
@@ -22,6 +23,7 @@ export function startStoreJobs(
     accounts,
     catalogue,
     documents,
+    exports,
     fulfilment,
     payments,
     pdf,
@@ -62,6 +64,7 @@ export function startStoreJobs(
       ...catalogue.tasks,
       ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
+      ...exports.tasks,
       ...fulfilment.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ mail, pdf, orderEmail: config.orderEmail }),
@@ -97,6 +100,7 @@ export function startStoreJobs(
 }
 
 const oldRows = openOldRows([
+  ...oldExports,
   oldSessions,
   oldTrustedDevices,
   oldAccountLinks,

@@ -84,6 +84,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
       <ListPage
         list={productList}
         title="Products"
+        exported="products"
         noun={["product", "products"]}
         loaded={list}
         entries={list.ok ? list.value.products : []}

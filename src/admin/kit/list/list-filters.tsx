@@ -49,9 +49,9 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
   );
 }
 
-/** For where no chips name the filters: `Processing, From 1 Nov 2026`. */
-export function FilterNames<Query extends object>({ list, query }: ListFiltersProps<Query>) {
-  const names = list.filters.flatMap((filter) => {
+/** What a list is narrowed by: `Processing`, `From 1 Nov 2026`. */
+export function filterTexts<Query extends object>(list: List<Query>, query: Query): string[] {
+  return list.filters.flatMap((filter) => {
     const value = filterValue(query, filter);
     if (value === "") return [];
     if (filter.kind === "id") return [filter.label];
@@ -59,6 +59,11 @@ export function FilterNames<Query extends object>({ list, query }: ListFiltersPr
       ? [`${filter.label} ${shortDate(value)}`]
       : [filter.choices[value] ?? filter.label];
   });
+}
+
+/** For where no chips name the filters: `Processing, From 1 Nov 2026`. */
+export function FilterNames<Query extends object>({ list, query }: ListFiltersProps<Query>) {
+  const names = filterTexts(list, query);
   return (
     names.length > 0 && (
       <p className="min-w-0 flex-1 truncate text-sm @4xl:hidden">{names.join(", ")}</p>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useLocation, useNavigation } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
+import type { ExportedList } from "#shared/exports/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/pagination.tsx";
@@ -9,6 +10,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { useReloading } from "../use-reloading.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
+import { ExportList } from "./export-list.tsx";
 import { actOf, type Deletion, type ListAct, ListActDialog, useListActs } from "./list-acts.tsx";
 import type { FilterOptions } from "./list-filters.tsx";
 import { ListHead, type ListTab } from "./list-head.tsx";
@@ -48,6 +50,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   empty: EmptyTexts;
   /** Links and buttons. */
   actions?: ReactNode;
+  /** Which list its export is of; without it, none is offered. */
+  exported?: ExportedList;
   /** The form of a new entry, which opens above the list. */
   create?: { label: string; form: (close: () => void) => ReactNode };
   /** The choices of filters by id. */
@@ -133,17 +137,28 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         preferences={preferences}
         columns={columns.slice(1)}
         actions={
-          create ? (
+          create || props.exported ? (
             <>
               {props.actions}
-              <Button
-                ref={createButton}
-                className="compact!"
-                aria-expanded={isCreating}
-                onClick={() => setCreating(!isCreating)}
-              >
-                {create.label}
-              </Button>
+              {props.exported && (
+                <ExportList
+                  exported={props.exported}
+                  list={list}
+                  query={query}
+                  many={noun[1]}
+                  count={count || ""}
+                />
+              )}
+              {create && (
+                <Button
+                  ref={createButton}
+                  className="compact!"
+                  aria-expanded={isCreating}
+                  onClick={() => setCreating(!isCreating)}
+                >
+                  {create.label}
+                </Button>
+              )}
             </>
           ) : (
             props.actions

@@ -1,5 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, numeric, type PgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  customType,
+  numeric,
+  type PgColumn,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** Ids are UUID version 7 made by the application, so that they sort by time. */
 export const id = () => uuid("id").primaryKey();
@@ -43,3 +51,5 @@ export function nextVersion(updatedAt: PgColumn): SQL {
 export function isPresentVersion(version: string | undefined, updatedAt: Date): boolean {
   return version === undefined || Date.parse(version) === updatedAt.getTime();
 }
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

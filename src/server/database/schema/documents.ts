@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type DocumentBody, type DocumentKind, documentKinds } from "#shared/documents/document.ts";
-import { id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
+import { bytea, id, isOneOf, money, percentage, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /**
@@ -163,8 +162,6 @@ export const documentRegistrations = pgTable("document_registrations", {
   /** The admin's e-mail. */
   registeredBy: text("registered_by").notNull(),
 });
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
  * PDFs of issued documents as they were drawn. Any row may be deleted: it is drawn anew when it is wanted.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./api.ts";
+import { toCsv } from "./csv.ts";
 
 const rowOf = (...cells: string[]) => toCsv([], [cells]).split("\r\n")[1];
 

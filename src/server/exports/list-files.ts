@@ -1,0 +1,115 @@
+import { documentTitles } from "#shared/documents/document-texts.ts";
+import type { ExportRequest } from "#shared/exports/contract.ts";
+import { type Money, paise, toRupees } from "#shared/money.ts";
+import { orderName } from "#shared/orders/order-id.ts";
+import { productListOf } from "../catalogue/admin-products-store.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import type { Db } from "../database/connection.ts";
+import {
+  countList,
+  type ListKey,
+  type LongList,
+  readListBatch,
+} from "../database/numbered-page.ts";
+import { listed } from "../documents/api.ts";
+import { documentListOf, type FoundDocument } from "../documents/documents-store.ts";
+import { orderFilterOf } from "../fulfilment/service.ts";
+import { orderListOf } from "../fulfilment/store.ts";
+import type { OrderRow } from "../orders/store.ts";
+
+/** A list as the rows of a file. */
+export interface ListFile {
+  columns: readonly string[];
+  /** The next rows after a place; `read` of the list's, of which some may be gone meanwhile. */
+  next(
+    after: ListKey | null,
+    limit: number,
+  ): Promise<{ rows: string[][]; read: number; last: ListKey | undefined }>;
+  /** `max` + 1 where there are more. */
+  count(max: number): Promise<number>;
+}
+
+/** Each column with what stands in it; an empty cell for what there is not. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null | undefined>>;
+
+/** Opens the file of a list by the very query of its pages. */
+export async function openListFile(db: Db, { list, query }: ExportRequest): Promise<ListFile> {
+  if (list === "orders") return fileOf(db, await orderListOf(db, orderFilterOf(query)), orders);
+  if (list === "products") return fileOf(db, await productListOf(db, query), products);
+  const search = query.search?.trim();
+  return fileOf(db, await documentListOf(db, { ...query, search }), documents);
+}
+
+function fileOf<Row>(db: Db, list: LongList<Row>, columns: Columns<Row>): ListFile {
+  const cells = Object.values(columns);
+  return {
+    columns: Object.keys(columns),
+    async next(after, limit) {
+      const { rows, ...place } = await readListBatch(db, list, after, limit);
+      return { ...place, rows: rows.map((row) => cells.map((cell) => String(cell(row) ?? ""))) };
+    },
+    count: (max) => countList(db, list, max),
+  };
+}
+
+const indianTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Kolkata",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** Such as 2026-11-24 14:05, by India's clock. */
+const moment = (at: Date | null) => at && indianTime.format(at);
+const rupees = (amount: number | Money) => toRupees(paise(amount)).toFixed(2);
+
+const orders: Columns<OrderRow> = {
+  Order: ({ id, number }) => orderName({ id, number: number ?? undefined }),
+  Made: ({ createdAt }) => moment(createdAt),
+  Status: ({ status }) => status ?? "Pending",
+  Payment: ({ paymentState }) => paymentState,
+  "Way to pay": ({ payBy }) => payBy,
+  "Payment order id": ({ orderId }) => orderId,
+  Paid: ({ paidAt }) => moment(paidAt),
+  Customer: ({ customerName }) => customerName,
+  "E-mail": ({ customerEmail }) => customerEmail,
+  Phone: ({ customerPhone }) => customerPhone,
+  Company: ({ company }) => company,
+  GSTIN: ({ gstin }) => gstin,
+  "Purchase order": ({ purchaseOrder }) => purchaseOrder,
+  Address: ({ shippingAddress }) => shippingAddress.address,
+  City: ({ shippingAddress }) => shippingAddress.city,
+  State: ({ shippingAddress }) => shippingAddress.state,
+  Pincode: ({ shippingAddress }) => shippingAddress.pincode,
+  Coupon: ({ couponCode }) => couponCode,
+  Discount: ({ couponPaise }) => rupees(couponPaise),
+  Freight: ({ freightPaise }) => rupees(freightPaise),
+  Total: ({ totalPaise }) => rupees(totalPaise),
+};
+
+const documents: Columns<FoundDocument> = {
+  Number: ({ number }) => number,
+  Kind: ({ kind }) => documentTitles[kind],
+  Date: ({ issuedOn }) => issuedOn,
+  Buyer: (row) => listed(row).buyer.name,
+  Company: (row) => listed(row).buyer.company,
+  GSTIN: (row) => listed(row).buyer.gstin,
+  Order: ({ orderId: id, orderNumber: number }) => orderName({ id, number: number ?? undefined }),
+  Corrects: (row) => listed(row).corrects,
+  Total: (row) => listed(row).total.toFixed(2),
+};
+
+const products: Columns<CatalogueProduct> = {
+  SKU: ({ sku }) => sku,
+  Name: ({ name }) => name,
+  Category: ({ category }) => category.name,
+  Brand: ({ brand }) => brand,
+  Price: ({ price }) => rupees(price),
+  Stock: ({ stock }) => stock,
+  HSN: ({ hsn }) => hsn,
+  "GST %": ({ gstPercent }) => gstPercent,
+  Origin: ({ origin }) => origin,
+  "Net quantity": ({ netQuantity }) => netQuantity,
+  "Weight in g": ({ weight }) => weight,
+  Address: ({ slug }) => `/product/${slug}`,
+  Made: ({ createdAt }) => moment(createdAt),
+};

@@ -1,0 +1,116 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { AnsweredFile } from "#shared/endpoint.ts";
+import type { ExportedList, ExportRequest } from "#shared/exports/contract.ts";
+import { MAX_RUNNING_EXPORTS } from "#shared/exports/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { advisoryLock } from "../database/advisory-lock.ts";
+import type { Database } from "../database/connection.ts";
+import type { Tasks } from "../jobs/job-table.ts";
+import { isId } from "../lib/ids.ts";
+import type { Log } from "../lib/log.ts";
+import { type ExportRow, exportsStore } from "./store.ts";
+import { queueExport, writeExport } from "./write-export.ts";
+
+export type ExportsService = ReturnType<typeof openExports>;
+
+const decompress = promisify(gunzip);
+
+const noExport = () => failure("not_found", "This export does not exist (any more)");
+const tooMany = () =>
+  failure(
+    "too_many_requests",
+    `${MAX_RUNNING_EXPORTS} of your exports are under way. Wait until one is done, or stop one.`,
+    { retryAfter: 60 },
+  );
+
+/** Files of the dashboard's lists. Each is its own admin's: nobody else finds it. */
+export function openExports({ database, log }: { database: Database; log: Log }) {
+  return {
+    ofList: (userId: string, list: ExportedList) => exportsStore(database.db).ofList(userId, list),
+
+    /** Begins one; a job writes it. */
+    create: (userId: string, request: ExportRequest) =>
+      database.transaction(async (db): Promise<Outcome<ExportRow, "too_many_requests">> => {
+        const store = exportsStore(db);
+        await advisoryLock(db, "exports");
+        if ((await store.countRunning(userId)) >= MAX_RUNNING_EXPORTS) return tooMany();
+        const row = await store.insert(userId, request);
+        await queueExport(db, row.id);
+        log.info({ export: row.id, list: row.list, user: userId }, "an export was asked for");
+        return success(row);
+      }),
+
+    async find(userId: string, id: string): Promise<Outcome<ExportRow, "not_found">> {
+      const row = isId(id) ? await exportsStore(database.db).findOwn(userId, id) : undefined;
+      return row ? success(row) : noExport();
+    },
+
+    async stop(userId: string, id: string): Promise<Outcome<ExportRow, "not_found" | "conflict">> {
+      const found = await this.find(userId, id);
+      if (!found.ok) return found;
+      return database.transaction(async (db) => {
+        const store = exportsStore(db);
+        const row = await store.lock(id);
+        if (row?.state !== "queued" && row?.state !== "running")
+          return failure("conflict", "This export is not under way any more");
+        return success(await store.change(id, { state: "stopped" }));
+      });
+    },
+
+    /** Goes on behind the last row that was written. */
+    async retry(
+      userId: string,
+      id: string,
+    ): Promise<Outcome<ExportRow, "not_found" | "conflict" | "too_many_requests">> {
+      const found = await this.find(userId, id);
+      if (!found.ok) return found;
+      return database.transaction(async (db) => {
+        const store = exportsStore(db);
+        await advisoryLock(db, "exports");
+        const row = await store.lock(id);
+        if (row?.state !== "failed" && row?.state !== "stopped")
+          return failure("conflict", "Only an export that failed or was stopped is tried again");
+        if ((await store.countRunning(userId)) >= MAX_RUNNING_EXPORTS) return tooMany();
+        const queued = await store.change(id, { state: "queued", failures: 0 });
+        await queueExport(db, id);
+        return success(queued);
+      });
+    },
+
+    /** The whole file, part by part: no connection is held while a download is slow. */
+    async download(
+      userId: string,
+      id: string,
+    ): Promise<Outcome<AnsweredFile, "not_found" | "conflict">> {
+      const found = await this.find(userId, id);
+      if (!found.ok) return found;
+      const { state, list, createdAt, parts } = found.value;
+      if (state !== "done") return failure("conflict", "This export is not done yet");
+      log.info({ export: id, list, user: userId }, "an export was downloaded");
+      return success({
+        name: `${list}-${indianDay.format(createdAt)}.csv`,
+        content: contentOf(database, id, parts),
+      });
+    },
+
+    tasks: {
+      "write-export": ({ exportId }) => writeExport(database, exportId, log),
+    } satisfies Partial<Tasks>,
+  };
+}
+
+/** Such as 2026-11-24. */
+const indianDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" });
+
+async function* contentOf(
+  database: Database,
+  id: string,
+  parts: number,
+): AsyncGenerator<Uint8Array> {
+  for (let position = 0; position < parts; position += 1) {
+    const content = await exportsStore(database.db).part(id, position);
+    if (!content) throw new Error("A part of an export is gone");
+    yield await decompress(content);
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { listAdminProducts } from "../catalogue/admin-contract.ts";
+import { listDocuments } from "../documents/contract.ts";
+import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
+import { idParams } from "../fields.ts";
+import { listAdminOrders } from "../fulfilment/contract.ts";
+
+/** The dashboard's lists that can be had as a file. */
+export const exportedLists = ["orders", "documents", "products"] as const;
+export type ExportedList = (typeof exportedLists)[number];
+
+/** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
+export const exportStates = ["queued", "running", "done", "failed", "stopped"] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** So many of one person may be under way. */
+export const MAX_RUNNING_EXPORTS = 3;
+
+const noPlace = { page: true, after: true, before: true } as const;
+
+/** A list and its query without its page; a filter that the list does not know is refused. */
+export const exportRequest = z.discriminatedUnion("list", [
+  z.object({ list: z.literal("orders"), query: listAdminOrders.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("documents"), query: listDocuments.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("products"), query: listAdminProducts.query.omit(noPlace).strict() }),
+]);
+export type ExportRequest = z.output<typeof exportRequest>;
+
+const listExport = z.object({
+  _id: z.string(),
+  list: z.enum(exportedLists),
+  state: z.enum(exportStates),
+  /** Written so far. */
+  rows: z.number().int(),
+  /** As many rows as there were at its beginning; null until they are counted, or where they are too many. */
+  expected: z.number().int().nullable(),
+  /** Of the file, compressed. */
+  bytes: z.number().int(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type ListExport = z.infer<typeof listExport>;
+
+const createExport = defineEndpoint({
+  method: "POST",
+  path: "/exports",
+  access: "admin",
+  loadedLate: true,
+  about: "Begins a CSV file of all rows that a list of the dashboard has for a query.",
+  body: exportRequest,
+  answer: successBody({ export: listExport }),
+  status: 201,
+  failures: ["too_many_requests"],
+  idempotent: true,
+});
+
+const listExports = defineEndpoint({
+  method: "GET",
+  path: "/exports",
+  access: "admin",
+  loadedLate: true,
+  about: "The caller's own exports of a list, the newest first.",
+  query: z.object({ list: z.enum(exportedLists) }),
+  answer: successBody({ exports: z.array(listExport) }),
+});
+
+const getExport = defineEndpoint({
+  method: "GET",
+  path: "/exports/:id",
+  access: "admin",
+  loadedLate: true,
+  about: "How far one of the caller's own exports is.",
+  params: idParams,
+  answer: successBody({ export: listExport }),
+  failures: ["not_found"],
+});
+
+const stopExport = defineEndpoint({
+  method: "POST",
+  path: "/exports/:id/stop",
+  access: "admin",
+  loadedLate: true,
+  about: "Stops an export that is under way.",
+  params: idParams,
+  answer: successBody({ export: listExport }),
+  failures: ["not_found", "conflict"],
+});
+
+const retryExport = defineEndpoint({
+  method: "POST",
+  path: "/exports/:id/retry",
+  access: "admin",
+  loadedLate: true,
+  about: "Lets an export that failed or was stopped go on where it was.",
+  params: idParams,
+  answer: successBody({ export: listExport }),
+  failures: ["not_found", "conflict", "too_many_requests"],
+});
+
+const downloadExport = defineEndpoint({
+  method: "GET",
+  path: "/exports/:id/file",
+  access: "admin",
+  loadedLate: true,
+  about: "The file of an export that is done: CSV, UTF-8 with a byte order mark.",
+  params: idParams,
+  answer: answeredFile,
+  file: "text/csv",
+  failures: ["not_found", "conflict"],
+});
+
+export const exportsEndpoints = {
+  createExport,
+  listExports,
+  getExport,
+  stopExport,
+  retryExport,
+  downloadExport,
+} as const;

@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Db } from "#server/database/connection.ts";
+import { listExports } from "#server/database/schema/exports.ts";
+import { exportsStore } from "#server/exports/store.ts";
+import { writeExport } from "#server/exports/write-export.ts";
+import { openLog } from "#server/lib/log.ts";
+import { exportsEndpoints } from "#shared/exports/contract.ts";
+import { callEndpoint, downloadFile } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newShopper, setRole } from "../support/users.ts";
+
+const {
+  createExport,
+  getExport,
+  stopExport,
+  retryExport,
+  downloadExport,
+  listExports: listOwn,
+} = exportsEndpoints;
+const log = openLog("silent");
+
+let shop: TestShop;
+let token: string;
+let adminId: string;
+let category: string;
+
+const COUNT = 260;
+const nasty = ['=cmd("x")', "Mug, white", 'Plate 12" "A"', "कप, सफेद"];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ token, _id: adminId } = await newAdmin(shop));
+  ({ _id: category } = await newCategory(shop));
+  for (let count = 0; count < COUNT; count += 1) {
+    await newProduct(shop, {
+      category,
+      name: nasty[count] ?? `Item ${count}`,
+      sku: `SKU-${count}`,
+    });
+  }
+  await newProduct(shop, { category: (await newCategory(shop))._id, name: "Elsewhere" });
+});
+
+afterAll(() => shop.close());
+
+const begin = async (query: Record<string, string>, by = token) => {
+  const reply = await callEndpoint(shop, createExport, {
+    body: { list: "products", query },
+    token: by,
+  });
+  return reply.body.export?._id ?? "";
+};
+
+const stateOf = async (id: string) =>
+  (await callEndpoint(shop, getExport, { params: { id }, token })).body.export;
+
+const ended = (id: string) =>
+  expect
+    .poll(async () => (await stateOf(id))?.state, { timeout: 20_000 })
+    .toMatch(/done|failed|stopped/);
+
+const fileOf = async (id: string) => {
+  const { bytes, headers } = await downloadFile(shop, downloadExport, { params: { id }, token });
+  return { text: bytes.toString("utf8"), headers };
+};
+
+it("writes all that the list shows, in its order, and no cell that a spreadsheet would run", async () => {
+  const id = await begin({ category, sort: "name" });
+  await ended(id);
+  expect(await stateOf(id)).toMatchObject({ state: "done", rows: COUNT, expected: COUNT });
+  const { text, headers } = await fileOf(id);
+  expect(headers["content-disposition"]).toMatch(/filename="products-\d{4}-\d\d-\d\d\.csv"/);
+  expect(text.startsWith("\uFEFFSKU,Name,")).toBe(true);
+  expect(text.split("\r\n").length).toBe(COUNT + 2);
+  expect(text).toContain(`SKU-0,"'=cmd(""x"")",`);
+  expect(text).toContain('SKU-1,"Mug, white",');
+  expect(text).toContain('SKU-2,"Plate 12"" ""A""",');
+  expect(text).toContain('SKU-3,"कप, सफेद",');
+  expect(text).not.toContain("Elsewhere");
+  const names = [...text.matchAll(/^SKU-\d+,(Item \d+),/gm)].map(([, name]) => name);
+  expect(names).toEqual(names.toSorted());
+});
+
+it("goes on behind the last row after it was cut off, none twice and none left out", async () => {
+  const id = await begin({ category });
+  await ended(id);
+  const { text: whole } = await fileOf(id);
+  // As a kill after the first part leaves it: what was written stands with its cursor.
+  const { db } = shop.database;
+  const [row] = await db.select().from(listExports).where(eq(listExports.id, id));
+  expect(row?.parts).toBeGreaterThan(1);
+  // Without a job, so that nobody else writes it.
+  const request = { list: "products", query: { category } } as const;
+  const { id: half } = await exportsStore(db).insert(adminId, request);
+  const killed = new Error("killed");
+  let batches = 0;
+  const dying: typeof shop.database = {
+    ...shop.database,
+    transaction: (work: (tx: Db) => Promise<never>) =>
+      shop.database.transaction(async (tx) => {
+        const done = await work(tx);
+        batches += 1;
+        // Its second batch is written, and its process dies before the commit.
+        if (batches === 4) throw killed;
+        return done;
+      }),
+  };
+  await expect(writeExport(dying, half, log)).rejects.toBe(killed);
+  expect((await stateOf(half))?.rows).toBe(200);
+  await writeExport(shop.database, half, log);
+  await ended(half);
+  expect((await fileOf(half)).text).toBe(whole);
+});
+
+it("stops, goes on when it is tried again, and cannot be had before it is done", async () => {
+  const id = await begin({ category });
+  const stopped = await callEndpoint(shop, stopExport, { params: { id }, token });
+  if (stopped.status === 409) return;
+  const early = await downloadFile(shop, downloadExport, { params: { id }, token });
+  expect(early.status).toBe(409);
+  expect((await callEndpoint(shop, stopExport, { params: { id }, token })).status).toBe(409);
+  await callEndpoint(shop, retryExport, { params: { id }, token });
+  await ended(id);
+  expect(await stateOf(id)).toMatchObject({ state: "done", rows: COUNT });
+});
+
+it("is its own admin's alone, gone after its day, and names what it cannot take", async () => {
+  const id = await begin({ search: "Item" });
+  await ended(id);
+  const other = await newAdmin(shop);
+  const seen = await callEndpoint(shop, getExport, { params: { id }, token: other.token });
+  expect(seen.status).toBe(404);
+  const listed = await callEndpoint(shop, listOwn, {
+    query: { list: "products" },
+    token: other.token,
+  });
+  expect(listed.body.exports).toEqual([]);
+  await setRole(shop, other, 0);
+  const demoted = await callEndpoint(shop, listOwn, {
+    query: { list: "products" },
+    token: other.token,
+  });
+  expect([401, 403]).toContain(demoted.status);
+  const shopper = await newShopper(shop);
+  const refused = await downloadFile(shop, downloadExport, {
+    params: { id },
+    token: shopper.token,
+  });
+  expect(refused.status).toBe(403);
+  const { db } = shop.database;
+  await db
+    .update(listExports)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(listExports.id, id));
+  expect((await downloadFile(shop, downloadExport, { params: { id }, token })).status).toBe(404);
+  for (const [query, field] of [
+    [{ stock: "plenty" }, "query.stock"],
+    [{ page: "2" }, "query"],
+  ] as const) {
+    const body = { list: "products", query };
+    const bad = await callEndpoint(shop, createExport, { body, token });
+    expect(bad.status).toBe(400);
+    expect(Object.keys(bad.body.fields ?? {}).join()).toContain(field);
+  }
+});
+
+it("begins no more than three of one person at once", async () => {
+  const admin = await newAdmin(shop);
+  const { db } = shop.database;
+  for (let count = 0; count < 3; count += 1) {
+    const id = await begin({ search: "nothing like it" }, admin.token);
+    // As if its job still had work.
+    await expect
+      .poll(
+        async () => (await db.select().from(listExports).where(eq(listExports.id, id)))[0]?.state,
+      )
+      .toBe("done");
+    await db.update(listExports).set({ state: "running" }).where(eq(listExports.id, id));
+  }
+  onTestFinished(async () => {
+    await db.delete(listExports).where(eq(listExports.userId, admin._id));
+  });
+  const body = { list: "products", query: {} } as const;
+  const reply = await callEndpoint(shop, createExport, { body, token: admin.token });
+  expect(reply.status).toBe(429);
+});

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import type { Db } from "#server/database/connection.ts";
 import { listExports } from "#server/database/schema/exports.ts";
 import { exportsStore } from "#server/exports/store.ts";
 import { writeExport } from "#server/exports/write-export.ts";
@@ -98,9 +97,9 @@ it("goes on behind the last row after it was cut off, none twice and none left o
   let batches = 0;
   const dying: typeof shop.database = {
     ...shop.database,
-    transaction: (work: (tx: Db) => Promise<never>) =>
-      shop.database.transaction(async (tx) => {
-        const done = await work(tx);
+    transaction: (work) =>
+      shop.database.transaction(async (tx, client) => {
+        const done = await work(tx, client);
         batches += 1;
         // Its second batch is written, and its process dies before the commit.
         if (batches === 4) throw killed;

@@ -36,14 +36,16 @@ interface ExportListProps<Query> {
   many: string;
   /** How many the list says that there are. */
   count: string;
+  /** Of the button. */
+  className: string;
 }
 
 /** A list as a CSV file, which the shop writes meanwhile: who comes back finds it here. */
-export function ExportList<Query extends object>(props: ExportListProps<Query>) {
+export function ExportList<Query extends object>({ className, ...props }: ExportListProps<Query>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" className="compact!" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className={className} onClick={() => setOpen(true)}>
         Export
       </Button>
       <AdminDialog open={isOpen} onClose={() => setOpen(false)} title={`Export ${props.many}`}>
@@ -53,7 +55,7 @@ export function ExportList<Query extends object>(props: ExportListProps<Query>) 
   );
 }
 
-function ExportPanel<Query extends object>(props: ExportListProps<Query>) {
+function ExportPanel<Query extends object>(props: Omit<ExportListProps<Query>, "className">) {
   const { exported, list, query, many, count } = props;
   const { exports, problem, busy, act } = useExports(exported);
   const { search, page: _, after: _a, before: _b, ...filters } = query as Record<string, unknown>;

@@ -125,6 +125,18 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
     }),
   };
   const count = loaded.ok && (props.countText ?? countText(loaded.value, entries.length, noun));
+  // Where the list is narrow it stands below it: its head has no room.
+  const exportButton = (className: string) =>
+    props.exported && (
+      <ExportList
+        exported={props.exported}
+        list={list}
+        query={query}
+        many={noun[1]}
+        count={count || ""}
+        className={className}
+      />
+    );
   return (
     <div className="@container">
       <ListHead
@@ -140,15 +152,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
           create || props.exported ? (
             <>
               {props.actions}
-              {props.exported && (
-                <ExportList
-                  exported={props.exported}
-                  list={list}
-                  query={query}
-                  many={noun[1]}
-                  count={count || ""}
-                />
-              )}
+              {exportButton("compact! hidden! @4xl:inline-flex!")}
               {create && (
                 <Button
                   ref={createButton}
@@ -221,6 +225,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
           />
         </div>
       )}
+      {exportButton("mt-4 @4xl:hidden!")}
       {props.below}
       {canChoose && (
         <BulkBar

@@ -47,6 +47,9 @@ test("a list begins at the top and shows a screenful: products", async ({ page }
   await openPage(page, "/dashboard/admin/products?sort=oldest");
   await expect(page.getByText(/\d+ products/)).toBeVisible();
   await checkMeasures(page, true);
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Begin the export" }).click();
+  await expect(page.getByRole("button", { name: "Download" })).toBeVisible();
 });
 
 test("a list keeps to the screen whatever its rows say: orders with all their marks", async ({

@@ -6,6 +6,7 @@ import { openIdentity } from "#server/identity/service.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import type { Log } from "#server/lib/log.ts";
 import type { MediaLabel } from "#server/media/media-label.ts";
+import { exportsEndpoints } from "#shared/exports/contract.ts";
 import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { subscribe } from "#shared/newsletter/contract.ts";
 import { waysToPay } from "#shared/orders/payment-status.ts";
@@ -66,6 +67,10 @@ describe("a drill", () => {
       await callEndpoint(shop, subscribe, {
         ...by,
         body: { email: "a@example.com", consent: true },
+      }),
+      await callEndpoint(shop, exportsEndpoints.createExport, {
+        ...by,
+        body: { list: "orders", query: {} },
       }),
     ];
     for (const { status, body } of answers) {

@@ -92,7 +92,7 @@ export async function readListPage<Row>(
               fits,
               beside === undefined || beside === "end"
                 ? undefined
-                : isBeyond({ table, by, isLess: isBackwards !== isDescending }, beside),
+                : isBeyondRow({ table, by, isLess: isBackwards !== isDescending }, beside),
             ),
           )
           .orderBy(...sorted(isBackwards !== isDescending))
@@ -121,18 +121,23 @@ export async function readListPage<Row>(
   };
 }
 
+type Direction = Pick<LongList<unknown>, "table" | "by"> & { isLess: boolean };
+
 /** What lies beyond a row in a list's order; nothing where there is no such row. */
-function isBeyond(
-  { table, by, isLess }: Pick<LongList<unknown>, "table" | "by"> & { isLess: boolean },
-  id: string,
-): SQL {
+function isBeyondRow({ table, by, isLess }: Direction, id: string): SQL {
   const values = by.map(
     (value) => sql`(select ${value} from ${table} where ${table.id} = ${id}::uuid)`,
   );
-  const keys = sql.join([...by.map((value) => sql`${value}`), sql`${table.id}`], sql`, `);
-  const place = sql.join([...values, sql`${id}::uuid`], sql`, `);
-  return sql`(${keys}) ${sql.raw(isLess ? "<" : ">")} (${place})`;
+  return isBeyond({ table, by, isLess }, [...values, sql`${id}::uuid`]);
 }
+
+/** What lies beyond a place in a list's order: what it is sorted by, and the id. */
+function isBeyond({ table, by, isLess }: Direction, place: readonly SQL[]): SQL {
+  const keys = [...by, table.id].map((value) => sql`${value}`);
+  return sql`(${listed(keys)}) ${sql.raw(isLess ? "<" : ">")} (${listed(place)})`;
+}
+
+const listed = (values: readonly SQL[]) => sql.join([...values], sql`, `);
 
 /** A place in a list that outlives its row: what it is sorted by and the id, as the database writes them. */
 export type ListKey = readonly string[];
@@ -146,17 +151,13 @@ export async function readListBatch<Row>(
 ): Promise<{ rows: Row[]; read: number; last: ListKey | undefined }> {
   const columns = [...by, table.id];
   const order = columns.map(isDescending ? desc : asc);
-  const place = after?.map((value) => sql`${value}`) ?? [];
+  const texts = listed(columns.map((column) => sql`${column}::text`));
   const isAfter =
     after &&
-    sql`(${sql.join(
-      columns.map((column) => sql`${column}`),
-      sql`, `,
-    )}) ${sql.raw(isDescending ? "<" : ">")} (${sql.join(place, sql`, `)})`;
-  const texts = sql.join(
-    columns.map((column) => sql`${column}::text`),
-    sql`, `,
-  );
+    isBeyond(
+      { table, by, isLess: isDescending },
+      after.map((value) => sql`${value}`),
+    );
   const keys = await db
     .select({ key: sql<string[]>`array[${texts}]` })
     .from(table as PgTable)

@@ -1,3 +1,4 @@
+import { asIndianClock } from "#shared/dates.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
@@ -52,14 +53,9 @@ function fileOf<Row>(db: Db, list: LongList<Row>, columns: Columns<Row>): ListFi
   };
 }
 
-const indianTime = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Kolkata",
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 /** Such as 2026-11-24 14:05, by India's clock. */
-const moment = (at: Date | null) => at && indianTime.format(at);
+const moment = (at: Date | null) =>
+  at && asIndianClock(at).toISOString().slice(0, 16).replace("T", " ");
 const rupees = (amount: number | Money) => toRupees(paise(amount)).toFixed(2);
 
 const orders: Columns<OrderRow> = {

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { asIndianClock } from "#shared/dates.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import type { ExportedList, ExportRequest } from "#shared/exports/contract.ts";
 import { MAX_RUNNING_EXPORTS } from "#shared/exports/contract.ts";
@@ -89,7 +90,7 @@ export function openExports({ database, log }: { database: Database; log: Log })
       if (state !== "done") return failure("conflict", "This export is not done yet");
       log.info({ export: id, list, user: userId }, "an export was downloaded");
       return success({
-        name: `${list}-${indianDay.format(createdAt)}.csv`,
+        name: `${list}-${asIndianClock(createdAt).toISOString().slice(0, 10)}.csv`,
         content: contentOf(database, id, parts),
       });
     },
@@ -99,9 +100,6 @@ export function openExports({ database, log }: { database: Database; log: Log })
     } satisfies Partial<Tasks>,
   };
 }
-
-/** Such as 2026-11-24. */
-const indianDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" });
 
 async function* contentOf(
   database: Database,

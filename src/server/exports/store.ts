@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { ExportedList, ExportRequest, ExportState } from "#shared/exports/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { exportParts, listExports } from "../database/schema/exports.ts";
@@ -75,8 +75,7 @@ export function exportsStore(db: Db) {
       const [row] = await db
         .select({ content: exportParts.content })
         .from(exportParts)
-        .where(and(eq(exportParts.exportId, exportId), eq(exportParts.position, position)))
-        .orderBy(asc(exportParts.position));
+        .where(and(eq(exportParts.exportId, exportId), eq(exportParts.position, position)));
       return row?.content;
     },
   };

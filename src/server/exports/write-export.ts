@@ -60,14 +60,13 @@ export async function writeExport(database: Database, exportId: string, log: Log
 
 /** Counts what is to be written, once; false for what is not to be written any more. */
 async function begin(database: Database, exportId: string): Promise<boolean> {
-  const isBegun = await database.transaction(async (tx) => {
+  const row = await database.transaction(async (tx) => {
     const store = exportsStore(tx);
-    const row = await store.lock(exportId);
-    if (row?.state === "queued") await store.change(exportId, { state: "running" });
-    return { goesOn: row?.state === "queued" || row?.state === "running", row };
+    const found = await store.lock(exportId);
+    return found?.state === "queued" ? store.change(exportId, { state: "running" }) : found;
   });
-  const { goesOn, row } = isBegun;
-  if (!goesOn || !row || row.parts > 0) return goesOn;
+  if (row?.state !== "running") return false;
+  if (row.parts > 0) return true;
   const counted = await database
     .transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${COUNT_MS}`));

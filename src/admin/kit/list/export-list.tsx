@@ -159,21 +159,14 @@ function useExports(list: ExportedList) {
     const found = await callEndpoint("listExports", { query: { list } });
     if (found.ok) setExports(found.value.exports);
     else setProblem(shopMessage(found) ?? "The exports could not be loaded. Please try again.");
-    return found.ok;
   }, [list]);
+  useEffect(() => void look(), [look]);
+  const changes = exports.some(isUnderWay);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const again = async () => {
-      await look();
-      if (!isGone) timer = setTimeout(again, LOOK_AGAIN_MS);
-    };
-    void again();
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [look]);
+    if (!changes) return undefined;
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [changes, look]);
   const act: Act = async (call) => {
     setBusy(true);
     const done = await call();

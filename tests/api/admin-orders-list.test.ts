@@ -2,11 +2,17 @@ import { and, eq, type Logger, type Query, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLateIndexes } from "#server/database/late-indexes.ts";
+import { readListPage } from "#server/database/numbered-page.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
 import { searchCondition } from "#server/fulfilment/order-search-store.ts";
-import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
+import {
+  fulfilmentStore,
+  type OrderFilter,
+  orderListOf,
+  PAGE_SIZE,
+} from "#server/fulfilment/store.ts";
 import { newId } from "#server/lib/ids.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
@@ -229,9 +235,31 @@ describe("the list", () => {
       const found = await db
         .select({ id: orders.id })
         .from(orders)
-        .where(await searchCondition(db, "zinnia", maxListed));
+        .where((await searchCondition(db, "zinnia", maxListed)).fits);
       expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
     }
+  });
+
+  it("counts to its bound by one index what is common, and all of what is not", async () => {
+    const { db } = shop.database;
+    const ids: string[] = [];
+    for (const customerName of ["Quirina Bose", "quirina das", "Ravi Quirinal", "Quirin"]) {
+      const { id } = await adminOrders.placeOrder();
+      await db.update(orders).set({ customerName }).where(eq(orders.id, id));
+      ids.push(id);
+    }
+    const found = async (filter: OrderFilter, max: number) => {
+      const list = await orderListOf(db, filter);
+      const { rows, total, isMore } = await readListPage(db, { ...list, max }, { page: 1 });
+      return { ids: rows.map(({ id }) => id), total, isMore };
+    };
+    const held = ids.slice(0, 3).toReversed();
+    expect(await found({ search: "Quirina" }, 1)).toEqual({ ids: held, total: 1, isMore: true });
+    // Two names begin so, and a third goes on so.
+    expect(await found({ search: "Quirina" }, 2)).toEqual({ ids: held, total: 2, isMore: true });
+    expect(await found({ search: "Quirina" }, 3)).toEqual({ ids: held, total: 3 });
+    const none = { search: "Quirina", status: "Cancelled" } as const;
+    expect(await found(none, 1)).toEqual({ ids: [], total: 0 });
   });
 
   it("looks for what is searched by index", async () => {

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
+import { readListPage } from "#server/database/numbered-page.ts";
+import { type DocumentFilter, documentListOf } from "#server/documents/documents-store.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
 import { printOrderDocuments as readPrinted } from "#server/fulfilment/order-documents.ts";
@@ -160,6 +162,24 @@ describe("the list of documents", () => {
     expect(await found({ to: "2020-01-01" }, id)).toEqual([]);
     expect(await found({ from: "2099-01-01" }, id)).toEqual([]);
     expect((await list({ from: "2026-02-30" })).status).toBe(400);
+  });
+
+  it("counts to its bound by one index what many buyers have", async () => {
+    const { id } = await adminOrders.placeOrder();
+    await issue(id);
+    await issue(id, "challan");
+    const { db } = shop.database;
+    const { buyer } = sampleDocument();
+    for (const search of [buyer.company?.slice(0, 8) ?? "", buyer.name.slice(0, 5)]) {
+      const found = async (filter: DocumentFilter, max: number) => {
+        const listed = await documentListOf(db, filter);
+        const { rows, total, isMore } = await readListPage(db, { ...listed, max }, { page: 1 });
+        return { rows: rows.length > 1, total, isMore };
+      };
+      expect(await found({ search }, 1), search).toEqual({ rows: true, total: 1, isMore: true });
+      const none = { rows: false, total: 0 };
+      expect(await found({ search, kind: "credit-voucher" }, 1), search).toEqual(none);
+    }
   });
 
   it("comes in pages, which have every document once", async () => {

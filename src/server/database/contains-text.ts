@@ -9,6 +9,12 @@ export function containsText(column: SQLWrapper, text: string): SQL {
   return isStorable(text) ? sql`position(lower(${text}) in lower(${column})) > 0` : sql`false`;
 }
 
+/** Whether a text begins so, by its index of text_pattern_ops; what `searchTextHolds` finds nowhere begins nothing. */
+export function beginsWith(column: SQL, text: string): SQL {
+  if (!isStorable(text) || !/[\p{L}\p{N}]/u.test(text)) return sql`false`;
+  return sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`;
+}
+
 /** Its index knows three letters in a row, and the beginnings of words. */
 const INDEXED_LETTERS = 3;
 

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import { productNameKey, products } from "./schema/catalogue.ts";
-import { documents } from "./schema/documents.ts";
+import { documentBuyerLines, documents } from "./schema/documents.ts";
 import {
   lineSearchText,
   orderLines,
@@ -35,6 +35,11 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     table: documents,
     definition: sql`using gin ((${documents.searchText}) gin_trgm_ops)`,
   },
+  ...documentBuyerLines.map((line, place) => ({
+    name: `documents_by_buyer_${place + 1}`,
+    table: documents,
+    definition: sql`((${line}) text_pattern_ops)`,
+  })),
   {
     name: "documents_by_day",
     table: documents,
@@ -96,6 +101,11 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     name: "orders_by_email",
     table: orders,
     definition: sql`(lower(${orders.customerEmail}))`,
+  },
+  {
+    name: "orders_by_customer",
+    table: orders,
+    definition: sql`((lower(${orders.customerName})) text_pattern_ops)`,
   },
   {
     name: "orders_found",

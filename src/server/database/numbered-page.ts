@@ -38,10 +38,33 @@ export const MAX_FOUND = 1_000;
 /** So many rows of a list are counted and have numbered pages; what lies beyond is paged through row by row. */
 export const MAX_NUMBERED = 10_000;
 
+/** What the rows of a long list have in common. */
+export interface ListCondition {
+  fits: SQL | undefined;
+  /** The same in other words, by which more rows than a page has are sooner found. */
+  counted?: SQL | undefined;
+  /** Each true of some of them alone, which an index counts: where these are too many, the others are not counted. */
+  surely?: readonly SQL[] | undefined;
+}
+
 /** Counts what fits of a large table, and stops where it is more than `max`. */
-function countFound(db: Db, table: PgTable, fits: SQL | undefined, max: number): Promise<number> {
-  const where = fits ? sql` where ${fits}` : sql``;
-  return db.$count(sql`(select from ${table}${where} limit ${max + 1}) as found`);
+async function countFound(
+  db: Db,
+  { table, fits, counted = fits, surely = [] }: ListCondition & { table: PgTable },
+  max: number,
+): Promise<number> {
+  const found = (condition: SQL | undefined) => {
+    const where = condition ? sql` where ${condition}` : sql``;
+    return sql`(select from ${table}${where} limit ${max + 1}) as found`;
+  };
+  if (surely.length === 0) return db.$count(found(counted));
+  const known = surely.map(
+    (some) => sql`when (select count(*) from ${found(some)}) > ${max} then ${max + 1}`,
+  );
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select (case ${sql.join(known, sql` `)} else (select count(*) from ${found(counted)}) end)::int as count`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Which page of a long list: see `listPaging`. */
@@ -53,9 +76,8 @@ export interface ListPlace {
 }
 
 /** What a long list is made of. */
-export interface LongList<Row> {
+export interface LongList<Row> extends ListCondition {
   table: PgTable & { id: PgColumn };
-  fits: SQL | undefined;
   /** What it is sorted by before the id, all in one direction: an index leads through it both ways. */
   by: readonly SQLWrapper[];
   isDescending: boolean;
@@ -74,9 +96,10 @@ export interface LongList<Row> {
  */
 export async function readListPage<Row>(
   db: Db,
-  { table, fits, by, isDescending, limit, max = MAX_NUMBERED, read }: LongList<Row>,
+  list: LongList<Row>,
   { page, after, before }: ListPlace,
 ): Promise<NumberedPage<Row>> {
+  const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, read } = list;
   const isBackwards = before !== undefined;
   const beside = before ?? after;
   const sorted = (descending: boolean) => [...by, table.id].map(descending ? desc : asc);
@@ -98,7 +121,7 @@ export async function readListPage<Row>(
           .orderBy(...sorted(isBackwards !== isDescending))
           .limit(limit + 1)
           .offset(beside === undefined ? offset : 0);
-  const [keys, counted] = await Promise.all([found, countFound(db, table, fits, max)]);
+  const [keys, counted] = await Promise.all([found, countFound(db, list, max)]);
   const ids = keys.slice(0, limit).map(({ id }) => id);
   if (isBackwards) ids.reverse();
   const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), sorted(isDescending));
@@ -171,5 +194,5 @@ export async function readListBatch<Row>(
 
 /** How many rows a list has, `max` + 1 where there are more. */
 export function countList(db: Db, list: LongList<unknown>, max: number): Promise<number> {
-  return countFound(db, list.table, list.fits, max);
+  return countFound(db, list, max);
 }

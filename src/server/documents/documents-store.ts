@@ -17,15 +17,16 @@ import { type AnyPgColumn, alias, unionAll } from "drizzle-orm/pg-core";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
-import { searchTextHolds } from "../database/contains-text.ts";
+import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import {
+  type ListCondition,
   type ListPlace,
   type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
-import { documents } from "../database/schema/documents.ts";
+import { documentBuyerLines, documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
 import { orderKeyOf } from "../orders/store.ts";
 
@@ -67,7 +68,7 @@ export async function documentListOf(
 ): Promise<LongList<FoundDocument>> {
   return {
     table: documents,
-    fits: await conditionOf(db, filter),
+    ...(await conditionOf(db, filter)),
     by: [documents.issuedOn],
     isDescending: true,
     limit: PAGE_SIZE,
@@ -157,22 +158,25 @@ function isIn({ from, to, kinds, userId }: DocumentPeriod): SQL | undefined {
   );
 }
 
-async function conditionOf(db: Db, filter: DocumentFilter): Promise<SQL | undefined> {
+async function conditionOf(db: Db, filter: DocumentFilter): Promise<ListCondition> {
+  const facts = hasFacts(documents, filter);
   const search = filter.search?.replace(/^#/, "");
-  if (!search) return hasFacts(documents, filter);
+  if (!search) return { fits: facts };
   if (NUMBER_PART.test(search)) {
-    for (const isNumbered of [beginsWith(search), hasPart(search)]) {
+    for (const isNumbered of [beginsNumber(search), hasPart(search)]) {
       const [found] = await numberedBy(db, isNumbered, 1);
-      if (found) return inArray(documents.id, idsByNumber(db, isNumbered, filter));
+      if (found) return { fits: inArray(documents.id, idsByNumber(db, isNumbered, filter)) };
     }
   }
   if (ORDER_ID_PATTERN.test(search.toUpperCase())) {
     // They are alike in most of their letters: an index of these finds one slowly.
     const isOfOrder = eq(orders.orderKey, orderKeyOf(search));
     const [order] = await db.select({ id: orders.id }).from(orders).where(isOfOrder).limit(1);
-    if (order) return and(eq(documents.orderId, order.id), hasFacts(documents, filter));
+    if (order) return { fits: and(eq(documents.orderId, order.id), facts) };
   }
-  return and(searchTextHolds(sql`${documents.searchText}`, search), hasFacts(documents, filter));
+  const fits = and(searchTextHolds(sql`${documents.searchText}`, search), facts);
+  const ofBuyer = documentBuyerLines.map((line) => beginsWith(line, search.toLowerCase()));
+  return { fits, surely: ofBuyer.map((isOfBuyer) => and(isOfBuyer, facts) ?? isOfBuyer) };
 }
 
 function hasFacts(
@@ -199,10 +203,10 @@ interface NumberCondition {
   newestFirst: SQL;
 }
 
-function beginsWith(search: string): NumberCondition {
+function beginsNumber(search: string): NumberCondition {
   const text = search.toLowerCase();
   return {
-    holds: sql`(${lowerNumber} ~>=~ ${text} and ${lowerNumber} ~<~ (${text} || chr(1114111)))`,
+    holds: beginsWith(lowerNumber, text),
     newestFirst: sql`${lowerNumber} using ~>~`,
   };
 }

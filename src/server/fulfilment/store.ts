@@ -20,6 +20,7 @@ import { unpaidStates } from "#shared/orders/payment-status.ts";
 import { readSeriesNumber } from "#shared/series-number.ts";
 import type { Db } from "../database/connection.ts";
 import {
+  type ListCondition,
   type ListPlace,
   type LongList,
   MAX_FOUND,
@@ -91,7 +92,7 @@ export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList
   const { sort = "", search } = filter;
   return {
     table: orders,
-    fits: await conditionOf(db, filter),
+    ...(await conditionOf(db, filter)),
     by: [sort.startsWith("total") ? orders.totalPaise : orders.createdAt],
     isDescending: sort !== "oldest" && sort !== "total",
     limit: PAGE_SIZE,
@@ -182,9 +183,8 @@ export function fulfilmentStore(db: Db) {
 async function conditionOf(
   db: Db,
   { search, status, payment, payBy, parcels, decide, product, since, before }: OrderFilter,
-): Promise<SQL | undefined> {
-  return and(
-    search ? await searchCondition(db, search) : undefined,
+): Promise<ListCondition> {
+  const facts = and(
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
     payment === "cash" ? isCashToCome() : undefined,
@@ -204,6 +204,13 @@ async function conditionOf(
     since && gte(orders.createdAt, since),
     before && lt(orders.createdAt, before),
   );
+  if (!search) return { fits: facts };
+  const { fits, counted, surely } = await searchCondition(db, search);
+  return {
+    fits: and(fits, facts),
+    counted: counted && and(counted, facts),
+    surely: surely?.map((some) => and(some, facts) ?? some),
+  };
 }
 
 function hasProduct(id: string): SQL {

@@ -178,3 +178,11 @@ export const documentPdfs = pgTable("document_pdfs", {
   bytes: integer("bytes").notNull(),
   content: bytea("content").notNull(),
 });
+
+/**
+ * The lines of its search text that have a buyer's company or name: the name is the first of them where there
+ * is no company. Their indexes are of late-indexes.ts.
+ */
+export const documentBuyerLines = [2, 3].map(
+  (line) => sql`split_part(${documents.searchText}, chr(10), ${sql.raw(String(line))})`,
+);

@@ -23,6 +23,7 @@ import {
   waysToPay,
 } from "#shared/orders/payment-status.ts";
 import type { Unit } from "#shared/tax/hsn.ts";
+import { beginsWith } from "../contains-text.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, money, percentage, seriesNumber, timestamptz } from "./columns.ts";
 
@@ -32,8 +33,11 @@ export const newTrackingToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 /**
  * Staff find an order by it. In small letters: one below the other, so that nothing spans two; its
  * index is of late-indexes.ts.
+ *
+ * @param hasDigits false leaves out the phone number's digits, which take longer than all else: for a text
+ *   without digits that is looked for in row after row, where the index does not help
  */
-export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL {
+export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>, hasDigits = true): SQL {
   const texts = [
     sql`right(${table.id}::text, 6)`,
     table.orderId,
@@ -41,7 +45,7 @@ export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL
     table.customerEmail,
     table.customerPhone,
     // A number is written with and without spaces.
-    sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`,
+    ...(hasDigits ? [sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`] : []),
     sql`coalesce(${table.company}, '')`,
     sql`coalesce(${table.gstin}, '')`,
     sql`coalesce(${table.purchaseOrder}, '')`,
@@ -49,14 +53,16 @@ export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>): SQL
   return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
 }
 
-/** Who and where an order and its bill go to, in small letters, one below the other; its index is of late-indexes.ts. */
+/** Who and where an order and its bill go to, likewise. */
 export function orderPlaceText(
   table: Record<"shippingAddress" | "billingAddress", AnyPgColumn>,
+  hasDigits = true,
 ): SQL {
   const { shippingAddress: shipping, billingAddress: billing } = table;
+  const phone = sql`regexp_replace(coalesce(${shipping} ->> 'phone', ''), '[^0-9]', '', 'g')`;
   const texts = [
     sql`coalesce(${shipping} ->> 'name', '')`,
-    sql`regexp_replace(coalesce(${shipping} ->> 'phone', ''), '[^0-9]', '', 'g')`,
+    ...(hasDigits ? [phone] : []),
     sql`coalesce(${shipping} ->> 'city', '')`,
     sql`coalesce(${shipping} ->> 'pincode', '')`,
     sql`coalesce(${billing} ->> 'name', '')`,
@@ -64,6 +70,11 @@ export function orderPlaceText(
     sql`coalesce(${billing} ->> 'pincode', '')`,
   ];
   return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
+}
+
+/** An order of somebody whose name begins so, in any case; its index is of late-indexes.ts, too. */
+export function isOfCustomer(name: string): SQL {
+  return beginsWith(sql`lower(${orders.customerName})`, name.toLowerCase());
 }
 
 /** Of a line, likewise. */

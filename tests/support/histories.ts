@@ -1,28 +1,41 @@
 import { eq } from "drizzle-orm";
-import pino from "pino";
 import { updateProduct } from "#server/catalogue/edit-product.ts";
-import { readConfig } from "#server/config/config.ts";
 import type { Database } from "#server/database/connection.ts";
 import { categories, products } from "#server/database/schema/catalogue.ts";
+import { settings } from "#server/database/schema/settings.ts";
 import { branches } from "#server/database/schema/stock.ts";
-import { openFulfilment } from "#server/fulfilment/service.ts";
 import { newId } from "#server/lib/ids.ts";
+import { ordersStore } from "#server/orders/store.ts";
 import { transferStock } from "#server/stock/transfer-stock.ts";
-import { failure } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import { decideOnHold, enterTransfer, giveBack } from "./history-money.ts";
+import { admin, openHistoryParts, type Random } from "./history-parts.ts";
+import { type AcceptedQuote, agreeOnQuote, orderOfQuote, payForQuote } from "./history-quotes.ts";
+import { bringBack } from "./history-returns.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { insertSoldOrder } from "./sold-orders.ts";
-
-type Random = ReturnType<typeof seededRandom>;
 
 /** Of each product, before anything happens. */
 export const STOCK = 5_000;
 
-/** A category with 40 products, and a second branch that sells beside the first. */
+const bankAccount = {
+  accountName: "Shop",
+  accountNumber: "50200012345678",
+  ifsc: "HDFC0001234",
+  bank: "HDFC",
+};
+
+/** A category with 40 products, a second branch that sells beside the first, and bank transfers. */
 export async function insertGoods({ db }: Pick<Database, "db">): Promise<void> {
   await db.insert(branches).values({ code: "howrah", name: "Howrah", position: 1 });
   const category = { id: newId(), name: "Goods", slug: "goods" };
   await db.insert(categories).values(category);
+  // Bank transfers for all orders.
+  await db.insert(settings).values({
+    subject: "payments",
+    updatedBy: admin.email,
+    value: { transferOn: true, ...bankAccount },
+  });
   await db.insert(products).values(
     Array.from({ length: 40 }, (_, index) => ({
       id: newId(),
@@ -31,27 +44,16 @@ export async function insertGoods({ db }: Pick<Database, "db">): Promise<void> {
       pricePaise: 100,
       stock: STOCK,
       categoryId: category.id,
+      hsn: "8443",
+      gstPercent: [0, 5, 12, 18, 28, 40][index % 6] ?? 0,
     })),
   );
 }
 
-const admin = {
-  _id: "",
-  name: "Owner",
-  email: "owner@example.com",
-  phone: "",
-  address: "",
-  role: 1,
-};
-
 /** Opens what makes up histories of orders and stock from seeds, in a shop that `insertGoods` has filled. */
 export async function openHistories(database: Database, userId: string) {
-  const fulfilment = openFulfilment({
-    context: { database, log: pino({ level: "silent" }), timeScale: 1 },
-    payments: { checkWithGateway: async () => true },
-    storeInfo: readConfig({}).storeInfo,
-    draw: async () => failure("unavailable", "Nothing is drawn here."),
-  });
+  const parts = openHistoryParts(database);
+  const { fulfilment } = parts;
   const goods = await database.db.select({ id: products.id }).from(products).orderBy(products.slug);
   const productIds = goods.map(({ id }) => id);
   /** An order of 1 to 5 lines, paid or to be paid on delivery, with a coupon or freight now and then. */
@@ -92,7 +94,11 @@ export async function openHistories(database: Database, userId: string) {
     const kind = random.pick([
       ...["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"],
       ...(cash ? ["collect", "collect", "collect", "refuse", "back"] : []),
+      ...(order.refunds.length > 0 ? ["give-back"] : []),
+      ...(shipments.some(({ deliveredAt }) => deliveredAt) ? Array(8).fill("return") : []),
     ]);
+    if (kind === "give-back") return giveBack(parts, random, id);
+    if (kind === "return") return bringBack(parts, random, id);
     if (kind === "collect") {
       // Parts, all of it, or more than there is; now and then by a reference that was entered before.
       const due = Math.round((cash?.toCollect ?? 0) * 100);
@@ -167,8 +173,21 @@ export async function openHistories(database: Database, userId: string) {
     return updateProduct(database, id, { quantity }, { actor, quantitySeen });
   }
 
+  /** Something that is done about an order's payment, where its money is still to come or to be looked at. */
+  async function actOnMoney(random: Random, id: string, quote: AcceptedQuote | undefined) {
+    const order = await ordersStore(database.db).find({ id });
+    if (!order) throw new Error("an order went away");
+    const { payBy, paymentState } = order;
+    if (paymentState === "review" && random.chance(0.7)) return decideOnHold(parts, random, id);
+    if (payBy === "bank-transfer" && random.chance(0.85)) {
+      return enterTransfer(parts, random, order);
+    }
+    if (quote && payBy !== "cash-on-delivery") return payForQuote(parts, random, quote, order);
+    return undefined;
+  }
+
   /**
-   * What staff do with one order and the stock, now and then two people at once.
+   * What staff and a shopper do with one order and the stock, now and then two people at once.
    *
    * @param afterStep called with the order after each step
    */
@@ -177,17 +196,26 @@ export async function openHistories(database: Database, userId: string) {
     afterStep: (orderId: string) => Promise<void> = async () => {},
   ): Promise<number> {
     const random = seededRandom(seed);
-    const id = await sell(random);
+    const quote = random.chance(0.3) ? await agreeOnQuote(parts, random, productIds) : undefined;
+    const sold = quote ? "" : await sell(random);
     let done = 0;
-    for (let step = random.whole(2, 7); step > 0; step -= 1) {
+    for (let step = random.whole(2, quote ? 8 : 5); step > 0; step -= 1) {
+      // An order of the same quote takes the place of one that is to be paid otherwise.
+      const id = quote ? await orderOfQuote(database, quote) : sold;
       const found = await fulfilment.details(id);
       if (!found.ok) throw new Error(found.message);
-      const admins = random.chance(0.3) ? 2 : 1;
+      const people = random.chance(0.3) ? 2 : 1;
+      // Money that is yet to come, to be looked at, or late.
+      const { status = "Cancelled" } = found.value;
       const outcomes = await Promise.all(
-        Array.from({ length: admins }, () => act(random, id, found.value)),
+        Array.from({ length: people }, () =>
+          random.chance(status === "Cancelled" ? 0.9 : 0.1)
+            ? actOnMoney(random, id, quote)
+            : act(random, id, found.value),
+        ),
       );
       if (random.chance(0.4)) outcomes.push(await moveStock(random));
-      done += outcomes.filter((outcome) => (outcome as { ok: boolean }).ok).length;
+      done += outcomes.filter((outcome) => (outcome as { ok: boolean } | undefined)?.ok).length;
       await afterStep(id);
     }
     return done;

@@ -10,7 +10,7 @@ import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { paise, rupees, toRupees } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
-import { recordTransfer } from "#shared/payments/transfer-contract.ts";
+import { recordTransfer, voidTransfer } from "#shared/payments/transfer-contract.ts";
 import { downloadAccountingFile } from "../support/accounting-files.ts";
 import { initiate, paymentRequest, pollPayment } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
@@ -20,6 +20,7 @@ import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { allowWaysToPay, bankAccount } from "./payment-settings.ts";
+import { dayFromToday } from "./transfers.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrderClient;
@@ -146,6 +147,22 @@ describe("the file of payments", () => {
       .set({ amountPaise: 999 })
       .where(eq(payments.reference, second));
     await expect(otherwise).rejects.toThrow();
+  });
+
+  it("has a voided transfer on the day it was said to come, and off again, of an order that waits for its money", async () => {
+    const { orderId, params } = await order("bank-transfer");
+    const utr = await transfer(params, 290, "2024-06-01");
+    const [entered] = await shop.database.db
+      .select()
+      .from(payments)
+      .where(eq(payments.reference, utr));
+    const body = { payment: entered?.id ?? "", reason: "Of another order" };
+    const voided = await callEndpoint(shop, voidTransfer, { params, body, ...asAdmin() });
+    expect(voided.status, voided.text).toBe(200);
+    const came = await file(orderId, "2024-06-01");
+    expect(came.rows).toEqual([`01-Jun-2024 Bank transfer ${utr} 290.00 Pending`]);
+    const off = await file(orderId, dayFromToday());
+    expect(off.rows).toEqual([expect.stringContaining(`${utr} (voided) -290.00 Pending`)]);
   });
 
   it("has money of the bank's page that goes back at once, on the day it came", async () => {

@@ -51,7 +51,11 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
     name: "Payments",
     about: "Each payment that came in these days, part by part, with its reference",
   },
-  refunds: { name: "Refunds", about: "Money sent back, with its references and how it stands" },
+  refunds: {
+    name: "Refunds",
+    about:
+      "Money that goes back, by the day it was asked for, with its way, its references and how it stands: until it went back, it is still in your account",
+  },
   cancellations: {
     name: "Cancelled pieces",
     about: "What was cancelled before it left, and so was never invoiced",
@@ -70,7 +74,7 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
 /** Under these terms the money of some days is held against its sales. */
 export const settlementTexts: Record<SettlementTerm, string> = {
   payments: "Payments that came",
-  refunds: "− Refunds",
+  refunds: "− Refunds, those on their way too",
   invoices: "Invoices",
   credits: "− Credit notes and credit vouchers",
   undocumented: "+ Parcels without an invoice",

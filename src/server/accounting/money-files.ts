@@ -46,7 +46,7 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
       row.company ?? "",
       row.gstin ?? "",
       amountCell(row.amountPaise),
-      row.status ?? "On hold",
+      row.status ?? (row.paymentState === "review" ? "On hold" : "Pending"),
       row.excessKeptPaise > 0 ? amountCell(row.excessKeptPaise) : "",
       row.payBy === "cash-on-delivery" ? (row.couriers ?? "") : "",
     ]),
@@ -57,13 +57,14 @@ export function paymentsFile(rows: readonly PaymentRow[], totals: MoneyTotals): 
   };
 }
 
-/** The refunds that were asked for in a period, a row each, with how each stands now. */
+/** The refunds that were asked for in a period, a row each, with how it goes back and how it stands now. */
 export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): FinishedFile {
   return {
     columns: [
       "Asked For",
       "Order",
       "Payment Reference",
+      "Way",
       "Request",
       "Bank Reference",
       "Paid By",
@@ -77,6 +78,7 @@ export function refundsFile(rows: readonly RefundRow[], totals: MoneyTotals): Fi
       dayCell(row.createdAt),
       orderNames(row),
       row.orderId,
+      payByTexts[row.way],
       row.requestId,
       row.reference ?? "",
       row.transactionId ?? "",

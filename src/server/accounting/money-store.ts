@@ -71,6 +71,7 @@ export function moneyStore(db: Db) {
       db
         .select({
           createdAt: moneyMovements.bookedAt,
+          way: moneyMovements.way,
           updatedAt: refunds.updatedAt,
           requestId: refunds.requestId,
           reference: refunds.reference,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
@@ -10,7 +11,7 @@ import { adminEnvironment, callApi, signInAdmin } from "./admin.ts";
 import { type Latencies, summarize, visitorHeaders } from "./latency.ts";
 import { pgbenchScript, runPgbench } from "./pgbench.ts";
 import type { RecordedStatement } from "./record-statements.ts";
-import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const CALLERS = 32;
 const LINES = 3;
@@ -23,6 +24,9 @@ interface PlacingFigures {
   shopRate: number;
   latencies: Omit<Latencies, "refused">;
   failed: number;
+  /** Processor time of an order, its jobs and mails included, milliseconds. */
+  nodeMs: number;
+  databaseMs: number;
   /** The same statements by pgbench, 32 clients at once. */
   sqlRate: number;
 }
@@ -50,15 +54,32 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
     return await withShop(dataDir, {}, async (shop, database) => {
       const goods = await findGoods(database);
       const shoppers = await signInShoppers(database, Math.ceil((seconds * 600) / ORDERS_OF_ONE));
+      const before = await processorSeconds(shop.pid);
       const placed = await placeOrders(shop.origin, shoppers, goods, seconds);
+      await jobsAreDone(database);
+      const after = await processorSeconds(shop.pid);
+      const { answers } = placed.latencies;
+      const nodeMs = ((after.own - before.own) * 1000) / answers;
+      const databaseMs = ((after.children - before.children) * 1000) / answers;
       const sqlRate = await runPgbench(join(dataDir, "database"), recorded, {
         seconds,
         folder,
       });
-      return { ...placed, sqlRate };
+      return { ...placed, nodeMs, databaseMs, sqlRate };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Once no job is due any more: mails are written, and what a new order has done later. */
+async function jobsAreDone(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query(
+      "select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1",
+    );
+    if (rows.length === 0) return;
+    await delay(100);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { freePort } from "../tests/support/free-port.ts";
 
 export interface ShopProcess {
@@ -89,9 +89,39 @@ function startArguments(): string[] {
 
 /** Processor time that a process has used so far, in seconds. */
 export async function cpuSeconds(pid: number): Promise<number> {
+  return (await statOf(pid)).own;
+}
+
+/** Processor time that a process and those that it has started (the database) have used so far, in seconds. */
+export async function processorSeconds(pid: number): Promise<{ own: number; children: number }> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(
+    pids.map((one) =>
+      statOf(one).then(
+        (stat) => ({ pid: one, ...stat }),
+        () => undefined,
+      ),
+    ),
+  );
+  const all = stats.filter((stat) => stat !== undefined);
+  const below = (parent: number): number =>
+    all
+      .filter((stat) => stat.parent === parent)
+      .reduce((sum, stat) => sum + stat.own + stat.ended + below(stat.pid), 0);
+  return { own: await cpuSeconds(pid), children: below(pid) };
+}
+
+/** Who has started a process, and its processor time in seconds: its own, and that of its children that have ended. */
+async function statOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // After the name in brackets; user and system time are the 14th and 15th fields of all.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  // After the name in brackets, which may have spaces; user and system time are the 14th and 15th fields of all.
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const [parent = 0] = fields.slice(1);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11);
   const TICKS_PER_SECOND = 100;
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  const ended = (endedUser + endedSystem) / TICKS_PER_SECOND;
+  return { parent, own: (user + system) / TICKS_PER_SECOND, ended };
 }

@@ -12,7 +12,7 @@ import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore, type NewOrder } from "../payments/store.ts";
 import { queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
-import { reserveLockedOrder } from "../stock/reservations.ts";
+import { reserveNewOrder } from "../stock/reservations.ts";
 import type { ProductRow } from "../stock/stock-store.ts";
 
 /** The product as it is sold now, with its price. */
@@ -114,7 +114,12 @@ export async function placeOrder(
     heldUntil ?? holdMs * timeScale,
   );
   await Promise.all([
-    isHeld && reserveLockedOrder(db, made),
+    isHeld &&
+      reserveNewOrder(
+        db,
+        made,
+        lines.map((line, position) => ({ ...line, position })),
+      ),
     made.couponCode && couponStore(db).holdFor(made.couponCode, made),
     store.addEvent(made, "shopper", isHeld ? reserved(source) : NOT_RESERVED),
   ]);

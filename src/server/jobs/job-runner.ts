@@ -68,6 +68,9 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 11_000;
 const STOP_TIMEOUT_MS = 8_000;
 
+/** Ends of jobs are reported together that come within so long. */
+const REPORT_DELAY_MS = 20;
+
 /** Brings graphile-worker's own tables up to date. Needed before the first `addJob`. */
 export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
@@ -163,7 +166,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
       // report, and a database that is down would cause an unhandled rejection. A batch that fails
       // is tried again, and then ends this runner.
       preset: {
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        worker: { completeJobBatchDelay: REPORT_DELAY_MS, failJobBatchDelay: 0 },
         plugins: [takeNoJobsUntil(marked.promise)],
       },
       concurrency,

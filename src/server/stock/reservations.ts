@@ -4,8 +4,10 @@ import { orderLines } from "../database/schema/orders.ts";
 import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
 import {
+  announceMoved,
   announceStock,
   lockProducts,
+  type ProductRow,
   type QuantityByProduct,
   quantityByProduct,
 } from "./stock-store.ts";
@@ -28,11 +30,48 @@ export async function reserveOrder(db: Db, { id }: { id: string }): Promise<bool
   const wanted = quantityByProduct(lines);
   const allocated = allocateBranches(await lockLevels(db, wanted), lines);
   if (!allocated) return false;
-  await Promise.all([
-    db.insert(reservations).values(allocated.map((line) => ({ ...line, orderId: id }))),
-    announceStock(db, negated(wanted)),
-  ]);
+  await Promise.all([keep(db, id, allocated), announceStock(db, negated(wanted))]);
   return true;
+}
+
+/**
+ * As reserveOrder, of an order that this transaction makes of products that it has locked, and found to have
+ * enough: they and its lines need not be read again.
+ */
+export async function reserveNewOrder(
+  db: Db,
+  { id }: { id: string },
+  lines: readonly (Omit<LineQuantity, "productId"> & { product: ProductRow })[],
+): Promise<void> {
+  const products = new Map(lines.map(({ product }) => [product.id, product]));
+  const ids = [...products.keys()];
+  const known = await readLevels(db, ids);
+  const isKnown = ids.every((product) => known.some(({ productId }) => productId === product));
+  const levels = isKnown ? known : await makeLevels(db, ids);
+  const wanted = lines.map(({ position, product, quantity }) => {
+    return { position, productId: product.id, quantity };
+  });
+  const allocated = allocateBranches(levels, wanted);
+  if (!allocated) throw new Error("locked products changed under the lock");
+  const moved = [...quantityByProduct(wanted)].flatMap(([productId, quantity]) => {
+    const product = products.get(productId);
+    const before = sum(levels.filter((level) => level.productId === productId));
+    return product
+      ? [{ id: productId, category: product.categoryId, before, after: before - quantity }]
+      : [];
+  });
+  await Promise.all([keep(db, id, allocated), announceMoved(db, moved)]);
+}
+
+const sum = (levels: readonly { available: number }[]) =>
+  levels.reduce((pieces, { available }) => pieces + available, 0);
+
+async function keep(
+  db: Db,
+  orderId: string,
+  allocated: readonly Omit<Reservation, "orderId">[],
+): Promise<void> {
+  await db.insert(reservations).values(allocated.map((line) => ({ ...line, orderId })));
 }
 
 /** As reserveOrder, of products that this transaction has locked and found to have enough. */
@@ -135,8 +174,13 @@ function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
 /** What the branches that sell can promise of products, which are locked with it. */
 async function lockLevels(db: Db, wanted: QuantityByProduct) {
   const ids = [...wanted.keys()];
-  const [, , levels] = await Promise.all([
-    lockProducts(db, ids),
+  const [, levels] = await Promise.all([lockProducts(db, ids), makeLevels(db, ids)]);
+  return levels;
+}
+
+/** What the branches that sell can promise of locked products, which come into the ledger where they were not. */
+async function makeLevels(db: Db, ids: string[]) {
+  const [, levels] = await Promise.all([
     db.execute(sql`select ensure_stock_levels(${sql.param(ids)}::uuid[])`),
     readLevels(db, ids),
   ]);

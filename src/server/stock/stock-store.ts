@@ -41,8 +41,7 @@ export function quantityByProduct(
 }
 
 /**
- * Tells pages and lists of products whose stock has moved in this transaction; the search shows those that
- * are sold out behind the others.
+ * Tells pages and lists of products whose stock has moved in this transaction, as announceMoved does.
  *
  * @param moved by how many pieces each has more now, or fewer; products that are gone are passed over
  */
@@ -52,9 +51,26 @@ export async function announceStock(db: Db, moved: QuantityByProduct): Promise<v
     .select({ id: products.id, category: products.categoryId, stock: products.stock })
     .from(products)
     .where(inArray(products.id, [...moved.keys()]));
-  const wasSoldOut = ({ id, stock }: (typeof rows)[number]) => stock - (moved.get(id) ?? 0) <= 0;
-  const soldOut = rows.filter((row) => row.stock === 0 && !wasSoldOut(row));
-  const back = rows.filter((row) => row.stock > 0 && wasSoldOut(row));
+  await announceMoved(
+    db,
+    rows.map(({ stock, ...row }) => {
+      return { ...row, before: stock - (moved.get(row.id) ?? 0), after: stock };
+    }),
+  );
+}
+
+/** A product, and what could be sold of it before and after. */
+interface MovedStock {
+  id: string;
+  category: string;
+  before: number;
+  after: number;
+}
+
+/** Tells pages and lists; the search shows what is sold out behind all else. */
+export async function announceMoved(db: Db, rows: readonly MovedStock[]): Promise<void> {
+  const soldOut = rows.filter(({ before, after }) => after === 0 && before > 0);
+  const back = rows.filter(({ before, after }) => after > 0 && before <= 0);
   const idsOf = (of: typeof rows) => of.map(({ id }) => id);
   await entryStore(db).putInStock(idsOf(soldOut), false);
   await entryStore(db).putInStock(idsOf(back), true);

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
+import { rememberLayouts } from "./remember-layouts.ts";
 
 const require = createRequire(import.meta.url);
 /** Opened once: reading its tables again takes longer than drawing a document. */
 const openFont = (path: string) =>
-  create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`)));
+  rememberLayouts(create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`))));
 const fonts = {
   regular: openFont("400Regular/NotoSans_400Regular.ttf"),
   bold: openFont("600SemiBold/NotoSans_600SemiBold.ttf"),

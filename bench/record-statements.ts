@@ -3,13 +3,17 @@ import pg from "pg";
 import { currentWork } from "#server/lib/current-work.ts";
 
 /**
- * Loaded before the shop (`node --import`): writes each statement of a request that BENCH_ROUTE names into
- * the file BENCH_STATEMENTS, a line of JSON each, in the order in which they are sent.
+ * Loaded before the shop (`node --import`): writes each statement of a request that BENCH_ROUTE names (routes, joined by
+ * commas) into the file BENCH_STATEMENTS, a line of JSON each, in the order in which they are sent.
  */
-const { BENCH_STATEMENTS: file, BENCH_ROUTE: route } = process.env;
+const { BENCH_STATEMENTS: file, BENCH_ROUTE = "" } = process.env;
+const routes = BENCH_ROUTE.split(",");
 
 export interface RecordedStatement {
   request: string;
+  route: string;
+  /** Where it is prepared. */
+  name?: string | undefined;
   text: string;
   values: readonly unknown[];
 }
@@ -22,13 +26,16 @@ if (file) {
   prototype.query = function (this: pg.Client, ...given) {
     const [statement, values] = given;
     const { fields } = currentWork() ?? {};
-    if (fields?.route === route) {
+    const route = String(fields?.route);
+    if (routes.includes(route)) {
       const asked =
         typeof statement === "string"
-          ? { text: statement, values: Array.isArray(values) ? values : [] }
-          : (statement as { text: string; values?: readonly unknown[] });
+          ? { text: statement, name: undefined, values: Array.isArray(values) ? values : [] }
+          : (statement as { text: string; name?: string; values?: readonly unknown[] });
       const recorded: RecordedStatement = {
         request: String(fields?.reqId),
+        route,
+        name: asked.name,
         text: asked.text,
         values: asked.values ?? (Array.isArray(values) ? values : []),
       };

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createRequestHandler, ServerRouter } from "react-router";
+import { endpointUrl } from "#browser/endpoint-request.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openBuild } from "#server/pages/build.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { type EndpointClient, endpoints } from "#shared/endpoints.ts";
+
+const WARM_UP_MS = 400;
+const MEASURED_MS = 300;
+
+const { origin = "", paths = "" } = process.env;
+
+/**
+ * A program of its own, as React is chosen by NODE_ENV when it is loaded: writes what React alone needs for
+ * pages of the built shop, their trees with the data of the shop that runs at `origin`, as text: milliseconds
+ * of processor time each.
+ */
+const costs: number[] = [];
+for (const path of paths.split(" ")) costs.push(await renderCost(path));
+console.log(JSON.stringify(costs));
+
+async function renderCost(path: string): Promise<number> {
+  const build = await openBuild();
+  const loaded = await build.load();
+  let cost = Number.NaN;
+  const measure: typeof loaded.entry.module.default = async (
+    request,
+    _status,
+    _headers,
+    context,
+  ) => {
+    // The loaders' data as a script can be read but once; it is no part of the tree.
+    const { serverHandoffStream: _, ...tree } = context;
+    const props = { context: tree, url: request.url, nonce: "none" };
+    const render = () => renderToString(createElement(ServerRouter, props));
+    // Parts that are loaded late are there from the second rendering on.
+    render();
+    await delay(200);
+    timeOf(render, WARM_UP_MS);
+    cost = timeOf(render, MEASURED_MS);
+    return new Response("");
+  };
+  const entry = { module: { ...loaded.entry.module, default: measure } };
+  const { storeInfo } = readConfig({ ORIGIN: origin });
+  const context = await build.createContext({
+    call: clientOf(origin),
+    store: storeInfo,
+    nonce: "none",
+  });
+  const handle = createRequestHandler({ ...loaded, entry }, "production");
+  await handle(new Request(origin + path), context);
+  return cost;
+}
+
+/** Processor time of one call, in milliseconds, as the average of as many as take `ms`. */
+function timeOf(render: () => unknown, ms: number): number {
+  const end = performance.now() + ms;
+  const before = process.threadCpuUsage();
+  let count = 0;
+  while (performance.now() < end) {
+    render();
+    count += 1;
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000 / count;
+}
+
+/** Calls what pages read, over HTTP. */
+function clientOf(origin: string): EndpointClient {
+  const call = async (
+    name: keyof typeof endpoints,
+    { params = {}, query = {} }: { params?: object; query?: object } = {},
+  ) => {
+    const url = endpointUrl(endpoints[name].path, { ...params }, { ...query });
+    const answer = await fetch(origin + API_PREFIX + url);
+    return { ok: answer.ok, value: await answer.json() };
+  };
+  return call as unknown as EndpointClient;
+}

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gunzipSync } from "node:zlib";
 import {
   acceptedEncoding,
+  decodeBytes,
   digestOf,
   type Encoding,
   encodeBytes,
+  encodeBytesNow,
   hasVersion,
 } from "../lib/content-encoding.ts";
 
@@ -14,7 +15,7 @@ export interface RenderedPage {
   status: number;
   /** All headers but Content-Encoding, Content-Length, ETag and X-Request-Id. */
   headers: Record<string, string>;
-  text: string;
+  body: Buffer;
   /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
   /** Everything that its loaders asked for could be had; otherwise it is not cached. */
@@ -37,68 +38,82 @@ export interface PageAnswer {
 }
 
 /** A page's answers in every encoding that browsers take. */
-export type PageAnswers = Record<Encoding, PageAnswer>;
+export interface PageAnswers {
+  in(encoding: Encoding): PageAnswer;
+  /** Of its bodies, with the one that may yet be made. */
+  bytes: number;
+}
+
+/** Both forms of a page take so much of the first: brotli's is a fifth shorter than gzip's. */
+const BOTH_FORMS = 2.25;
 
 /** The last header of each list; its value is set as the answer is written. */
 const REQUEST_ID = ["x-request-id", ""];
 
 /**
- * Prepares the answers of a page in every encoding, for the cache. The plain bytes, which few ask for
- * and which would take more room than the others together, are unpacked for each of those few.
+ * Prepares the answers of a page for the cache, compressed as the first one who asks takes it. Most pages
+ * are asked for by nobody who takes it otherwise: of those the other form is made when somebody does. The
+ * plain bytes, which few ask for and which would take more room than the others together, are unpacked for
+ * each of those few.
  */
-export async function prepareAnswers(page: RenderedPage): Promise<PageAnswers> {
-  const content = contentOf(page);
-  const [br, gzipped, plain] = await Promise.all([
-    prepare(page, content, "br"),
-    prepare(page, content, "gzip"),
-    prepare(page, content, "identity"),
-  ]);
-  const { body: _, ...head } = plain;
-  const identity = {
-    ...head,
-    get body() {
-      return gunzipSync(gzipped.body);
+export async function prepareAnswers(
+  { status, headers, body: plain }: RenderedPage,
+  first: Encoding,
+): Promise<PageAnswers> {
+  const digest = digestOf(plain);
+  const { length } = plain;
+  const kept = first === "gzip" ? "gzip" : "br";
+  const packed = await encodeBytes(plain, kept);
+  // Of the page itself nothing may be held, since it is longer than both forms that are kept.
+  const answer = (encoding: Encoding, bodyLength: number) =>
+    answerHead({ status, headers }, digest, encoding, bodyLength);
+  const made: Partial<Record<Encoding, PageAnswer>> = {
+    [kept]: { ...answer(kept, packed.length), body: packed },
+    identity: {
+      ...answer("identity", length),
+      get body() {
+        return decodeBytes(packed, kept);
+      },
     },
   };
-  return { br, gzip: gzipped, identity };
+  return {
+    in(encoding) {
+      const known = made[encoding];
+      if (known) return known;
+      const body = encodeBytesNow(decodeBytes(packed, kept), encoding);
+      const other = { ...answer(encoding, body.length), body };
+      made[encoding] = other;
+      return other;
+    },
+    bytes: Math.ceil(packed.length * BOTH_FORMS),
+  };
 }
 
 /** Prepares one answer of a page that is not cached: the other encodings would be thrown away. */
-export function prepareAnswer(page: RenderedPage, encoding: Encoding): Promise<PageAnswer> {
-  return prepare(page, contentOf(page), encoding);
+export async function prepareAnswer(page: RenderedPage, encoding: Encoding): Promise<PageAnswer> {
+  const body = await encodeBytes(page.body, encoding);
+  return { ...answerHead(page, digestOf(page.body), encoding, body.length), body };
 }
 
-interface Content {
-  bytes: Buffer;
-  /** For ETags: 22 characters. */
-  digest: string;
-}
-
-function contentOf({ text }: RenderedPage): Content {
-  const bytes = Buffer.from(text);
-  return { bytes, digest: digestOf(bytes) };
-}
-
-async function prepare(
-  page: RenderedPage,
-  { bytes, digest }: Content,
+function answerHead(
+  { status, headers: own }: Pick<RenderedPage, "status" | "headers">,
+  digest: string,
   encoding: Encoding,
-): Promise<PageAnswer> {
-  const body = await encodeBytes(bytes, encoding);
+  bodyLength: number,
+): Omit<PageAnswer, "body"> {
   const etag = `"${digest}-${encoding}"`;
-  const headers = [...Object.entries(page.headers).flat(), "ETag", etag];
+  const headers = [...Object.entries(own).flat(), "ETag", etag];
   return {
-    status: page.status,
+    status,
     etag,
     notModifiedHeaders: [...headers, ...REQUEST_ID],
     headers: [
       ...headers,
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       "Content-Length",
-      String(body.length),
+      String(bodyLength),
       ...REQUEST_ID,
     ],
-    body,
   };
 }
 

@@ -4,7 +4,7 @@ import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 import { type CachedPage, createCacheSegment } from "./cache-segment.ts";
-import { encodingFor, type PageAnswer, type PageAnswers, writeAnswer } from "./page-answer.ts";
+import { encodingFor, type PageAnswers, writeAnswer } from "./page-answer.ts";
 
 /** The gateway's callback is a page, too, but its query must be read before it is shown. */
 const PAYMENT_CALLBACK = `${PAYMENT_CALLBACK_PATH}?`;
@@ -106,7 +106,7 @@ export function createPageCache(
       if (url.startsWith(PAYMENT_CALLBACK)) return false;
       const answers = find(cacheKeyOf(url));
       if (!answers) return false;
-      writeAnswer(answers[encodingFor(request)], request, response);
+      writeAnswer(answers.in(encodingFor(request)), request, response);
       return true;
     },
     find,
@@ -142,18 +142,22 @@ export function createPageCache(
 }
 
 /** Says on each answer for how long it may have been out of date, as a time to live below 0. */
-function markStale({ br, gzip, identity }: PageAnswers, lostForMs: number): PageAnswers {
+function markStale(answers: PageAnswers, lostForMs: number): PageAnswers {
   const mark = ["Cache-Status", `pressroom; hit; ttl=${-Math.ceil(lostForMs / 1000)}`];
-  const marked = (answer: PageAnswer): PageAnswer => ({
-    ...answer,
-    headers: [...mark, ...answer.headers],
-    notModifiedHeaders: [...mark, ...answer.notModifiedHeaders],
-  });
-  return { br: marked(br), gzip: marked(gzip), identity: marked(identity) };
+  return {
+    in(encoding) {
+      const answer = answers.in(encoding);
+      return {
+        ...answer,
+        headers: [...mark, ...answer.headers],
+        notModifiedHeaders: [...mark, ...answer.notModifiedHeaders],
+      };
+    },
+    bytes: answers.bytes,
+  };
 }
 
-function bytesOf(key: string, { br, gzip }: PageAnswers): number {
-  const bodies = br.body.length + gzip.body.length;
+function bytesOf(key: string, answers: PageAnswers): number {
   // JavaScript takes up to two bytes for a character.
-  return bodies + 2 * key.length + ENTRY_OVERHEAD_BYTES;
+  return answers.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES;
 }

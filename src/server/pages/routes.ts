@@ -158,10 +158,10 @@ function createShowPage({ pageCache, render, loadBuild, storeName }: PagesParts)
     const cached = pageCache.find(key);
     if (cached) {
       reply.hijack();
-      return writeAnswer(cached[encoding], request.raw, reply.raw, request.id);
+      return writeAnswer(cached.in(encoding), request.raw, reply.raw, request.id);
     }
     const cacheableStatus = isCacheable(key) ? cacheableStatusOf(match, path) : undefined;
-    const rendered = await renderShared({ key, cacheableStatus, ip: request.ip });
+    const rendered = await renderShared({ key, cacheableStatus, encoding, ip: request.ip });
     if (!rendered.ok) {
       // The storefront's scripts read the data of pages, and people everything else.
       return DATA_SUFFIX.test(path)

@@ -28,7 +28,7 @@ beforeEach(() => {
     return {
       status: databaseAnswers && !refused ? 200 : 503,
       headers: {},
-      text: `rendering ${rendered}`,
+      body: Buffer.from(`rendering ${rendered}`),
       tags: new Set(["product:1"]),
       complete: databaseAnswers && !refused,
       refused,
@@ -40,7 +40,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** The page as a visitor of a network gets it, and whether it is marked as possibly out of date. */
 async function ask(ip = "203.0.113.1") {
-  const found = await renderShared({ key: "/product/mug", cacheableStatus: 200, ip });
+  const found = await renderShared({
+    key: "/product/mug",
+    cacheableStatus: 200,
+    encoding: "identity",
+    ip,
+  });
   if (!found.ok) return found.code;
   const { body, headers, status } = await found.value("identity");
   return { status, text: body.toString(), marked: headers.includes("Cache-Status") };
@@ -108,14 +113,15 @@ it("who waits for a slot is answered with a page that somebody else begins meanw
     return {
       status: 200,
       headers: {},
-      text: key,
+      body: Buffer.from(key),
       tags: new Set<string>(),
       complete: true,
       refused: false,
       cacheable: true,
     };
   });
-  const open = (key: string, ip: string) => renderGated({ key, cacheableStatus: 200, ip });
+  const open = (key: string, ip: string) =>
+    renderGated({ key, cacheableStatus: 200, encoding: "br", ip });
   const all = Array.from({ length: 16 }, (_, n) => open(`/search?q=${n}`, `203.0.113.${n % 2}`));
   await setImmediate();
   all.push(...[7, 8, 9].map((n) => open("/product/mug", `203.0.113.${n}`)));

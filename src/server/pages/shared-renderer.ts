@@ -19,6 +19,8 @@ interface PageRequest {
   key: string;
   /** The status with which the page is cached; undefined where it is not cached. */
   cacheableStatus: 200 | 404 | undefined;
+  /** That its answer is wanted in. */
+  encoding: Encoding;
   /** The network address of who asks. */
   ip: string;
 }
@@ -55,7 +57,7 @@ export function createSharedRenderer(
 
   const findStale = (key: string): AnswerIn | undefined => {
     const answers = failedWholly ? pageCache.findLastKnown(key) : pageCache.findStale(key);
-    return answers && (async (encoding) => answers[encoding]);
+    return answers && (async (encoding) => answers.in(encoding));
   };
 
   // A render that began before the last invalidation may show what was true before it.
@@ -77,9 +79,9 @@ export function createSharedRenderer(
       const answer = compressOnDemand(page);
       return page.refused ? { answer, refusedTo: networkOf(request.ip) } : { answer };
     }
-    const answers = await prepareAnswers(page);
+    const answers = await prepareAnswers(page, request.encoding);
     pageCache.add(request.key, { tags: page.tags, answers }, version);
-    return { answer: async (encoding) => answers[encoding] };
+    return { answer: async (encoding) => answers.in(encoding) };
   };
 
   const start = (request: PageRequest): Promise<Rendering> => {

@@ -49,6 +49,7 @@ async function renderCost(path: string): Promise<number> {
     call: clientOf(origin),
     store: storeInfo,
     nonce: "none",
+    takeDocument: () => {},
   });
   const handle = createRequestHandler({ ...loaded, entry }, "production");
   await handle(new Request(origin + path), context);

@@ -1,6 +1,8 @@
 import type { Plugin } from "vite";
 
 const MODULE = "virtual:page-stylesheet";
+/** Where the server writes it: see `PageStylesheet`. */
+const PLACE = "/* stylesheet */";
 const STYLES = "/src/storefront/styles.css";
 
 /**
@@ -19,9 +21,17 @@ export function pageStylesheet(): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return;
-      if (development) return `import "${STYLES}"; export const pageStylesheet = "";`;
-      if (this.environment.name !== "client") {
-        return `export { default as pageStylesheet } from "${STYLES}?inline";`;
+      const { name } = this.environment;
+      if (development) {
+        const none = `export const pageStylesheet = ""; export const stylesheet = undefined;`;
+        return `import "${STYLES}"; ${none}`;
+      }
+      if (name !== "client") {
+        return `
+          import text from "${STYLES}?inline";
+          export const stylesheet = { place: ${JSON.stringify(PLACE)}, text };
+          export const pageStylesheet = stylesheet.place;
+        `;
       }
       return `export const pageStylesheet = document.querySelector("head > style").textContent;`;
     },

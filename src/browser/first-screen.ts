@@ -1,7 +1,6 @@
 import { HYDRATED, START_ID, startLate } from "./start-late.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
-const START = /<script([^>]*) type="module"([^>]*)>/;
 
 /** The module that hydrates the page at once as it is evaluated. */
 const ENTRY = /\/entry\.client-[^/]*$/;
@@ -14,22 +13,27 @@ const ENTRY = /\/entry\.client-[^/]*$/;
  * @param nonce marks the page's own code for the Content-Security-Policy
  */
 export function prepareFirstScreen(html: string, nonce: string): string {
-  if (!START.test(html)) return html;
-  const modules = Array.from(html.matchAll(PRELOAD), ([, href = ""]) => href);
+  // Found from where they are written to, since patterns would be tried at each of a page's elements.
+  const start = html.lastIndexOf("<script", html.lastIndexOf(' type="module"'));
+  const headEnd = html.indexOf("</head>");
+  if (start < 0 || headEnd < 0) return html;
+  const startEnd = html.indexOf(">", start) + 1;
+  const head = html.slice(0, headEnd);
+  const modules = Array.from(head.matchAll(PRELOAD), ([, href = ""]) => href);
   const given = JSON.stringify({
     modules: modules.filter((href) => !ENTRY.test(href)),
     startId: START_ID,
     hydrated: HYDRATED,
   });
-  return (
-    html
-      .replaceAll(PRELOAD, "")
-      .replace(START, (_all, before: string, after: string) => {
-        const attributes = `${before}${after.replace(/ async(?:="")?/, "")}`;
-        return `<script${attributes} type="text/plain" id="${START_ID}">`;
-      })
-      // The first one is ours: what data brings into the head is escaped.
-      .replace("<style>", `<style nonce="${nonce}">`)
-      .replace("</head>", () => `<script nonce="${nonce}">(${startLate})(${given})</script></head>`)
-  );
+  const attributes = html
+    .slice(start + "<script".length, startEnd - 1)
+    .replace(/ type="module"| async(?:="")?/g, "");
+  return [
+    // The first one is ours: what data brings into the head is escaped.
+    head.replaceAll(PRELOAD, "").replace("<style>", `<style nonce="${nonce}">`),
+    `<script nonce="${nonce}">(${startLate})(${given})</script>`,
+    html.slice(headEnd, start),
+    `<script${attributes} type="text/plain" id="${START_ID}">`,
+    html.slice(startEnd),
+  ].join("");
 }

@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { type Failure, failureStatus, type Outcome } from "#shared/failure.ts";
+import type { RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** The public endpoints, called within the process. */
@@ -9,6 +10,8 @@ export interface PageContext {
   store: StoreInfo;
   /** The Content-Security-Policy nonce of the page's own scripts. */
   nonce: string;
+  /** Takes the rendered page, which would be encoded and decoded again as the body of a Response. */
+  takeDocument: (document: RenderedDocument) => void;
 }
 
 export const pageContext = createContext<PageContext>();

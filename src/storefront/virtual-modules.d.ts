@@ -23,6 +23,9 @@ declare module "virtual:field-limits" {
 
 /** Made by scripts/page-stylesheet.ts from src/storefront/styles.css. */
 declare module "virtual:page-stylesheet" {
-  /** The stylesheet of every page; empty in development. */
+  import type { PageStylesheet } from "#shared/rendered-document.ts";
+  /** What the document renders: on the server the stylesheet's place. Empty in development. */
   export const pageStylesheet: string;
+  /** On the server alone. */
+  export const stylesheet: PageStylesheet | undefined;
 }

@@ -37,6 +37,8 @@ export function lazyPart<Props extends object>(
   const Part = lazy(
     start as () => Promise<{ default: ComponentType<Props> }>,
   ) as unknown as ComponentType<Props>;
+  // The server renders a page in one go (render-document.tsx): nothing may be loaded meanwhile.
+  if (typeof document === "undefined") void start();
   return function LazyPart(props: Props) {
     // Before React comes to the part, so that `lazyPartsLoaded` knows of it.
     useEffect(() => void start(), []);
@@ -48,7 +50,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Waits for the parts that are being loaded now: only then do they answer taps. */
+/** Waits for the parts that are being loaded now, and for parts of theirs: only then do they answer taps. */
 export async function lazyPartsLoaded(): Promise<void> {
-  await Promise.all(loading);
+  while (loading.size > 0) await Promise.all(loading);
 }

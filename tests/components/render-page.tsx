@@ -123,6 +123,11 @@ export function renderPage(
 /** What the server hands a public page's loader; `fakeApi` answers its calls, too. */
 function serverContext(): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(pageContext, { call: callEndpoint as EndpointClient, store: testStore, nonce: "" });
+  context.set(pageContext, {
+    call: callEndpoint as EndpointClient,
+    store: testStore,
+    nonce: "",
+    takeDocument: () => {},
+  });
   return context;
 }

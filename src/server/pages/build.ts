@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
+import type { RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
 
@@ -12,6 +13,7 @@ export interface StorefrontBuild {
     call: EndpointClient;
     store: StoreInfo;
     nonce: string;
+    takeDocument: (document: RenderedDocument) => void;
   }) => Promise<RouterContextProvider>;
 }
 

@@ -18,28 +18,33 @@ export interface OtherOrigins {
  * scripts and styles by their hashes. Only those that our own rendering marked with the nonce are
  * hashed, so that one that came in through data is not allowed; and a cached page holds no nonce that
  * a second visitor could know.
+ *
+ * @param stylesheet is written later in its place, so that its hash counts
  */
 export function addHashes(
   html: string,
   nonce: string,
   others: OtherOrigins = {},
+  stylesheet?: { place: string; hash: string },
 ): { html: string; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  const ownCode = new RegExp(
-    `<(script|style)([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</\\1>`,
-    "g",
-  );
-  const cleaned = html.replace(
-    ownCode,
-    (_all, tag: "script" | "style", before: string, after: string, code: string) => {
-      if (code) hashes[tag].add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-      return `<${tag}${before}${after}>${code}</${tag}>`;
-    },
-  );
+  const mark = ` nonce="${nonce}"`;
+  let cleaned = "";
+  let end = 0;
+  for (let found = html.indexOf(mark); found >= 0; found = html.indexOf(mark, end)) {
+    cleaned += html.slice(end, found);
+    end = found + mark.length;
+    const tag = tagBefore(html, found);
+    if (tag === undefined) continue;
+    const begin = html.indexOf(">", end) + 1;
+    const code = html.slice(begin, html.indexOf(`</${tag}>`, begin));
+    if (code) hashes[tag].add(code === stylesheet?.place ? stylesheet.hash : hashOf(code));
+  }
+  cleaned += html.slice(end);
   // A widget's styles cannot be hashed, and beside a hash 'unsafe-inline' would not count.
   const styles = others.widget ? ["'unsafe-inline'"] : hashes.style;
   return {
-    html: cleaned.replaceAll(` nonce="${nonce}"`, ""),
+    html: cleaned,
     policy: [
       "default-src 'self'",
       ["script-src 'self'", ...hashes.script, ...(others.script ?? [])].join(" "),
@@ -54,4 +59,15 @@ export function addHashes(
       "frame-ancestors 'none'",
     ].join("; "),
   };
+}
+
+/** The element that has an attribute at a place, if it is code. */
+function tagBefore(html: string, place: number): "script" | "style" | undefined {
+  const [name] = html.slice(html.lastIndexOf("<", place) + 1, place).split(/\s/, 1);
+  return name === "script" || name === "style" ? name : undefined;
+}
+
+/** A source of a policy: the code that has this hash. */
+export function hashOf(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }

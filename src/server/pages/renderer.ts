@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler } from "react-router";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import type { RenderedDocument } from "#shared/rendered-document.ts";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isUnavailable } from "../database/database-errors.ts";
@@ -10,6 +11,7 @@ import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import type { RenderedPage } from "./page-answer.ts";
+import { prepareStylesheet } from "./page-stylesheet.ts";
 
 interface RendererParts extends LoaderClientParts {
   build: StorefrontBuild;
@@ -38,17 +40,21 @@ const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
 /** Renders pages with React Router. */
 export function createRenderer(parts: RendererParts): RenderPage {
   const { build, storeInfo, development } = parts;
-  const handle = createRequestHandler(build.load, development ? "development" : "production");
+  const handlerOfLatestBuild = createHandlerOf(development ? "development" : "production");
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: string[] = [];
   return async (address, ip) => {
     const nonce = randomBytes(18).toString("base64url");
     const { call, loaded } = createLoaderClient(parts, ip);
-    const context = await build.createContext({ call, store: storeInfo, nonce });
+    let document = undefined as RenderedDocument | undefined;
+    const takeDocument = (taken: RenderedDocument) => {
+      document = taken;
+    };
+    const context = await build.createContext({ call, store: storeInfo, nonce, takeDocument });
     // Joined, not resolved: an address such as `//host` must not name another host.
+    const handle = handlerOfLatestBuild(await build.load());
     const response = await handle(new Request(storeInfo.origin + address), context);
-    const text = await response.text();
     const headers: Record<string, string> = { ...sharedHeaders };
     for (const name of ROUTE_HEADERS) {
       const value = response.headers.get(name);
@@ -58,7 +64,10 @@ export function createRenderer(parts: RendererParts): RenderPage {
     if (loaded.secret) Object.assign(headers, secretAddressHeaders);
     if (response.status === 429 || response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
-    if (!isDocument) return { status: response.status, headers, text, ...loaded };
+    if (!isDocument) {
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers, body, ...loaded };
+    }
     loaded.tags.add(cacheTags.pictureOrigins);
     try {
       image = await parts.pictureOrigins();
@@ -66,10 +75,25 @@ export function createRenderer(parts: RendererParts): RenderPage {
       if (!isUnavailable(error)) throw error;
       loaded.complete = false;
     }
-    const { html, policy } = addHashes(text, nonce, { image, ...otherOriginsOn(address, parts) });
+    const others = { image, ...otherOriginsOn(address, parts) };
+    const rendered = document?.html ?? (await response.text());
+    const stylesheet = document?.stylesheet && prepareStylesheet(document.stylesheet);
+    const { html, policy } = addHashes(rendered, nonce, others, stylesheet);
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
-    return { status: response.status, headers, text: html, ...loaded };
+    const body = stylesheet ? stylesheet.writeInto(html) : Buffer.from(html);
+    return { status: response.status, headers, body, ...loaded };
+  };
+}
+
+/** React Router's handler of a build, made once for each: given what loads one, it would make it for each page. */
+function createHandlerOf(
+  mode: "development" | "production",
+): (build: ServerBuild) => RequestHandler {
+  let latest: { build: ServerBuild; handle: RequestHandler } | undefined;
+  return (build) => {
+    if (latest?.build !== build) latest = { build, handle: createRequestHandler(build, mode) };
+    return latest.handle;
   };
 }
 

@@ -49,7 +49,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
   await services.search.countLists();
   const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
-  changes.listen((tag) => pageCache.invalidate(tag));
+  changes.listen(pageCache.invalidate);
   const stopping = new AbortController();
   const app = await openApp(parts, services, jobs, changes, pageCache, stopping.signal);
   const { accounts, catalogue, checkout, compatibility, families } = services;

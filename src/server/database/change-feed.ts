@@ -15,21 +15,38 @@ export const FEED_CHECK_INTERVAL_MS = 1_000;
 export const ALL_TAGS = "*";
 
 /**
+ * No more has changed of a product than how much there is of it, which can be bought before and after: `stock`
+ * where pages say nothing of it, `shown-stock` where they do. Answers of programs tell each number.
+ */
+export type ChangedPart = "stock" | "shown-stock";
+
+/**
  * Tells every process of this shop which tags have changed. An announcement is part of the
  * transaction that changes things: it is received once that is committed, and never if it is not.
  */
 export interface ChangeFeed {
-  /** Calls back with each changed tag, and with `ALL_TAGS` after the connection was lost. */
-  listen(onChange: (tag: string) => void): void;
+  /**
+   * Calls back with each changed tag, and with `ALL_TAGS` after the connection was lost; with `part`
+   * where no more than that has changed of what the tag names.
+   */
+  listen(onChange: (tag: string, part?: ChangedPart) => void): void;
   /** For how long changes have not been received, in milliseconds; undefined while they are. */
   lostForMs(): number | undefined;
   close(): Promise<void>;
 }
 
+/** Stands between a tag and the part of it that has changed. */
+const PART = "#";
+
+/** A tag to be announced of which no more than a part has changed. */
+export function partOfTag(tag: string, part: ChangedPart): string {
+  return tag + PART + part;
+}
+
 /** Announces, at the commit of this handle's transaction, that what these tags name has changed. */
 export async function announce(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  noteOwn(tags);
+  noteOwn(tags.map((tag) => tag.split(PART, 1).join()));
   await db.execute(
     sql`select pg_notify(${CHANNEL}, tag) from unnest(array[${sql.join(
       tags.map((tag) => sql`${tag}`),
@@ -80,9 +97,10 @@ export function openChangeFeed({
   onError,
   checkIntervalMs = FEED_CHECK_INTERVAL_MS,
 }: FeedSettings): ChangeFeed {
-  const listeners: ((tag: string) => void)[] = [];
-  const notify = (tag: string) => {
-    for (const listener of listeners) listener(tag);
+  const listeners: Parameters<ChangeFeed["listen"]>[0][] = [];
+  const notify = (announced: string) => {
+    const [tag = announced, part] = announced.split(PART, 2);
+    for (const listener of listeners) listener(tag, part as ChangedPart | undefined);
   };
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -6,11 +6,15 @@ export interface CachedPage {
   answers: PageAnswers;
   /** Bytes that it takes, its key included. */
   bytes: number;
+  /** From then on it is out of date, by performance.now(): how many are left has changed. */
+  dueAt?: number;
   /** When something that it shows has changed, by performance.now(): it is kept for want of a better. */
   outdatedAt?: number;
 }
 
 interface Entry extends CachedPage {
+  /** By performance.now(). */
+  addedAt: number;
   /** Asked for since it was last considered for eviction. */
   used: boolean;
 }
@@ -24,6 +28,8 @@ interface CacheSegment {
   remove(key: string): CachedPage | undefined;
   /** Marks a page as out of date; undefined where there is none, or it is so already. */
   outdate(key: string, at: number): CachedPage | undefined;
+  /** Has a page be out of date from so many milliseconds after it was added. */
+  outdateAfter(key: string, ms: number): void;
   keys(): Iterable<string>;
   /** Pages that are not out of date, and their bytes. */
   size(): { pages: number; bytes: number };
@@ -54,7 +60,7 @@ export function createCacheSegment(maxBytes: number): CacheSegment {
       return entry;
     },
     add(key, page) {
-      entries.set(key, { ...page, used: false });
+      entries.set(key, { ...page, addedAt: performance.now(), used: false });
       totalBytes += page.bytes;
       const evicted: [string, CachedPage][] = [];
       // The oldest go first, but one that was asked for meanwhile is given a second chance.
@@ -79,6 +85,10 @@ export function createCacheSegment(maxBytes: number): CacheSegment {
       outdated.pages += 1;
       outdated.bytes += entry.bytes;
       return entry;
+    },
+    outdateAfter(key, ms) {
+      const entry = entries.get(key);
+      if (entry) entry.dueAt ??= entry.addedAt + ms;
     },
     keys: () => entries.keys(),
     size: () => ({

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ALL_TAGS } from "../database/change-feed.ts";
 import { prepareAnswers } from "./page-answer.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
@@ -40,6 +40,7 @@ describe("the page cache", () => {
   });
 
   afterEach(() => {
+    vi.useRealTimers();
     server.closeAllConnections();
     server.close();
   });
@@ -93,6 +94,38 @@ describe("the page cache", () => {
     expect((await fetch(`${origin}/product/press`)).status).toBe(200);
     pageCache.invalidate(ALL_TAGS);
     expect(pageCache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  it("keeps a page for a second that shows how many are left, and one that shows no number", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
+    pageCache.add("/product/press", await page("product:2"), pageCache.version());
+    pageCache.invalidate("product:1", "shown-stock");
+    pageCache.invalidate("product:2", "stock");
+    expect(pageCache.size().pages).toBe(2);
+    vi.advanceTimersByTime(999);
+    pageCache.invalidate("product:1", "shown-stock");
+    expect(pageCache.find("/product/mug")).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+    expect(pageCache.findLastKnown("/product/mug")).toBeDefined();
+    vi.advanceTimersByTime(100_000);
+    expect(pageCache.find("/product/press")).toBeDefined();
+    expect(pageCache.size().pages).toBe(1);
+  });
+
+  it("keeps a page for a second whose number changed while it was rendered, and drops it where it is sold out", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const version = pageCache.version();
+    pageCache.invalidate("product:1", "shown-stock");
+    pageCache.add("/product/mug", await page("product:1"), version);
+    expect(pageCache.find("/product/mug")).toBeDefined();
+    vi.advanceTimersByTime(1_000);
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
+    expect(pageCache.find("/product/mug")).toBeDefined();
+    pageCache.invalidate("product:1");
+    expect(pageCache.find("/product/mug")).toBeUndefined();
   });
 
   it("does not add a page that changed while it was rendered", async () => {

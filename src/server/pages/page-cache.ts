@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PAYMENT_CALLBACK_PATH } from "#shared/payments/payment-paths.ts";
-import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
+import { ALL_TAGS, type ChangedPart, type ChangeFeed, partOfTag } from "../database/change-feed.ts";
 import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 import { type CachedPage, createCacheSegment } from "./cache-segment.ts";
@@ -51,14 +51,21 @@ export interface PageCache {
   version(): number;
   /**
    * Every page that shows what the tag names is out of date from now on, all pages for `ALL_TAGS`: kept
-   * within the cache's bound for when they cannot be rendered anew.
+   * within the cache's bound for when they cannot be rendered anew. Where only the number that is left of a product
+   * has changed, pages that show it are out of date a second after they were rendered: what sells best would be
+   * rendered for each sale. Whether that many can be had is settled where they are ordered.
+   *
+   * @param part no more has changed of what the tag names
    */
-  invalidate(tag: string): void;
+  invalidate(tag: string, part?: ChangedPart): void;
   /** Pages that are up to date, and their bytes. */
   size(): { pages: number; bytes: number };
 }
 
-type CacheablePage = Omit<CachedPage, "bytes">;
+type CacheablePage = Pick<CachedPage, "tags" | "answers">;
+
+/** A page that shows how many are left of something is rendered no more often for that. */
+const SHOWN_STOCK_MS = 1_000;
 
 /**
  * Opens a cache of rendered pages as compressed bytes, in this process's memory.
@@ -85,9 +92,12 @@ export function createPageCache(
 
   const remove = (key: string) => forget(key, segmentOf(key).remove(key));
 
+  const outdate = (key: string, at: number) => forget(key, segmentOf(key).outdate(key, at));
+
   const find = (key: string): PageAnswers | undefined => {
     if (changes.lostForMs() !== undefined) return undefined;
     const page = segmentOf(key).find(key);
+    if (page?.dueAt !== undefined && page.dueAt <= performance.now()) outdate(key, page.dueAt);
     return page?.outdatedAt === undefined ? page?.answers : undefined;
   };
 
@@ -125,14 +135,26 @@ export function createPageCache(
       for (const [evicted, gone] of segment.add(key, { tags, answers, bytes })) {
         forget(evicted, gone);
       }
+      const shownStock = [...tags].map((tag) => partOfTag(tag, "shown-stock"));
+      if (invalidations.mayHaveChanged(shownStock, renderedAt)) {
+        segment.outdateAfter(key, SHOWN_STOCK_MS);
+      }
     },
     version: invalidations.version,
-    invalidate(tag) {
+    invalidate(tag, part) {
+      if (part === "stock") return;
+      if (part === "shown-stock") {
+        invalidations.record(partOfTag(tag, part));
+        for (const key of keysByTag.get(tag) ?? []) {
+          segmentOf(key).outdateAfter(key, SHOWN_STOCK_MS);
+        }
+        return;
+      }
       invalidations.record(tag);
       const keys =
         tag === ALL_TAGS ? [...limited.keys(), ...endless.keys()] : (keysByTag.get(tag) ?? []);
       const at = performance.now();
-      for (const key of [...keys]) forget(key, segmentOf(key).outdate(key, at));
+      for (const key of [...keys]) outdate(key, at);
     },
     size() {
       const [a, b] = [limited.size(), endless.size()];

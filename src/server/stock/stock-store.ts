@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { announce } from "../database/change-feed.ts";
+import { FEW_LEFT } from "#shared/catalogue/product-limits.ts";
+import { announce, partOfTag } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { branches, stockLevels } from "../database/schema/stock.ts";
@@ -75,10 +76,22 @@ export async function announceMoved(db: Db, rows: readonly MovedStock[]): Promis
   await entryStore(db).putInStock(idsOf(soldOut), false);
   await entryStore(db).putInStock(idsOf(back), true);
   const tags = [
-    ...rows.map(({ id }) => cacheTags.product(id)),
+    ...rows.map(changedStockTag),
     ...[...soldOut, ...back].flatMap(({ category }) => soldOutOrBackTags(category)),
   ];
   await announce(db, ...new Set(tags));
+}
+
+/**
+ * What pages show of a product's stock: whether it can be bought, how many are left where these are few, and
+ * for whoever types a larger number about how many there are, to the next power of two.
+ */
+function changedStockTag({ id, before, after }: MovedStock): string {
+  const tag = cacheTags.product(id);
+  const isSoldOutOrBack = after > 0 !== before > 0;
+  if (isSoldOutOrBack) return tag;
+  const isShown = after <= FEW_LEFT || Math.clz32(after) !== Math.clz32(before);
+  return partOfTag(tag, isShown ? "shown-stock" : "stock");
 }
 
 /** The tags of the lists that show what can be bought first, and so change their order. */

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { parseQuantity, quantityForSale } from "#shared/cart/quantity.ts";
+import { FEW_LEFT } from "#shared/catalogue/product-limits.ts";
 import type { FamilyOption, FamilyVariant } from "#shared/families/contract.ts";
 import { type Money, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
@@ -17,9 +18,6 @@ interface VariantQuantityProps {
   error: string | undefined;
   onType: (text: string) => void;
 }
-
-/** Up to so many are said: who orders for a team wants to know before the number is typed. */
-const LOW_STOCK = 20;
 
 const button =
   "grid size-[min(2.75rem,20vw)] shrink-0 place-items-center rounded-md border border-line-strong bg-surface hover:bg-paper-deep aria-disabled:text-muted aria-disabled:opacity-50";
@@ -42,7 +40,7 @@ export function VariantQuantity(props: VariantQuantityProps) {
           {variant.price > 0 && (
             <Price money={unitPrice} was={rupees(variant.price)} className="text-sm" />
           )}
-          {!soldOut && variant.quantity <= LOW_STOCK && (
+          {!soldOut && variant.quantity <= FEW_LEFT && (
             <span className="tabular block text-sm">
               Only {groupedNumber(variant.quantity)} left
             </span>

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
@@ -9,19 +7,15 @@ import { documentLinesJob } from "#server/documents/write-lines.ts";
 import { newId } from "#server/lib/ids.ts";
 import { ordersStore } from "#server/orders/store.ts";
 import { rupees } from "#shared/money.ts";
-import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
+import { databaseUrl, dropDatabase } from "../support/database-server.ts";
 import { databaseStructure } from "../support/database-structure.ts";
+import { createDatabaseOfBefore, LAST_OF_BEFORE } from "../support/of-before.ts";
 import { BUYER_GSTINS, SELLER_GSTIN, sampleSale } from "../support/period-documents.ts";
-
-/** The 70 migrations that the baseline was made of, one after the other. */
-const SCHEMA_OF_BEFORE = "tests/support/database-of-2026-11-23.sql.gz";
-/** When the last of them was made, as the shop noted it. */
-const LAST_OF_BEFORE = 1795451706322;
 
 const server = inject("databaseServer");
 const name = `pressroom_before_${process.pid}`;
 const url = databaseUrl(server, name);
-const client = new pg.Client({ connectionString: url });
+let client: pg.Client;
 
 const id = {
   user: newId(),
@@ -44,14 +38,9 @@ const invoice = sampleSale({
 }).body;
 
 beforeAll(async () => {
-  await runStatement(server, `create database ${name}`);
-  await client.connect();
-  await client.query(gunzipSync(await readFile(SCHEMA_OF_BEFORE)).toString());
+  client = await createDatabaseOfBefore(server, name);
   await client.query(
-    `create schema drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('before', ${LAST_OF_BEFORE});
-    insert into users (id, email, email_key, name, phone, address, password_hash, answer_hash)
+    `insert into users (id, email, email_key, name, phone, address, password_hash, answer_hash)
       values ('${id.user}', 'a@example.com', 'a@example.com', 'A', '', '', '', '');
     insert into categories (id, name, slug) values ('${id.category}', 'Mugs', 'mugs');
     insert into products (id, name, slug, price_paise, category_id, stock)

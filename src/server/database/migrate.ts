@@ -1,14 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
 import { sqlState } from "./database-errors.ts";
+import { lockTables, TableBusy } from "./lock-tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
+const migrationsFolder = fileURLToPath(folder);
 
 const MISSING_RIGHTS =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
@@ -18,13 +21,13 @@ const extensions = ["pg_trgm", "intarray"];
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Whoever waits for a table's lock holds up all who come after: so long at most, then they go first. */
-const LOCK_TIMEOUT_MS = 2_000;
-const LOCK_TRIES = 150;
+/** Whoever was kept waiting goes first, before all is tried again. */
+const BETWEEN_TRIES_MS = 1_000;
+const TRY_FOR_MS = 600_000;
 
 /**
  * Migrates the database to this version of the code, on a connection whose statements may take long, since
- * a table may be large; for a lock they wait 2 s, again and again for ten minutes. Throws a StartError, and
+ * a table may be large; the locks of tables are tried for ten minutes (`lockTables`). Throws a StartError, and
  * changes nothing, where a newer version has already migrated it, or one from before the baseline; also where
  * its user may not make tables, or the server has not the extensions that the search needs.
  */
@@ -53,7 +56,7 @@ export async function migrate(url: string): Promise<void> {
     }
     if (applied < newestKnown) {
       await requireExtensions(client);
-      await runAll(client);
+      await runAll(client, applied);
     }
   } catch (error) {
     throw lacksRights(error) ? new StartError(MISSING_RIGHTS) : error;
@@ -64,16 +67,38 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /** All that are missing in one transaction; where a lock cannot be had, nothing is done, and all is tried again. */
-async function runAll(client: pg.Client): Promise<void> {
-  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  for (let tries = 1; ; tries += 1) {
+async function runAll(client: pg.Client, applied: number): Promise<void> {
+  let tables = await tablesOfMissing(client, applied);
+  const until = performance.now() + TRY_FOR_MS;
+  for (;;) {
     try {
-      return await runMigrations(drizzle({ client }), { migrationsFolder: fileURLToPath(folder) });
+      // The migrator's own "begin" then does nothing, and its "commit" ends this one.
+      await client.query("begin");
+      await lockTables(client, tables);
+      return await runMigrations(drizzle({ client }), { migrationsFolder });
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
-      await delay(LOCK_TIMEOUT_MS);
+      await client.query("rollback");
+      if (!(error instanceof TableBusy) || sqlState(error.cause) !== LOCK_NOT_AVAILABLE)
+        throw error;
+      if (performance.now() > until) throw error.cause;
+      // It is waited for next time while nothing is held.
+      tables = [error.table, ...tables.filter((table) => table !== error.table)];
+      await delay(BETWEEN_TRIES_MS);
     }
   }
+}
+
+/** The shop's tables that a missing migration speaks of. */
+async function tablesOfMissing(client: pg.Client, applied: number): Promise<string[]> {
+  const missing = readMigrationFiles({ migrationsFolder })
+    .filter(({ folderMillis }) => folderMillis > applied)
+    .flatMap(({ sql }) => sql)
+    .join("\n");
+  const words = new Set(missing.match(/\w+/g));
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  return rows.map(({ name }) => name).filter((name) => words.has(name));
 }
 
 async function requireExtensions(client: pg.Client): Promise<void> {

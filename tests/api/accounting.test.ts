@@ -9,6 +9,7 @@ import {
   agrees,
   getAccountingArchive,
   getMonthlyTax,
+  getPeriodSums,
   type ListedFile,
   listAccountingFiles,
 } from "#shared/accounting/contract.ts";
@@ -46,6 +47,12 @@ async function list(query: Record<string, string>) {
   return answer.body;
 }
 
+async function sumsOf(query: Record<string, string>) {
+  const { token } = adminOrders.admin;
+  const answer = await callEndpoint(shop, getPeriodSums, { query, token, address: newAddress() });
+  return answer.body;
+}
+
 const download = (file: AccountingFile, query: Record<string, string>) =>
   downloadAccountingFile(shop, file, query, adminOrders.admin.token);
 
@@ -76,6 +83,21 @@ describe("the accountant's files", () => {
     ]);
     const october = await list({ from: "2025-10-01", to: "2025-10-31" });
     expect(october).toMatchObject({ documents: 3, gstin: "19AAAAA0000A1ZZ" });
+    // Whole months, parts of some, and both: the same sums as of the files, without making them.
+    for (const [from, to] of [
+      ["2025-10-01", "2025-10-31"],
+      ["2025-10-31", "2025-11-01"],
+      ["2025-09-15", "2025-11-30"],
+      ["2025-10-02", "2025-11-29"],
+      ["2025-10-31", "2025-10-31"],
+    ] as const) {
+      const { documents, sums } = await sumsOf({ from, to });
+      const { documents: listed, together } = await list({ from, to });
+      expect(documents, `${from} to ${to}`).toBe(listed);
+      expect(together?.slice(1).map(({ name, inBooks }) => [name, inBooks])).toEqual(
+        Object.entries(sums ?? {}),
+      );
+    }
     expect(rowCounts(october.files)).toMatchObject({ b2b: 1, b2cl: 1, b2cs: 0, cdnr: 1, docs: 2 });
     expect(allAgree(october.files)).toBe(true);
     expect(october.together?.find(({ name }) => name === "total")).toEqual({

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
-import type { CheckFigure, ListedFile, Settlement } from "#shared/accounting/contract.ts";
+import type {
+  CheckFigure,
+  ListedFile,
+  PeriodSums,
+  Settlement,
+} from "#shared/accounting/contract.ts";
 import { accountingFiles } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
 import { success } from "#shared/failure.ts";
@@ -49,6 +54,17 @@ const month = (given: Partial<Record<ListedFile["file"], Partial<ListedFile>>> =
     settlement: settled,
   });
 
+/** What is asked for first: how many documents there are. */
+const sums = (given: Partial<PeriodSums> = {}) =>
+  success({
+    success: true as const,
+    gstins: ["19AAAAA0000A1ZZ"],
+    gstin: "19AAAAA0000A1ZZ",
+    documents: 2,
+    sums: { taxable: 1000.5, igst: 180.09, cgst: 0, stateGst: 0, total: 1180.59 },
+    ...given,
+  });
+
 const rowOf = (name: string) => {
   const row = screen.getByRole("heading", { level: 3, name }).closest("li");
   if (!row) throw new Error(`no row of ${name}`);
@@ -59,7 +75,7 @@ beforeEach(signInAsAdmin);
 
 describe("the accountant's page", () => {
   it("begins with this month, and leads to others", async () => {
-    fakeApi({ listAccountingFiles: () => month() });
+    fakeApi({ getPeriodSums: () => sums(), listAccountingFiles: () => month() });
     const { currentPath, user } = open(route);
     await screen.findByText("2 invoices and credit notes");
     const { thisMonth, lastMonth } = returnPeriods(new Date());
@@ -76,8 +92,19 @@ describe("the accountant's page", () => {
     );
   });
 
+  it("says what the documents come to while the files are made and checked", async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof month>>();
+    fakeApi({ getPeriodSums: () => sums(), listAccountingFiles: () => promise });
+    open();
+    await screen.findByText("Making the files, and checking them...");
+    screen.getByText("₹1,180.59");
+    expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+    resolve(month());
+    await screen.findByRole("button", { name: "Download all files as ZIP" });
+  });
+
   it("takes any days, and says of wrong ones what is wrong", async () => {
-    fakeApi({ listAccountingFiles: () => month() });
+    fakeApi({ getPeriodSums: () => sums(), listAccountingFiles: () => month() });
     const { currentPath, user } = open();
     const to = await screen.findByLabelText("To");
     await user.clear(to);
@@ -100,6 +127,7 @@ describe("the accountant's page", () => {
       return "blob:saved";
     });
     fakeApi({
+      getPeriodSums: () => sums(),
       listAccountingFiles: () => month(),
       getAccountingFile: ({ params, query }) =>
         success({
@@ -109,6 +137,7 @@ describe("the accountant's page", () => {
     });
     const { user } = open();
     await screen.findByRole("heading", { name: "October 2026" });
+    await screen.findByRole("heading", { level: 3, name: "b2b" });
     rowOf("b2b").getByText("3 rows · ₹1,000.50 taxable");
     await user.click(rowOf("b2b").getByRole("button", { name: "Download b2b" }));
     await screen.findByText("b2b_2026-10-01.csv was saved, and its sums agree");
@@ -122,6 +151,7 @@ describe("the accountant's page", () => {
       return "blob:saved";
     });
     fakeApi({
+      getPeriodSums: () => sums(),
       listAccountingFiles: () => month(),
       getAccountingArchive: () =>
         success({ name: "all.zip", content: new TextEncoder().encode("zip!") }),
@@ -135,12 +165,12 @@ describe("the accountant's page", () => {
   it("shows what differs where a check fails; the file can be had all the same", async () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
     fakeApi({
+      getPeriodSums: () => sums(),
       listAccountingFiles: () => month({ b2cs: { check: bad } }),
       getAccountingFile: () => success({ name: "b2cs.csv", content: new Uint8Array() }),
     });
     const { user } = open();
-    await screen.findByRole("heading", { name: "October 2026" });
-    screen.getByText("The sums of b2cs do not agree");
+    await screen.findByText("The sums of b2cs do not agree");
     const row = rowOf("b2cs");
     row.getByText("Sums do not agree");
     expect(row.getByRole("group").hasAttribute("open")).toBe(true);
@@ -152,6 +182,7 @@ describe("the accountant's page", () => {
   it("warns of tables that together are not what was issued", async () => {
     const answer = month();
     fakeApi({
+      getPeriodSums: () => sums(),
       listAccountingFiles: () => success({ ...answer.value, together: bad }),
     });
     open();
@@ -162,7 +193,10 @@ describe("the accountant's page", () => {
     const answer = month();
     const broken = { ...settled, check: [{ name: "total" as const, inFile: 900, inBooks: 890 }] };
     let settlement = settled;
-    fakeApi({ listAccountingFiles: () => success({ ...answer.value, settlement }) });
+    fakeApi({
+      getPeriodSums: () => sums(),
+      listAccountingFiles: () => success({ ...answer.value, settlement }),
+    });
     const { user } = open();
     await screen.findByText("Receipts are what was sold, with advances and debtors");
     screen.getByRole("row", { name: "+ Advances after the last day ₹250" });
@@ -175,6 +209,7 @@ describe("the accountant's page", () => {
   it("says that nothing was invoiced in an empty month, and offers no empty file", async () => {
     const answer = month();
     fakeApi({
+      getPeriodSums: () => sums({ documents: 0, gstins: [], gstin: null }),
       listAccountingFiles: () =>
         success({
           ...answer.value,
@@ -192,6 +227,11 @@ describe("the accountant's page", () => {
   it("has the files of each registration where there were two", async () => {
     const answer = month();
     fakeApi({
+      getPeriodSums: ({ query }) =>
+        sums({
+          gstins: ["19AAAAA0000A1ZZ", "27AAPFU0939F1ZV"],
+          gstin: query.gstin ?? "19AAAAA0000A1ZZ",
+        }),
       listAccountingFiles: ({ query }) =>
         success({
           ...answer.value,
@@ -211,11 +251,15 @@ describe("the accountant's page", () => {
 
   it("can be tried again where the shop does not answer", async () => {
     let answers = false;
-    fakeApi({ listAccountingFiles: () => (answers ? month() : noAnswer()) });
+    fakeApi({
+      getPeriodSums: () => (answers ? sums() : noAnswer()),
+      listAccountingFiles: () => (answers ? month() : noAnswer()),
+    });
     const { user } = open();
     await screen.findByText("The files could not be made");
     answers = true;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("2 invoices and credit notes");
+    await screen.findByText("The tables of GSTR-1 add up to the documents of these days");
   });
 });

@@ -4,21 +4,28 @@ import { replace, useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { fetchFile, saveFile } from "#browser/fetch-file.ts";
-import { agrees, type ListedFile } from "#shared/accounting/contract.ts";
+import {
+  agrees,
+  type ListedFile,
+  type listAccountingFiles,
+  type PeriodSums,
+} from "#shared/accounting/contract.ts";
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
-import { periodText } from "#shared/accounting/period.ts";
+import { type Period, periodText } from "#shared/accounting/period.ts";
+import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { LoadedPart, LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import type { Route } from "./+types/accounting-page.ts";
 import { FileList } from "./file-list.tsx";
+import { figureNames, figureText } from "./file-texts.ts";
 import { PeriodChoice, periodAddress, readPeriod } from "./period-choice.tsx";
 import { NotCovered, Registrations, Together } from "./period-notes.tsx";
 import { SettlementCheck } from "./settlement-check.tsx";
@@ -37,18 +44,68 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw replace(periodAddress(period, gstin));
   }
   const query = { ...period, ...(gstin && { gstin }) };
-  return { now, loaded: await loadForAdmin(() => callEndpoint("listAccountingFiles", { query })) };
+  // Begun at once, and not waited for: a large month's files take some seconds to check.
+  const begun = loadFiles(query);
+  return {
+    now,
+    query,
+    begun,
+    sums: await loadForAdmin(() => callEndpoint("getPeriodSums", { query })),
+  };
 }
 
-export default function AccountingPage({ loaderData: { now, loaded } }: Route.ComponentProps) {
+const loadFiles = (query: Period & { gstin?: string }) =>
+  loadForAdmin(() => callEndpoint("listAccountingFiles", { query }));
+
+export default function AccountingPage({ loaderData }: Route.ComponentProps) {
+  const { now, query, begun, sums } = loaderData;
   const [address] = useSearchParams();
   const reloading = useReloading();
-  const [saving, setSaving] = useState<string | null>(null);
   const period = readPeriod(address, now);
+  return (
+    <>
+      <PageHeader title="Accounting" />
+      <p className="mb-5 max-w-3xl text-muted">
+        What your accountant takes: the tables of GSTR-1 for GSTN&rsquo;s offline tool, the sales
+        register and the money, as CSV. Each file is checked against the documents first.
+      </p>
+      <GstinNotice />
+      <PeriodChoice period={period} now={now} />
+      {!sums.ok && <LoadFailed title={failureText(sums, "The files could not be made")} />}
+      {sums.ok && (
+        <div aria-busy={reloading} className={`max-w-4xl ${reloading ? "opacity-60" : ""}`}>
+          <h2 className="mb-1">{periodText(period)}</h2>
+          <p role="status" className="mb-4 text-muted">
+            {reloading ? "Adding up..." : documentsText(sums.value.documents)}
+          </p>
+          <Registrations period={period} {...sums.value} />
+          {sums.value.documents > 0 && <Sums sums={sums.value.sums} />}
+          <LoadedPart
+            key={JSON.stringify(query)}
+            begun={begun}
+            load={() => loadFiles(query)}
+            waiting={<p role="status">Making the files, and checking them...</p>}
+            failed="The files could not be made"
+          >
+            {(checked) => <CheckedFiles period={period} {...checked} />}
+          </LoadedPart>
+        </div>
+      )}
+    </>
+  );
+}
 
-  const save = async ({ file, check }: ListedFile, gstin: string | null) => {
+/** All files of a period beside their checks. */
+function CheckedFiles({
+  period,
+  ...checked
+}: EndpointAnswer<typeof listAccountingFiles> & { period: Period }) {
+  const [saving, setSaving] = useState<string | null>(null);
+  const { gstin, documents, files } = checked;
+  const query = { ...period, ...(gstin && { gstin }) };
+
+  const save = async ({ file, check }: ListedFile) => {
     setSaving(file);
-    const query = { ...period, ...(gstin && { gstin }) };
     const made = await fetchFile("getAccountingFile", { params: { file }, query });
     setSaving(null);
     if (!made.ok) {
@@ -61,9 +118,8 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
     else showToast(`${name} was saved, but its sums do not agree`, "error");
   };
 
-  const saveAll = async (gstin: string | null) => {
+  const saveAll = async () => {
     setSaving("all");
-    const query = { ...period, ...(gstin && { gstin }) };
     const made = await fetchFile("getAccountingArchive", { query });
     setSaving(null);
     if (!made.ok) {
@@ -76,64 +132,59 @@ export default function AccountingPage({ loaderData: { now, loaded } }: Route.Co
 
   return (
     <>
-      <PageHeader title="Accounting" />
-      <p className="mb-5 max-w-3xl text-muted">
-        What your accountant takes: the tables of GSTR-1 for GSTN&rsquo;s offline tool, the sales
-        register and the money, as CSV. Each file is checked against the documents first.
-      </p>
-      <GstinNotice />
-      <PeriodChoice period={period} now={now} />
-      {!loaded.ok && <LoadFailed title={failureText(loaded, "The files could not be made")} />}
-      {loaded.ok && (
-        <div aria-busy={reloading} className={`max-w-4xl ${reloading ? "opacity-60" : ""}`}>
-          <h2 className="mb-1">{periodText(period)}</h2>
-          <p role="status" className="mb-4 text-muted">
-            {reloading ? "Making the files..." : documentsText(loaded.value.documents)}
+      {documents === 0 ? (
+        <EmptyState
+          title="Nothing was invoiced in these days"
+          icon={<ReceiptIndianRupee className="size-10" />}
+        >
+          <p className="max-w-md text-muted">
+            An invoice is issued when a parcel is shipped, a credit note when sold goods come back.
+            Payments and refunds of these days are below.
           </p>
-          <Registrations period={period} {...loaded.value} />
-          {loaded.value.documents === 0 ? (
-            <EmptyState
-              title="Nothing was invoiced in these days"
-              icon={<ReceiptIndianRupee className="size-10" />}
-            >
-              <p className="max-w-md text-muted">
-                An invoice is issued when a parcel is shipped, a credit note when sold goods come
-                back. Payments and refunds of these days are below.
-              </p>
-            </EmptyState>
-          ) : (
-            <Together check={loaded.value.together} files={loaded.value.files} />
-          )}
-          <SettlementCheck settlement={loaded.value.settlement} />
-          {loaded.value.files.some(({ rows }) => rows > 0) && (
-            <Button
-              className="mt-6"
-              busy={saving === "all"}
-              onClick={() => void saveAll(loaded.value.gstin)}
-            >
-              {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
-            </Button>
-          )}
-          <SumsAgree files={loaded.value.files} />
-          {sections.map(({ id, title, holds }) => (
-            <section key={id} className="mt-8">
-              <h2 id={id} className="mb-2">
-                {title}
-              </h2>
-              <FileList
-                labelledBy={id}
-                files={loaded.value.files.filter(({ file }) => holds(file))}
-                saving={saving}
-                onSave={(listed) => void save(listed, loaded.value.gstin)}
-              />
-            </section>
-          ))}
-          <NotCovered />
-        </div>
+        </EmptyState>
+      ) : (
+        <Together check={checked.together} files={files} />
       )}
+      <SettlementCheck settlement={checked.settlement} />
+      {files.some(({ rows }) => rows > 0) && (
+        <Button className="mt-6" busy={saving === "all"} onClick={() => void saveAll()}>
+          {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
+        </Button>
+      )}
+      <SumsAgree files={files} />
+      {sections.map(({ id, title, holds }) => (
+        <section key={id} className="mt-8">
+          <h2 id={id} className="mb-2">
+            {title}
+          </h2>
+          <FileList
+            labelledBy={id}
+            files={files.filter(({ file }) => holds(file))}
+            saving={saving}
+            onSave={(listed) => void save(listed)}
+          />
+        </section>
+      ))}
+      <NotCovered />
     </>
   );
 }
+
+/** What the documents of the period come to, there before the files are. */
+function Sums({ sums }: Pick<PeriodSums, "sums">) {
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">
+      {sumNames.map((name) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{figureNames[name]}</dt>
+          <dd className="tabular font-semibold">{figureText(name, sums[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const sumNames = ["taxable", "igst", "cgst", "stateGst", "total"] as const;
 
 /** Said once for all files; one whose sums differ says so itself. */
 function SumsAgree({ files }: { files: readonly ListedFile[] }) {

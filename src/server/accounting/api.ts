@@ -19,6 +19,23 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
+    async getPeriodSums({ query: { gstin: chosenGstin, ...period } }) {
+      const { count, amounts, ...facts } = await accounting.sums(period, chosenGstin);
+      const { taxable, cgst, stateGst, igst, total } = amounts;
+      return success({
+        success: true,
+        ...facts,
+        documents: count,
+        sums: {
+          taxable: rupeesOf(taxable),
+          igst: rupeesOf(igst),
+          cgst: rupeesOf(cgst),
+          stateGst: rupeesOf(stateGst),
+          total: rupeesOf(total),
+        },
+      });
+    },
+
     async getAccountingFile({ params: { file }, query: { gstin: chosenGstin, ...period } }) {
       return success({
         name: accountingFileName(file, period.from, period.to),
@@ -36,21 +53,22 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
     async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {
       const months = { from: `${from}-01`, to: lastDayOf(to) };
       const { sold, ...facts } = await accounting.byMonth(months, chosenGstin);
-      const rupees = (amount: number) => toRupees(paise(amount));
       return success({
         success: true,
         ...facts,
         sold: sold.map(({ taxable, cgst, stateGst, igst, ...line }) => ({
           ...line,
-          taxable: rupees(taxable),
-          cgst: rupees(cgst),
-          stateGst: rupees(stateGst),
-          igst: rupees(igst),
+          taxable: rupeesOf(taxable),
+          cgst: rupeesOf(cgst),
+          stateGst: rupeesOf(stateGst),
+          igst: rupeesOf(igst),
         })),
       });
     },
   };
 }
+
+const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 /** The last day of a month such as 2026-10. */
 function lastDayOf(month: string): string {

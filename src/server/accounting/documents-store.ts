@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Period, splitPeriod } from "#shared/accounting/period.ts";
+import { type Period, splitPeriod, wholeMonthsOf } from "#shared/accounting/period.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
@@ -102,23 +102,27 @@ export function periodDocumentsStore(db: Db) {
       return all;
     },
 
+    /**
+     * The same of whole months by the sums that the database keeps of them, and of other days by their lines:
+     * as fast for a year as for a month.
+     */
+    async sums(period: Period, gstin: string): Promise<PeriodTotals> {
+      const count = await db.$count(documents, and(isOf(period, gstin), isTaxed));
+      const { months, days } = wholeMonthsOf(period);
+      let amounts = months ? await sumsOfMonths(db, months, gstin) : noSums;
+      for (const some of days) {
+        amounts = plus(amounts, (await periodDocumentsStore(db).totals(some, gstin)).amounts);
+      }
+      return { count, amounts };
+    },
+
     /** What was sold less what came back in some months, by month, state, rate, HSN and unit, in that order. */
     async byMonth({ from, to }: Period, gstin: string): Promise<MonthlyTax[]> {
       const { rows } = await db.execute<Record<keyof MonthlyTax, string>>(sql`
         select to_char(month, 'YYYY-MM') as month, place_of_supply as "placeOfSupply", gst_percent as rate, hsn, unit,
           ${sum(sql`quantity`)} as quantity, ${sum(sql`taxable_paise`)} as taxable, ${sum(sql`cgst_paise`)} as cgst,
           ${sum(sql`state_gst_paise`)} as "stateGst", ${sum(sql`igst_paise`)} as igst
-        from (
-          select seller_gstin, month, kind, place_of_supply, gst_percent, hsn, unit, quantity, taxable_paise,
-            cgst_paise, state_gst_paise, igst_paise
-          from ${taxMonthly} where seller_gstin = ${gstin} and month between ${from}::date and ${to}::date
-          -- Those from before that have no lines yet.
-          union all select seller_gstin, date_trunc('month', issued_on)::date, kind,
-            body #>> '{placeOfSupply,gstCode}', gst_percent, hsn, unit, quantity, taxable_paise,
-            cgst_paise, state_gst_paise, igst_paise
-          from ${documents} cross join lateral document_lines_of(body)
-          where ${isOf({ from, to }, gstin)} and place_of_supply is null and search_text is null and ${isTaxed}
-        ) as each_line group by 1, 2, 3, 4, 5
+        from ${linesOfMonths({ from, to }, gstin)} as each_line group by 1, 2, 3, 4, 5
         having (sum(abs(quantity)), sum(abs(taxable_paise))) <> (0, 0) order by 1, 2, 3, 4, 5`);
       return rows.map(({ month, placeOfSupply, hsn, unit, ...figures }) => ({
         month,
@@ -141,6 +145,33 @@ const isTaxed = inArray(documents.kind, ["invoice", "credit-note"]);
 /** Credit notes are taken off. */
 const sum = (figure: SQL) =>
   sql`coalesce(sum(case kind when 'credit-note' then - ${figure} else ${figure} end), 0)`;
+
+/** What the database keeps of some months, and the lines of documents from before that have none yet. */
+function linesOfMonths({ from, to }: Period, gstin: string) {
+  return sql`(
+    select month, kind, place_of_supply, gst_percent, hsn, unit, quantity, taxable_paise,
+      cgst_paise, state_gst_paise, igst_paise
+    from ${taxMonthly} where seller_gstin = ${gstin} and month between ${from}::date and ${to}::date
+    union all select date_trunc('month', issued_on)::date, kind,
+      body #>> '{placeOfSupply,gstCode}', gst_percent, hsn, unit, quantity, taxable_paise,
+      cgst_paise, state_gst_paise, igst_paise
+    from ${documents} cross join lateral document_lines_of(body)
+    where ${isOf({ from, to }, gstin)} and place_of_supply is null and search_text is null and ${isTaxed}
+  )`;
+}
+
+/** A document comes to what its lines do, which the database sees to. */
+async function sumsOfMonths(db: Db, months: Period, gstin: string): Promise<DocumentAmounts> {
+  const { rows } = await db.execute<Record<Exclude<keyof DocumentAmounts, "total">, string>>(sql`
+    select ${sum(sql`taxable_paise`)} as taxable, ${sum(sql`cgst_paise`)} as cgst,
+      ${sum(sql`state_gst_paise`)} as "stateGst", ${sum(sql`igst_paise`)} as igst
+    from ${linesOfMonths(months, gstin)} as each_line`);
+  const [row] = rows;
+  if (!row) throw new Error("a sum without a row");
+  const taxable = Number(row.taxable);
+  const [cgst, stateGst, igst] = [Number(row.cgst), Number(row.stateGst), Number(row.igst)];
+  return { taxable, cgst, stateGst, igst, total: taxable + cgst + stateGst + igst };
+}
 
 /** By the lines; the bodies are read of documents from before that have none yet. */
 async function sumsOf(db: Db, period: Period, gstin: string) {

@@ -109,6 +109,14 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
       yield* made;
     },
 
+    /** How many documents a period has and what they come to, without making its files. */
+    sums: (period: Period, chosenGstin?: string) =>
+      inSnapshot(reports, async (db) => {
+        const registrations = await registrationsOf(db, period, chosenGstin);
+        const store = periodDocumentsStore(db);
+        return { ...registrations, ...(await store.sums(period, registrations.gstin ?? "")) };
+      }),
+
     /** What was sold less what came back in the months of a period, by month, state, rate, HSN and unit. */
     async byMonth(period: Period, chosenGstin?: string) {
       const { db } = reports;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
+import { answeredFile, defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { accountingFiles } from "./files.ts";
 import { periodProblem } from "./period.ts";
 
@@ -80,6 +80,31 @@ export const listAccountingFiles = defineEndpoint({
   }),
 });
 
+export const getPeriodSums = defineEndpoint({
+  method: "GET",
+  path: "/accounting/sums",
+  access: "admin",
+  about:
+    "How many invoices and credit notes a period has, and what they come to: at once, where the files take a while.",
+  query: periodQuery,
+  answer: successBody({
+    /** Under which documents were issued in the period, and whose these are; null where none was. */
+    gstins: z.array(z.string()),
+    gstin: z.string().nullable(),
+    /** Invoices and credit notes. */
+    documents: z.number().int(),
+    /** Invoices less credit notes, in rupees. */
+    sums: z.object({
+      taxable: z.number(),
+      igst: z.number(),
+      cgst: z.number(),
+      stateGst: z.number(),
+      total: z.number(),
+    }),
+  }),
+});
+export type PeriodSums = EndpointAnswer<typeof getPeriodSums>;
+
 export const getAccountingFile = defineEndpoint({
   method: "GET",
   path: "/accounting/files/:file",
@@ -145,6 +170,7 @@ export function agrees(check: readonly CheckFigure[]): boolean {
 
 export const accountingEndpoints = {
   listAccountingFiles,
+  getPeriodSums,
   getAccountingFile,
   getAccountingArchive,
   getMonthlyTax,

@@ -63,6 +63,26 @@ export function splitPeriod({ from, to }: Period, days: number): Period[] {
   return parts;
 }
 
+/** The whole months of a period, if it has any, and the days before and after them. */
+export function wholeMonthsOf({ from, to }: Period): { months?: Period; days: Period[] } {
+  const first = new Date(`${from}T00:00:00Z`);
+  const last = new Date(Date.parse(to) + DAY_MS);
+  const since = Date.UTC(
+    first.getUTCFullYear(),
+    first.getUTCMonth() + (first.getUTCDate() === 1 ? 0 : 1),
+  );
+  const before = Date.UTC(last.getUTCFullYear(), last.getUTCMonth());
+  if (since >= before) return { days: [{ from, to }] };
+  const months = { from: dayOf(since), to: dayOf(before - DAY_MS) };
+  return {
+    months,
+    days: [
+      ...(from < months.from ? [{ from, to: dayOf(since - DAY_MS) }] : []),
+      ...(months.to < to ? [{ from: dayOf(before), to }] : []),
+    ],
+  };
+}
+
 const dayNames = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 const monthNames = new Intl.DateTimeFormat("en-IN", {
   month: "long",

@@ -44,4 +44,6 @@ export async function lockTables(client: pg.Client, tables: readonly string[]): 
     }
     end ??= performance.now() + othersMs;
   }
+  // Of what a statement locks besides.
+  await client.query(`set local lock_timeout = ${Math.max(1, Math.floor(othersMs))}`);
 }

@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
@@ -22,7 +20,7 @@ const extensions = ["pg_trgm", "intarray"];
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Whoever was kept waiting goes first, before all is tried again. */
-const BETWEEN_TRIES_MS = 1_000;
+const BETWEEN_TRIES_MS = 300;
 const TRY_FOR_MS = 600_000;
 
 /**
@@ -56,7 +54,7 @@ export async function migrate(url: string): Promise<void> {
     }
     if (applied < newestKnown) {
       await requireExtensions(client);
-      await runAll(client, applied);
+      await runMissing(client, applied);
     }
   } catch (error) {
     throw lacksRights(error) ? new StartError(MISSING_RIGHTS) : error;
@@ -66,35 +64,54 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** All that are missing in one transaction; where a lock cannot be had, nothing is done, and all is tried again. */
-async function runAll(client: pg.Client, applied: number): Promise<void> {
-  let tables = await tablesOfMissing(client, applied);
+/** Each in a transaction of its own: the program of before goes on working between any two. */
+async function runMissing(client: pg.Client, applied: number): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
   const until = performance.now() + TRY_FOR_MS;
+  for (const migration of readMigrationFiles({ migrationsFolder })) {
+    if (migration.folderMillis > applied) await run(client, migration, until);
+  }
+}
+
+/** Where a lock cannot be had, nothing is done, and all of it is tried again. */
+async function run(client: pg.Client, migration: MigrationMeta, until: number): Promise<void> {
+  let tables = await changedTables(client, migration.sql);
   for (;;) {
+    await client.query("begin");
     try {
-      // The migrator's own "begin" then does nothing, and its "commit" ends this one.
-      await client.query("begin");
       await lockTables(client, tables);
-      return await runMigrations(drizzle({ client }), { migrationsFolder });
+      for (const statement of migration.sql) await client.query(statement);
+      await client.query(
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+        [migration.hash, migration.folderMillis],
+      );
+      await client.query("commit");
+      return;
     } catch (error) {
       await client.query("rollback");
-      if (!(error instanceof TableBusy) || sqlState(error.cause) !== LOCK_NOT_AVAILABLE)
-        throw error;
-      if (performance.now() > until) throw error.cause;
-      // It is waited for next time while nothing is held.
-      tables = [error.table, ...tables.filter((table) => table !== error.table)];
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error;
+      if (error instanceof TableBusy) {
+        // It is waited for next time while nothing is held.
+        tables = [error.table, ...tables.filter((table) => table !== error.table)];
+      }
       await delay(BETWEEN_TRIES_MS);
     }
   }
 }
 
-/** The shop's tables that a missing migration speaks of. */
-async function tablesOfMissing(client: pg.Client, applied: number): Promise<string[]> {
-  const missing = readMigrationFiles({ migrationsFolder })
-    .filter(({ folderMillis }) => folderMillis > applied)
-    .flatMap(({ sql }) => sql)
-    .join("\n");
-  const words = new Set(missing.match(/\w+/g));
+/**
+ * What a function does is done when it is called; a view reads. A table whose triggers go with a function
+ * must be named beside it, in a comment.
+ */
+const CHANGES_NO_TABLE = /^\s*(--.*\n\s*)*(create( or replace)? (function|view)|select)\b/i;
+
+/** The tables that are there and that statements of a migration change, make triggers of or refer to. */
+async function changedTables(client: pg.Client, statements: string[]): Promise<string[]> {
+  const changing = statements.filter((statement) => !CHANGES_NO_TABLE.test(statement));
+  const words = new Set(changing.join("\n").match(/\w+/g));
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );

@@ -4,6 +4,7 @@ DROP VIEW IF EXISTS "known_places", "family_members", "search_members", "search_
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS "same_column"() CASCADE;
 --> statement-breakpoint
+-- With their triggers of orders and order_payments.
 DROP FUNCTION IF EXISTS "order_payments_of_orders"() CASCADE;
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS "orders_of_order_payments"() CASCADE;

@@ -5,6 +5,7 @@ import { openFulfilment } from "#server/fulfilment/service.ts";
 import { openPayments } from "#server/payments/service.ts";
 import { openQuotes } from "#server/quotes/service.ts";
 import { openReturns } from "#server/returns/service.ts";
+import { readSettings } from "#server/settings/store.ts";
 import { failure } from "#shared/failure.ts";
 import { openInProcessBank } from "./in-process-bank.ts";
 import type { seededRandom } from "./seeded-random.ts";
@@ -45,6 +46,12 @@ export function openHistoryParts(database: Database) {
     payments,
     fulfilment: openFulfilment({ context, payments, storeInfo, draw }),
     quotes: openQuotes(context, payments, { storeInfo, draw }),
-    returns: openReturns({ database, media: { savePicture }, storeInfo, log }),
+    returns: openReturns({
+      database,
+      media: { savePicture },
+      knownSettings: { read: (subject) => readSettings(database.db, subject) },
+      storeInfo,
+      log,
+    }),
   };
 }

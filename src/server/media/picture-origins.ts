@@ -1,5 +1,6 @@
-import { announce } from "../database/change-feed.ts";
+import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
+import { type Remembered, rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { pictureOrigins } from "../database/schema/content.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 
@@ -36,8 +37,13 @@ function originOf(address: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-/** All origins of other sites that stored pictures have, in one order. */
-export async function readPictureOrigins(db: Db): Promise<string[]> {
-  const rows = await db.select().from(pictureOrigins).orderBy(pictureOrigins.origin);
-  return rows.map(({ origin }) => origin);
+/** Holds in memory all origins of other sites that stored pictures have, in one order: every page names them. */
+export function openKnownPictureOrigins(
+  db: Db,
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">,
+): Pick<Remembered<readonly string[]>, "read"> {
+  return rememberUntilChanged(changes, [cacheTags.pictureOrigins], async () => {
+    const rows = await db.select().from(pictureOrigins).orderBy(pictureOrigins.origin);
+    return rows.map(({ origin }) => origin);
+  });
 }

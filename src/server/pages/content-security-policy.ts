@@ -6,7 +6,7 @@ export interface OtherOrigins {
   frame?: string[];
   connect?: string[];
   /** Where its pictures come from; `https:` for anywhere. */
-  image?: string[];
+  image?: readonly string[];
   /** The page shows another service's widget, which brings styles of its own. */
   widget?: boolean;
   /** It reads HTML with style attributes: the blog editor tells bold by them as one pastes. */

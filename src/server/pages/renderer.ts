@@ -21,7 +21,7 @@ interface RendererParts extends LoaderClientParts {
   /** For Cloudinary's upload widget on the dashboard's pages, where the shop uses it. */
   uploadWidget?: OtherOrigins | undefined;
   /** The origins of other sites that pictures of any page come from. */
-  pictureOrigins: () => Promise<string[]>;
+  pictureOrigins: () => Promise<readonly string[]>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createRenderer(parts: RendererParts): RenderPage {
   const handlerOfLatestBuild = createHandlerOf(development ? "development" : "production");
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
-  let image: string[] = [];
+  let image: readonly string[] = [];
   return async (address, ip) => {
     const nonce = randomBytes(18).toString("base64url");
     const { call, loaded } = createLoaderClient(parts, ip);

@@ -32,6 +32,7 @@ import type { Media } from "../media/service.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { refundsByTransfer, saveOwnRefundAccount } from "../payments/refund-account.ts";
+import type { KnownSettings } from "../settings/known-settings.ts";
 import { readSettings } from "../settings/store.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -61,6 +62,7 @@ export type ReturnsService = ReturnType<typeof openReturns>;
 interface ReturnsParts {
   database: Database;
   media: Pick<Media, "savePicture">;
+  knownSettings: KnownSettings;
   storeInfo: StoreInfo;
   log: Log;
 }
@@ -73,7 +75,7 @@ interface ReturnMailParts {
 }
 
 /** Goods that come back after delivery, and orders that shoppers cancel before they leave. */
-export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
+export function openReturns({ database, media, knownSettings, storeInfo, log }: ReturnsParts) {
   // One photo of an account after the other: the count of a day holds, and nobody fills the queue.
   const savingPhotos = createConcurrencyLimit({
     total: 20,
@@ -215,7 +217,7 @@ export function openReturns({ database, media, storeInfo, log }: ReturnsParts) {
     ) => database.transaction((db) => answerCancelRequest(db, id, { grant, answer, actor: email })),
 
     /** For how many days after delivery something can be returned. */
-    days: async () => (await readSettings(database.db, "returns")).days,
+    days: async () => (await knownSettings.read("returns")).days,
 
     tasks: ({ mail, pdf, orderEmail }: ReturnMailParts) =>
       ({

@@ -12,6 +12,7 @@ import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
+import type { KnownSettings } from "../settings/known-settings.ts";
 import { readSettings } from "../settings/store.ts";
 
 export type ShippingService = ReturnType<typeof openShipping>;
@@ -26,6 +27,7 @@ interface Wanted {
 
 interface Parts {
   database: Database;
+  knownSettings: KnownSettings;
   /** Why an order of this sum to this place cannot be paid in cash on delivery; undefined where it can. */
   codRefusal: (db: Db, place: Destination, amount: Money) => Promise<string | undefined>;
 }
@@ -36,12 +38,12 @@ interface OffersHere extends ShippingOffers {
 }
 
 /** Opens what the shop charges for delivery, and what the owner sets of it. */
-export function openShipping({ database, codRefusal }: Parts) {
+export function openShipping({ database, knownSettings, codRefusal }: Parts) {
   const { db } = database;
   return {
     /** `rates`: the most that delivery costs, by weight. */
     async terms(): Promise<{ hasRules: boolean; rates: ShippingRate[] }> {
-      const settings = await readSettings(db, "shipping");
+      const settings = await knownSettings.read("shipping");
       return { hasRules: hasShippingRules(settings), rates: shippingRates(settings) };
     },
 

@@ -27,7 +27,6 @@ import { proxySandboxPages } from "../http/sandbox-proxy.ts";
 import type { RunningJobs } from "../jobs/job-runner.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { mediaApi } from "../media/api.ts";
-import { readPictureOrigins } from "../media/picture-origins.ts";
 import { serveMedia } from "../media/serve-media.ts";
 import { widgetOrigins } from "../media/service.ts";
 import { serveSharePictures } from "../media/share-pictures.ts";
@@ -114,7 +113,7 @@ export function openApp(
     log,
     development: viteMiddleware !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
-    pictureOrigins: () => readPictureOrigins(database.db),
+    pictureOrigins: services.pictureOrigins.read,
   });
   const render: RenderPage = async (address, ip) => {
     const begun = performance.now();

@@ -22,6 +22,7 @@ import { openIdempotency } from "../http/idempotency.ts";
 import type { Identity } from "../identity/service.ts";
 import { readOnly } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
+import { openKnownPictureOrigins } from "../media/picture-origins.ts";
 import { openMedia } from "../media/service.ts";
 import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
@@ -37,6 +38,7 @@ import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchAdmin } from "../search/search-admin.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
+import { openKnownSettings } from "../settings/known-settings.ts";
 import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
 import { openStock } from "../stock/service.ts";
@@ -59,6 +61,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
+  const knownSettings = openKnownSettings(database.db, changes);
   const allPictures = openMediaStore(config, uploadFolder(config), log);
   const mediaStore = config.storeInfo.isCopy ? readOnly(allPictures) : allPictures;
   const media = openMedia({
@@ -88,7 +91,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     stock: openStock({ database }),
-    shipping: openShipping({ database, codRefusal }),
+    shipping: openShipping({ database, knownSettings, codRefusal }),
     settings: openSettings({ database }),
     orders: openOrders({
       database,
@@ -124,9 +127,10 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     exports: openExports({ database, log }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),
-    returns: openReturns({ database, media, storeInfo: config.storeInfo, log }),
+    returns: openReturns({ database, media, knownSettings, storeInfo: config.storeInfo, log }),
     idempotency: openIdempotency(database),
     mediaStore,
     media,
+    pictureOrigins: openKnownPictureOrigins(database.db, changes),
   };
 }

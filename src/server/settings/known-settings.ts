@@ -1,0 +1,28 @@
+import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import type { Db } from "../database/connection.ts";
+import { type Remembered, rememberUntilChanged } from "../database/remember-until-changed.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
+import { readSettings } from "./store.ts";
+
+/** Of the subjects that pages of all shoppers go by. */
+export interface KnownSettings {
+  /** From memory, until they are saved. */
+  read<Subject extends KnownSubject>(subject: Subject): Promise<SettingsOf<Subject>>;
+}
+
+type KnownSubject = Extract<SettingsSubject, "returns" | "shipping">;
+
+/** Holds in memory what every page asks for of the owner's settings. */
+export function openKnownSettings(
+  db: Db,
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">,
+): KnownSettings {
+  const remember = <Subject extends KnownSubject>(subject: Subject) =>
+    rememberUntilChanged(changes, [cacheTags.settings(subject)], () => readSettings(db, subject));
+  const known: { [Subject in KnownSubject]: Remembered<SettingsOf<Subject>> } = {
+    returns: remember("returns"),
+    shipping: remember("shipping"),
+  };
+  return { read: (subject) => known[subject].read() };
+}

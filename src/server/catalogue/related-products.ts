@@ -5,8 +5,6 @@ import { categories, products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { entrySorts, orderOf } from "../search-index/entry-sorts.ts";
 import { fittingFamilies } from "../search-index/fitting-families.ts";
-import type { CatalogueProduct } from "./product.ts";
-import { catalogueStore } from "./store.ts";
 
 /** A category, and the ids of it and of all below it. */
 export interface CategoryTree {
@@ -27,16 +25,16 @@ interface WantedProducts {
 }
 
 /**
- * Products like one: out of the first tree, then out of the next, each tree's in stock and most sold
+ * The ids of products like one: out of the first tree, then out of the next, each tree's in stock and most sold
  * first. A family is shown by one of its products; then come its others, those of the product's own
  * family last, where they are not grouped. Undefined where there is no such product.
  */
-export async function relatedProducts(
+export async function relatedProductIds(
   db: Db,
   productId: string,
   trees: readonly CategoryTree[],
   { isGrouped, limit }: WantedProducts,
-): Promise<CatalogueProduct[] | undefined> {
+): Promise<string[] | undefined> {
   const found = new Map<string, string>();
   for (const tree of trees) {
     if (found.size >= limit) break;
@@ -50,10 +48,7 @@ export async function relatedProducts(
       found.set(id, id);
     }
   }
-  const ids = [...found.values()].slice(0, limit);
-  const listed = await catalogueStore(db).productsByIds(ids);
-  const byId = new Map(listed.map((product) => [product.id, product]));
-  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
+  return [...found.values()].slice(0, limit);
 }
 
 /**

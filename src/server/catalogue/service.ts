@@ -6,13 +6,16 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { readPriceWords } from "#shared/search/price-words.ts";
 import { isSlug } from "#shared/slug.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore } from "../search-index/list-counts-store.ts";
+import { rememberChoices } from "../search-index/remember-choices.ts";
 import { zeroResultOf } from "../search-index/zero-results.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
@@ -24,8 +27,9 @@ import type { KnownCategories } from "./known-categories.ts";
 import type { CatalogueProduct, ProductPage, RemovedProduct } from "./product.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateEntries } from "./reindex.ts";
-import { relatedProducts } from "./related-products.ts";
+import { relatedProductIds } from "./related-products.ts";
 import { searchEveryProduct } from "./search-every-product.ts";
+import type { ShownProducts } from "./shown-products.ts";
 import { catalogueStore } from "./store.ts";
 import { taxingCategories } from "./tax-of-goods.ts";
 import { familyIdsOf, variantOptionsOf } from "./variant-options.ts";
@@ -34,8 +38,10 @@ interface CatalogueParts {
   database: Database;
   /** The connections by which searches ask. */
   finding: Pick<ConnectionShare, "db">;
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Keywords;
   categories: KnownCategories;
+  shown: ShownProducts;
 }
 
 /** Which page of a list is wanted. */
@@ -62,10 +68,14 @@ interface RelatedProducts {
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
 const MAX_RELATED = 8;
+/** Products whose related ones are remembered. */
+const MAX_REMEMBERED = 2_000;
 const MAX_SEARCH_RESULTS = 100;
 
-export function openCatalogue({ database, finding, keywords, categories }: CatalogueParts) {
+export function openCatalogue(parts: CatalogueParts) {
+  const { database, finding, changes, keywords, categories, shown } = parts;
   const store = catalogueStore(database.db);
+  const relatedTo = rememberChoices<string[] | undefined>(changes, MAX_REMEMBERED);
   /** Of a category, whose id stands first, and all below it: of a large one as it was counted last. */
   const countProducts = async (categoryIds: string[] | undefined): Promise<number> =>
     (await listCountsStore(database.db).productsOf(categoryIds?.[0])) ??
@@ -124,7 +134,7 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
     },
 
     async productBySlug(slug: string): Promise<Outcome<CatalogueProduct, "not_found">> {
-      const product = isSlug(slug) ? await store.productBySlug(slug) : undefined;
+      const product = isSlug(slug) ? await shown.bySlug(slug) : undefined;
       return product ? success(product) : noProduct();
     },
 
@@ -174,12 +184,15 @@ export function openCatalogue({ database, finding, keywords, categories }: Catal
         { rootId: category._id, ids: near },
         ...(category.parent === null ? [] : [{ rootId: category.parent, ids: far }]),
       ];
-      const products = await relatedProducts(database.db, productId, trees, {
-        isGrouped,
-        limit: MAX_RELATED,
+      const id = productId.toLowerCase();
+      const ids = await relatedTo(`${id} ${category._id} ${isGrouped}`, async () => {
+        const wanted = { isGrouped, limit: MAX_RELATED };
+        const value = await relatedProductIds(database.db, id, trees, wanted);
+        return { value, tags: value && [cacheTags.categories] };
       });
-      if (!products) return noProduct();
-      return success({ products, categoryIds: [...new Set([...near, ...far])] });
+      if (!ids) return noProduct();
+      const categoryIds = [...new Set([...near, ...far])];
+      return success({ products: await shown.byIds(ids), categoryIds });
     },
 
     /**

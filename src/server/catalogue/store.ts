@@ -79,11 +79,6 @@ export function catalogueStore(db: Db) {
         .orderBy(asc(categories.position), sql`lower(${categories.name})`, asc(categories.id));
     },
 
-    async productBySlug(slug: string): Promise<CatalogueProduct | undefined> {
-      const [row] = await selectProducts().where(eq(products.slug, slug));
-      return row && asProduct(row);
-    },
-
     /** By its former slug; with its category as far as that is there. */
     async removedProduct(slug: string): Promise<RemovedProduct | undefined> {
       const [row] = await db

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../database/connection.ts";
-import { products } from "../database/schema/catalogue.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
 import { storedSetting } from "../settings/store.ts";
 
 /** By which goods are taxed; an empty HSN or a rate of null is not known. */
@@ -9,11 +10,15 @@ interface GoodsTax {
   gstPercent: number | null;
 }
 
-/** Of the nearest category above a product that has one; null where none has. */
-const ofCategory = (column: "hsn" | "gst_percent" | "name", isSet: string) => sql`(
+/** Of the nearest category from this one up that has one; of a product's where none is given; null where none has. */
+const ofCategory = (
+  column: "hsn" | "gst_percent" | "name",
+  isSet: string,
+  category: PgColumn = products.categoryId,
+) => sql`(
   with recursive up as (
     select id, parent_id, name, hsn, gst_percent, 0 as height
-    from categories where id = ${products.categoryId}
+    from categories where id = ${category}
     union all
     select above.id, above.parent_id, above.name, above.hsn, above.gst_percent, up.height + 1
     from categories as above join up on above.id = up.parent_id
@@ -23,16 +28,45 @@ const ofCategory = (column: "hsn" | "gst_percent" | "name", isSet: string) => sq
 /** Of the settings of invoices, for goods that have none of their own. */
 const ofShop = (name: "defaultHsn" | "defaultGstPercent") => storedSetting("documents", name);
 
+/** Of a category's goods that have none of their own: the nearest category's, else the shop's. */
+const inheritedHsn = (category?: PgColumn) =>
+  sql<string>`coalesce(${ofCategory("hsn", "hsn <> ''", category)}, ${ofShop("defaultHsn")}, '')`;
+const inheritedGst = (category?: PgColumn) =>
+  sql<
+    number | null
+  >`coalesce(${ofCategory("gst_percent", "gst_percent is not null", category)}, (${ofShop("defaultGstPercent")})::numeric)::float8`;
+
 /**
  * A product's HSN and rate: its own, else those of its category (the nearest that has any), else the
  * shop's. Either may come from another place than the other.
  */
 export const goodsTaxColumns = {
-  hsn: sql<string>`coalesce(nullif(${products.hsn}, ''), ${ofCategory("hsn", "hsn <> ''")}, ${ofShop("defaultHsn")}, '')`,
-  gstPercent: sql<
-    number | null
-  >`coalesce(${products.gstPercent}, ${ofCategory("gst_percent", "gst_percent is not null")}, (${ofShop("defaultGstPercent")})::numeric)::float8`,
+  hsn: sql<string>`coalesce(nullif(${products.hsn}, ''), ${inheritedHsn()})`,
+  gstPercent: sql<number | null>`coalesce(${products.gstPercent}::float8, ${inheritedGst()})`,
 };
+
+/** A category, with the HSN and rate of its products that have none of their own. */
+export interface TaxedCategory extends GoodsTax {
+  _id: string;
+  name: string;
+  slug: string;
+}
+
+/** All categories by id; whoever changes one, or the shop's defaults, announces `cacheTags.categories`. */
+export async function taxedCategories(db: Db): Promise<ReadonlyMap<string, TaxedCategory>> {
+  // Within its HSN and rate `categories` are those above it.
+  const taxed = alias(categories, "taxed");
+  const rows = await db
+    .select({
+      _id: taxed.id,
+      name: taxed.name,
+      slug: taxed.slug,
+      hsn: inheritedHsn(taxed.id),
+      gstPercent: inheritedGst(taxed.id),
+    })
+    .from(taxed);
+  return new Map(rows.map((row) => [row._id, row]));
+}
 
 /** Neither the product, its category nor the shop has it. */
 export const lacksGoodsTax = {

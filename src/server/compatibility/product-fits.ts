@@ -28,7 +28,7 @@ import { starterLines, starterList } from "./starter-lines.ts";
 /** Cards of one kind, and machines, on a product's page. */
 const MAX_SHOWN = 12;
 
-interface ShownFitting {
+export interface ShownFitting {
   card: ListedCard;
   reason: string;
 }

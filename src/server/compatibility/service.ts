@@ -8,6 +8,7 @@ import { fits, isOnSide, type Rule } from "#shared/compatibility/rule.ts";
 import type { RuleFields, WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
+import type { ShownProducts } from "../catalogue/shown-products.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -15,6 +16,8 @@ import type { ConnectionShare } from "../database/connection-share.ts";
 import { noProduct, noRule } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
+import { rememberChoices } from "../search-index/remember-choices.ts";
+import { type ChosenFits, chosenFits, shownFits, tagsOfChoice } from "./chosen-fits.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { readFacts } from "./facts-store.ts";
 import { findMachineKinds, findMachines } from "./find-machines.ts";
@@ -34,7 +37,11 @@ interface Parts {
   finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "match">;
+  shown: ShownProducts;
 }
+
+/** Products of which is remembered what fits them. */
+const MAX_REMEMBERED = 1_000;
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
 
@@ -49,11 +56,13 @@ const ids = (given: readonly string[]) => [
 /**
  * The owner's rules of what fits which machine, what pages show of them, and shoppers' machines.
  */
-export function openCompatibility({ database, finding, changes, keywords }: Parts) {
+export function openCompatibility({ database, finding, changes, keywords, shown }: Parts) {
   const { db } = database;
   const known = openKnownRules({ db, changes });
   const kits = openKnownKits({ db, changes, rules: known.read });
   const mine = myMachinesStore(db);
+  const choices = rememberChoices<ChosenFits | undefined>(changes, MAX_REMEMBERED);
+  const readFits = async (id: string) => productFits(finding.db, await known.read(), id);
 
   /** Machines are what at least one rule takes for one; others are passed over. */
   const machinesAmong = async (from: Db, wanted: readonly string[]): Promise<string[]> => {
@@ -74,7 +83,13 @@ export function openCompatibility({ database, finding, changes, keywords }: Part
     /** With its cache tags. */
     async ofProduct(id: string) {
       if (!isId(id)) return noProduct();
-      const found = await productFits(finding.db, await known.read(), id.toLowerCase());
+      const wanted = id.toLowerCase();
+      const chosen = await choices(wanted, async () => {
+        const found = await readFits(wanted);
+        const value = found && chosenFits(found);
+        return { value, tags: value && tagsOfChoice(value) };
+      });
+      const found = chosen && ((await shownFits(chosen, shown)) ?? (await readFits(wanted)));
       return found ? success(found) : noProduct();
     },
 

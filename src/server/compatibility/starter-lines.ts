@@ -61,7 +61,8 @@ function inOptionOrder(found: readonly FoundProduct[]): FoundProduct[] {
   );
 }
 
-function starterProduct(product: CatalogueProduct): StarterLine["product"] {
+/** As JSON, for a line. */
+export function starterProduct(product: CatalogueProduct): StarterLine["product"] {
   const { sku: _, ...shown } = productSummary(product);
   return { ...shown, photo: shown.photo.slice(0, 1) };
 }

@@ -1,36 +1,47 @@
 import type { z } from "zod";
 import { valueText } from "#shared/attributes/value-text.ts";
 import type { FamilyOption, family as familyShape } from "#shared/families/contract.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
 import { productSummary } from "../catalogue/product-json.ts";
-import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { inOptionOrder } from "./option-order.ts";
-import { type AttributeRecord, familyStore, type OptionValue } from "./store.ts";
+import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
 
+/** What of a family a sale leaves as it is. */
+export interface FamilyShape
+  extends Pick<ProductFamily, "_id" | "name" | "sharedTiers" | "options"> {
+  /** Of each variant by option, by product id. */
+  values: ReadonlyMap<string, Record<string, string>>;
+}
+
 /**
- * Reads the family of a product with all its variants, in the order of their values; null for a
- * product that stands alone, undefined where there is none. A variant that lacks a value of an option
- * lacks it here, too; of several values it has the first.
+ * Reads a family without its variants' own data. A variant that lacks a value of an option lacks it here, too; of
+ * several values it has the first.
  */
-export async function readProductFamily(
-  db: Db,
-  productId: string,
-): Promise<ProductFamily | null | undefined> {
+export async function readFamilyShape(db: Db, family: FamilyRecord): Promise<FamilyShape> {
   const store = familyStore(db);
-  const family = await store.familyOfProduct(productId);
-  if (!family) return family;
   const [options, ids] = await Promise.all([store.options(family.id), store.variantIds(family.id)]);
-  const [products, values] = await Promise.all([
-    catalogueStore(db).productsByIds(ids),
-    store.valuesOf(
-      ids,
-      options.map(({ id }) => id),
-    ),
-  ]);
+  const values = await store.valuesOf(
+    ids,
+    options.map(({ id }) => id),
+  );
   const valuesOf = Map.groupBy(values, ({ productId: of }) => of);
-  const shownOptions = options.map((option) => shownOption(option, values));
+  return {
+    _id: family.id,
+    name: family.name,
+    sharedTiers: family.sharedTiers,
+    options: options.map((option) => shownOption(option, values)),
+    values: new Map(ids.map((id) => [id, firstValues(valuesOf.get(id) ?? [])])),
+  };
+}
+
+/** A family with all its variants, in the order of their values. */
+export function productFamily(
+  { values, ...family }: FamilyShape,
+  products: readonly CatalogueProduct[],
+): ProductFamily {
   const variants = products.map((product) => {
     const shown = productSummary(product);
     return {
@@ -38,17 +49,14 @@ export async function readProductFamily(
       photo: shown.photo.slice(0, 1),
       hsn: product.hsn,
       gstPercent: product.gstPercent,
-      values: firstValues(valuesOf.get(product.id) ?? []),
+      values: values.get(product.id) ?? {},
     };
   });
   return {
-    _id: family.id,
-    name: family.name,
-    sharedTiers: family.sharedTiers,
-    options: shownOptions,
+    ...family,
     variants: inOptionOrder(
       variants.toSorted((a, b) => a._id.localeCompare(b._id)),
-      shownOptions,
+      family.options,
       (variant, code) => variant.values[code],
     ),
   };

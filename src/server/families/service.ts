@@ -1,28 +1,60 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import type { FamilyAttribute, FamilyInput, FamilyRow } from "#shared/families/admin-contract.ts";
 import { dictionaryForForms } from "../attributes/dictionary-store.ts";
+import type { ShownProducts } from "../catalogue/shown-products.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { NumberedPage } from "../database/numbered-page.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { rememberChoices } from "../search-index/remember-choices.ts";
 import { addVariants } from "./add-variants.ts";
 import { readAdminFamily, readFamilyVariants } from "./admin-family.ts";
 import { createFamily, deleteFamily, updateFamily } from "./edit-family.ts";
-import { type ProductFamily, readProductFamily } from "./product-family.ts";
-import { familyStore } from "./store.ts";
+import {
+  type FamilyShape,
+  type ProductFamily,
+  productFamily,
+  readFamilyShape,
+} from "./product-family.ts";
+import { type FamilyRecord, familyStore } from "./store.ts";
 
 export type Families = ReturnType<typeof openFamilies>;
 
+interface Parts {
+  database: Database;
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
+  shown: ShownProducts;
+}
+
+/** Products whose family is remembered, and families. */
+const MAX_PRODUCTS = 2_000;
+const MAX_FAMILIES = 300;
+
 /** Opens the families of products. */
-export function openFamilies({ database }: { database: Database }) {
+export function openFamilies({ database, changes, shown }: Parts) {
   const { db } = database;
   const store = familyStore(db);
+  const familyOfProduct = rememberChoices<FamilyRecord | null | undefined>(changes, MAX_PRODUCTS);
+  const shapes = rememberChoices<FamilyShape>(changes, MAX_FAMILIES);
   return {
     /** The family of a product; null for one that stands alone. */
     async familyOf(productId: string): Promise<Outcome<ProductFamily | null, "not_found">> {
       if (!isId(productId)) return noProduct();
-      const family = await readProductFamily(db, productId);
-      return family === undefined ? noProduct() : success(family);
+      const id = productId.toLowerCase();
+      const family = await familyOfProduct(id, async () => {
+        const value = await store.familyOfProduct(id);
+        const tags = value === null ? [] : value && [cacheTags.family(value.id)];
+        return { value, tags };
+      });
+      if (family === undefined) return noProduct();
+      if (family === null) return success(null);
+      const shape = await shapes(family.id, async () => ({
+        value: await readFamilyShape(db, family),
+        tags: [cacheTags.family(family.id), cacheTags.attributes],
+      }));
+      return success(productFamily(shape, await shown.byIds([...shape.values.keys()])));
     },
 
     /** A numbered page of the dashboard's list, by name. */

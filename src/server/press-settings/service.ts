@@ -1,8 +1,13 @@
 import { type Outcome, success } from "#shared/failure.ts";
-import type { PressSetting, PressSettingInput } from "#shared/press-settings/contract.ts";
+import type {
+  PressSetting,
+  PressSettingInput,
+  PressTarget,
+} from "#shared/press-settings/contract.ts";
 import { transferMethods } from "#shared/press-settings/methods.ts";
 import { isSlug } from "#shared/slug.ts";
-import { announce } from "../database/change-feed.ts";
+import type { ShownProducts } from "../catalogue/shown-products.ts";
+import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
@@ -10,6 +15,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noPressSetting } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
+import { rememberChoices } from "../search-index/remember-choices.ts";
 import { hasSegments, wordsOfText } from "../search-index/text-has.ts";
 import {
   pressSettingsStore,
@@ -23,10 +29,14 @@ export type PressSettingsService = ReturnType<typeof openPressSettings>;
 /** Words of a search; more narrow nothing that anybody has typed. */
 const MAX_WORDS = 12;
 const MAX_OF_PRODUCT = 60;
+/** Products whose settings are remembered. */
+const MAX_REMEMBERED = 500;
 
 interface Parts {
   database: Database;
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   keywords: Pick<Keywords, "read">;
+  shown: ShownProducts;
 }
 
 interface SettingSearch {
@@ -36,8 +46,9 @@ interface SettingSearch {
 }
 
 /** Temperatures, times and pressures for what the shop's customers press. */
-export function openPressSettings({ database, keywords }: Parts) {
+export function openPressSettings({ database, changes, keywords, shown }: Parts) {
   const store = pressSettingsStore(database.db);
+  const settingsOf = rememberChoices<PressSetting[]>(changes, MAX_REMEMBERED);
 
   /** The ids of those that a text means: by synonyms, corrected slips, joined and split words. */
   const meant = async (text: string): Promise<string[]> => {
@@ -80,7 +91,12 @@ export function openPressSettings({ database, keywords }: Parts) {
     /** Those that hold for a product; none for an id that is no product's. */
     async ofProduct(productId: string): Promise<PressSetting[]> {
       if (!isId(productId)) return [];
-      return (await store.ofProduct(productId, MAX_OF_PRODUCT)).map(settingJson);
+      const id = productId.toLowerCase();
+      const settings = await settingsOf(id, async () => ({
+        value: (await store.ofProduct(id, MAX_OF_PRODUCT)).map(settingJson),
+        tags: [cacheTags.pressSettings, cacheTags.categories],
+      }));
+      return namedAsNow(settings, shown);
     },
 
     /** Fails with `invalid_request` where a product or category that it holds for is gone. */
@@ -135,6 +151,26 @@ export function openPressSettings({ database, keywords }: Parts) {
 
 function found(setting: StoredSetting | undefined): Outcome<PressSetting, "not_found"> {
   return setting ? success(settingJson(setting)) : noPressSetting();
+}
+
+/** With the names that products have now, which may have changed since the settings were read. */
+async function namedAsNow(
+  settings: readonly PressSetting[],
+  shown: ShownProducts,
+): Promise<PressSetting[]> {
+  const targets = settings.flatMap(({ blanks, machines }) => [...blanks, ...machines]);
+  const ids = targets.flatMap(({ kind, _id }) => (kind === "product" ? [_id] : []));
+  const products = new Map((await shown.byIds(ids)).map((product) => [product.id, product]));
+  const asNow = (target: PressTarget): PressTarget[] => {
+    if (target.kind !== "product") return [target];
+    const product = products.get(target._id);
+    return product ? [{ ...target, name: product.name, slug: product.slug }] : [];
+  };
+  return settings.map((setting) => ({
+    ...setting,
+    blanks: setting.blanks.flatMap(asNow),
+    machines: setting.machines.flatMap(asNow),
+  }));
 }
 
 /** The ids of what a setting is to hold for, in the database's spelling. */

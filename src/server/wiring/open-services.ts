@@ -5,6 +5,7 @@ import { openAttributes } from "../attributes/service.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
+import { openShownProducts } from "../catalogue/shown-products.ts";
 import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
@@ -70,7 +71,8 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     cloudinary: config.cloudinary,
     log,
   });
-  const compatibility = openCompatibility({ database, finding, changes, keywords });
+  const shown = openShownProducts(database.db, changes);
+  const compatibility = openCompatibility({ database, finding, changes, keywords, shown });
   const pdf = openPdfRenderer();
   const draw = openDrawing(pdf);
   return {
@@ -85,9 +87,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     attributes: openAttributes({ database }),
     finding,
     keywords,
-    catalogue: openCatalogue({ database, finding, keywords, categories }),
+    catalogue: openCatalogue({ database, finding, changes, keywords, categories, shown }),
     compatibility,
-    families: openFamilies({ database }),
+    families: openFamilies({ database, changes, shown }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     stock: openStock({ database }),
@@ -111,7 +113,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       findKits: compatibility.findKits,
       log,
     }),
-    pressSettings: openPressSettings({ database, keywords }),
+    pressSettings: openPressSettings({ database, changes, keywords, shown }),
     feeds: openFeeds({
       database,
       changes,

@@ -18,27 +18,22 @@ export interface ChosenFits extends Omit<ProductFits, "starter" | "goods" | "mac
   starter: (Omit<StarterLine, "product"> & { productId: string })[];
   goods: (Omit<ProductFits["goods"][number], "fittings"> & { fittings: ChosenFitting[] })[];
   machines: ChosenFitting[];
-  /** The categories whose products are shown first where they can be bought. */
-  categoryIds: string[];
 }
 
 export function chosenFits({ starter, goods, machines, ...facts }: ProductFits): ChosenFits {
-  const cards = [...machines, ...goods.flatMap(({ fittings }) => fittings)];
   return {
     ...facts,
     starter: starter.map(({ product, ...line }) => ({ ...line, productId: product._id })),
     goods: goods.map((group) => ({ ...group, fittings: group.fittings.map(chosenFitting) })),
     machines: machines.map(chosenFitting),
-    categoryIds: [...new Set(cards.map(({ card }) => card.product.category._id))],
   };
 }
 
 /** What may change it, besides the search index: the owner's rules, names of families and of options. */
-export function tagsOfChoice({ tags, categoryIds }: ChosenFits): string[] {
+export function tagsOfChoice({ tags }: ChosenFits): string[] {
   const ofProducts = cacheTags.product("");
   return [
     ...tags.filter((tag) => !tag.startsWith(ofProducts)),
-    ...categoryIds.map(cacheTags.inStock),
     cacheTags.attributes,
     cacheTags.categories,
   ];
@@ -49,7 +44,7 @@ export function tagsOfChoice({ tags, categoryIds }: ChosenFits): string[] {
  * picture: another variant gives it one, which has to be looked for.
  */
 export async function shownFits(
-  { starter, goods, machines, categoryIds: _, ...facts }: ChosenFits,
+  { starter, goods, machines, ...facts }: ChosenFits,
   shown: ShownProducts,
 ): Promise<ProductFits | undefined> {
   const cards = [...machines, ...goods.flatMap(({ fittings }) => fittings)];

@@ -148,6 +148,9 @@ export async function productFits(
         targets.map(({ wanted }) => wanted),
       ),
       ...starterIds.map(cacheTags.product),
+      ...new Set(others.flat().flatMap(({ familyId }) => familyId ?? []))
+        .values()
+        .map(cacheTags.family),
       ...[...ofMachines.values(), ...ofKinds.values()].flatMap(shownIds).map(cacheTags.product),
     ],
   };

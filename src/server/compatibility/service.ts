@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /** Products of which is remembered what fits them. */
-const MAX_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 300;
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
 

@@ -30,7 +30,7 @@ export type PressSettingsService = ReturnType<typeof openPressSettings>;
 const MAX_WORDS = 12;
 const MAX_OF_PRODUCT = 60;
 /** Products whose settings are remembered. */
-const MAX_REMEMBERED = 500;
+const MAX_REMEMBERED = 300;
 
 interface Parts {
   database: Database;

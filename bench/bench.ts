@@ -10,10 +10,11 @@ import { benchMany } from "./many.ts";
 import { benchOrders } from "./many-orders.ts";
 import { productPageScripts } from "./page-scripts.ts";
 import { startShopProcess } from "./shop-process.ts";
+import { benchWholeOrders } from "./whole-orders.ts";
 
 /**
  * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`),
- * or `-- --only fresh` for the pages that are rendered afresh: the figures that the shop must keep to, all from one run on this machine. Machines
+ * or `-- --only fresh` for the pages that are rendered afresh and `-- --only orders` for whole orders: the figures that the shop must keep to, all from one run on this machine. Machines
  * are noisy: compare ratios, not absolute numbers.
  */
 const { values: wanted } = parseArgs({
@@ -32,6 +33,7 @@ try {
   else if (wanted.orders)
     for await (const row of benchOrders(Number(wanted.orders), seconds)) print(row);
   else if (wanted.only === "fresh") print(...(await benchFreshPages(dataDir)));
+  else if (wanted.only === "orders") print(...(await benchWholeOrders(dataDir)));
   else await benchDemo();
 } finally {
   await rm(dataDir, { recursive: true, force: true });
@@ -86,4 +88,5 @@ async function benchDemo(): Promise<void> {
 
   await shop.stop();
   print(...(await benchFreshPages(dataDir)));
+  print(...(await benchWholeOrders(dataDir)));
 }

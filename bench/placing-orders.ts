@@ -1,21 +1,26 @@
-import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { API_PREFIX } from "#shared/endpoint.ts";
-import { makeOrderId } from "#shared/orders/order-id.ts";
 import { paymentSettings } from "#shared/settings/payments.ts";
 import { adminEnvironment, callApi, signInAdmin } from "./admin.ts";
-import { type Latencies, summarize, visitorHeaders } from "./latency.ts";
+import { type Latencies, summarize } from "./latency.ts";
+import {
+  findGoods,
+  type Goods,
+  jobsAreDone,
+  PLACE_ORDER,
+  placeOrder,
+  type Shopper,
+  signIn,
+} from "./order-carts.ts";
 import { pgbenchScript, runPgbench } from "./pgbench.ts";
 import type { RecordedStatement } from "./record-statements.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const CALLERS = 32;
-const LINES = 3;
-const PLACE_ORDER = "/payment/hdfc/initiate";
+const TRANSFER = { lines: 3, payBy: "bank-transfer" } as const;
 /** Of one account so many may wait for a transfer at once. */
 const ORDERS_OF_ONE = 3;
 
@@ -29,17 +34,6 @@ interface PlacingFigures {
   databaseMs: number;
   /** The same statements by pgbench, 32 clients at once. */
   sqlRate: number;
-}
-
-interface Shopper {
-  token: string;
-}
-
-interface Goods {
-  id: string;
-  name: string;
-  /** Rupees. */
-  price: number;
 }
 
 /**
@@ -72,17 +66,6 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
   }
 }
 
-/** Once no job is due any more: mails are written, and what a new order has done later. */
-async function jobsAreDone(database: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await database.query(
-      "select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1",
-    );
-    if (rows.length === 0) return;
-    await delay(100);
-  }
-}
-
 /** Scripts of pgbench, of one order each. */
 async function recordOrders(dataDir: string, folder: string): Promise<string[]> {
   const file = join(folder, "statements.jsonl");
@@ -98,7 +81,12 @@ async function recordOrders(dataDir: string, folder: string): Promise<string[]> 
     // The first ones fill what the shop remembers.
     for (const [place, shopper] of [...shoppers.slice(0, 2), ...shoppers].entries()) {
       const since = Date.now();
-      const { status, orderId, text } = await placeOrder(shop.origin, shopper, goods, place);
+      const { status, orderId, text } = await placeOrder(shop.origin, {
+        shopper,
+        goods,
+        place,
+        ...TRANSFER,
+      });
       if (status !== 200) throw new Error(`an order was refused: ${text}`);
       orders.push({ orderId, since });
     }
@@ -161,20 +149,6 @@ async function allowTransfers(origin: string): Promise<void> {
   });
 }
 
-/** Products of one price, of which there are many from then on. */
-async function findGoods(database: pg.Client): Promise<Goods[]> {
-  const { rows } = await database.query<Goods>(
-    `select id, name, price_paise / 100.0 as price from products
-     where price_paise between 100 and 10000000 and bulk_discounts = '[]'
-       and not exists (select from family_variants where product_id = products.id)
-     order by id limit 1000`,
-  );
-  await database.query("update products set stock = 20000 where id = any($1) and stock < 10000", [
-    rows.map(({ id }) => id),
-  ]);
-  return rows.map((row) => ({ ...row, price: Number(row.price) }));
-}
-
 /** Accounts of people who have bought before and owe nothing, each with a new session. */
 async function signInShoppers(database: pg.Client, count: number): Promise<Shopper[]> {
   const { rows } = await database.query<{ id: string }>(
@@ -189,16 +163,10 @@ async function signInShoppers(database: pg.Client, count: number): Promise<Shopp
       "earlier runs have left too few people who may order: delete the bench's folders",
     );
   }
-  const shoppers = rows.map(({ id }) => ({ id, token: randomBytes(32).toString("base64url") }));
-  await database.query(
-    `insert into sessions (token_hash, user_id, expires_at)
-     select hash, id, now() + interval '1 day' from unnest($1::text[], $2::uuid[]) as made (hash, id)`,
-    [
-      shoppers.map(({ token }) => createHash("sha256").update(token).digest("hex")),
-      shoppers.map(({ id }) => id),
-    ],
+  return signIn(
+    database,
+    rows.map(({ id }) => id),
   );
-  return shoppers;
 }
 
 async function placeOrders(
@@ -221,7 +189,7 @@ async function placeOrders(
         throw new Error("the shop has too few people for so many orders");
       }
       const asked = performance.now();
-      const { status, text } = await placeOrder(origin, shopper, goods, place);
+      const { status, text } = await placeOrder(origin, { shopper, goods, place, ...TRANSFER });
       if (status !== 200 && failed === 0) console.log(`An order was refused: ${status} ${text}`);
       if (status === 200) times.push(performance.now() - asked);
       else failed += 1;
@@ -230,39 +198,4 @@ async function placeOrders(
   await Promise.all(Array.from({ length: CALLERS }, caller));
   const passed = (performance.now() - begin) / 1000;
   return { shopRate: times.length / passed, latencies: summarize(times), failed };
-}
-
-async function placeOrder(
-  origin: string,
-  { token }: Shopper,
-  goods: readonly Goods[],
-  place: number,
-): Promise<{ status: number; orderId: string; text: string }> {
-  const products = Array.from({ length: LINES }, (_, line) => {
-    const { id, name, price } = goods[(place * LINES + line) % goods.length] as Goods;
-    return { product_id: id, name, price, quantity: 1 };
-  });
-  const orderId = makeOrderId();
-  const answer = await fetch(`${origin}${API_PREFIX}${PLACE_ORDER}`, {
-    method: "POST",
-    headers: {
-      ...visitorHeaders(place),
-      authorization: token,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({
-      amount: Math.round(products.reduce((sum, { price }) => sum + price * 100, 0)) / 100,
-      orderId,
-      redirectUrl: `${origin}/payment/callback`,
-      products,
-      shippingAddress: {
-        address: "12 Park Street",
-        city: "Kolkata",
-        state: "West Bengal",
-        pincode: "700016",
-      },
-      payBy: "bank-transfer",
-    }),
-  });
-  return { status: answer.status, orderId, text: await answer.text() };
 }

@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { freePort } from "../tests/support/free-port.ts";
+import { adminEnvironment, callApi } from "./admin.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { visitorHeaders } from "./latency.ts";
+import { median } from "./median.ts";
+import {
+  findGoods,
+  type Goods,
+  jobsAreDone,
+  placeOrder,
+  type Shopper,
+  signIn,
+} from "./order-carts.ts";
+import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
+
+const ROUNDS = 5;
+/** Orders of a round, by how many shoppers buy at once. */
+const ORDERS = new Map([
+  [1, 40],
+  [8, 80],
+  [32, 128],
+]);
+const MANY = 32;
+/** Before anything is measured: Node compiles what runs often, and statements are prepared. */
+const WARM_UP_ORDERS = 250;
+const LINES = 3;
+/** Orders whose transactions are counted, and how long the database may take to say how many there were. */
+const COUNTED_ORDERS = 100;
+const COUNTED_AFTER_MS = 11_000;
+const POLL_MS = 25;
+const PAY_TIMEOUT_MS = 30_000;
+/** Of the card, as its page takes it. */
+const EXPIRY = `12/${(new Date().getFullYear() + 1) % 100}`;
+
+/** What the shop and the bank in its place agree on. */
+const BANK = {
+  HDFC_MERCHANT_ID: "bench",
+  HDFC_API_KEY: "bench-key",
+  HDFC_RESPONSE_KEY: "bench-response-key",
+  HDFC_WEBHOOK_USER: "bench",
+  HDFC_WEBHOOK_PASSWORD: "bench-password",
+};
+
+/** Of an order, until its mails are written. */
+interface Load {
+  failed: number;
+  perSecond: number;
+  /** Milliseconds of processor time. */
+  node: number;
+  database: number;
+  /** Bytes of the database's log. */
+  wal: number;
+}
+
+type Buy = (
+  count: number,
+  callers: number,
+  goods: readonly Goods[],
+  lines: number,
+) => Promise<Load>;
+
+/**
+ * What a whole order costs: made of a cart, paid on the bank's page, asked about until it is paid, its mails
+ * written. The bank is a process of its own, which tells the shop of the payment as the real one does.
+ */
+export async function benchWholeOrders(dataDir: string): Promise<BenchRow[]> {
+  const bankPort = await freePort();
+  const shop = await startShopProcess(dataDir, `0-${availableParallelism() - 1}`, {
+    ...adminEnvironment,
+    ...BANK,
+    HDFC_CLIENT_ID: "bench",
+    HDFC_BASE_URL: `http://127.0.0.1:${bankPort}`,
+    DEMO: "true",
+  });
+  const database = new pg.Client({
+    host: join(dataDir, "database"),
+    user: "pressroom",
+    database: "pressroom",
+  });
+  const bank = startBank(bankPort, shop.origin);
+  try {
+    await database.connect();
+    return await measure(shop, database);
+  } finally {
+    await database.end();
+    await shop.stop();
+    bank.kill("SIGTERM");
+    if (bank.exitCode === null) await once(bank, "exit");
+  }
+}
+
+function startBank(port: number, shopOrigin: string): ChildProcess {
+  const program = fileURLToPath(new URL("../sandbox/main.ts", import.meta.url));
+  return spawn(process.execPath, [program], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      ...BANK,
+      SANDBOX_PORT: String(port),
+      SANDBOX_WEBHOOK_URL: `${shopOrigin}/api/v1/payment/hdfc/webhook`,
+    },
+  });
+}
+
+async function measure(shop: ShopProcess, database: pg.Client): Promise<BenchRow[]> {
+  const goods = await findGoods(database);
+  const [hot] = goods;
+  if (!hot) throw new Error("the shop has nothing to sell");
+  const all = WARM_UP_ORDERS + COUNTED_ORDERS + ROUNDS * (sum(ORDERS.values()) + 2 * MANY * 4);
+  const buy = buyer(shop, database, await signInNewShoppers(database, all));
+  await buy(WARM_UP_ORDERS, 8, goods, LINES);
+
+  const rounds: Map<number, Load>[] = [];
+  const hotShare: number[] = [];
+  let failed = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const loads = new Map<number, Load>();
+    for (const [callers, count] of ORDERS) {
+      loads.set(callers, await buy(count, callers, goods, LINES));
+    }
+    rounds.push(loads);
+    const many = await buy(MANY * 4, MANY, goods, 1);
+    const one = await buy(MANY * 4, MANY, [hot], 1);
+    failed += sum([...loads.values(), many, one].map((load) => load.failed));
+    hotShare.push(one.perSecond / many.perSecond);
+  }
+  const transactions = await countTransactions(database, () =>
+    buy(COUNTED_ORDERS, 1, goods, LINES),
+  );
+  const of = (callers: number, figure: keyof Load) =>
+    median(rounds.map((loads) => loads.get(callers)?.[figure] ?? Number.NaN));
+  const cost = (callers: number) =>
+    `${of(callers, "node").toFixed(1)} + ${of(callers, "database").toFixed(1)} ms`;
+  const rate = (callers: number, least: number): BenchRow => [
+    `whole orders a second, ${callers} at once`,
+    of(callers, "perSecond").toFixed(0),
+    `${least} at least`,
+  ];
+  return [
+    ["a whole order, processor time of Node and of PostgreSQL", cost(1), "7 + 5 ms at most"],
+    [`the same, ${MANY} at once`, cost(MANY), ""],
+    ["a whole order, transactions", transactions.toFixed(1), "10 at most"],
+    [
+      "a whole order, written to the log",
+      `${(of(1, "wal") / 1000).toFixed(1)} kB`,
+      "12 kB at most",
+    ],
+    rate(1, 70),
+    rate(8, 120),
+    rate(MANY, 150),
+    ["failed", `${failed}`, "none"],
+    ["one hot product against many", median(hotShare).toFixed(2), "0.70 at least"],
+  ];
+}
+
+/** Accounts that were never used, whose mailbox is confirmed: each buys once. */
+async function signInNewShoppers(database: pg.Client, count: number): Promise<Shopper[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into users (id, name, email, email_key, phone, address, password_hash, answer_hash, email_verified_at)
+     select uuidv7(), 'Asha Rao', mailbox, mailbox, '9830012345', '12 Park Street', '', '', now()
+     from (select 'buyer-' || gen_random_uuid() || '@example.com' as mailbox
+       from generate_series(1, $1)) as made
+     returning id`,
+    [count],
+  );
+  return signIn(
+    database,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Makes what has so many orders made and paid. */
+function buyer(shop: ShopProcess, database: pg.Client, shoppers: readonly Shopper[]): Buy {
+  let next = 0;
+  return async (count, callers, goods, lines) => {
+    const end = next + count;
+    let failed = 0;
+    const before = await processorSeconds(shop.pid);
+    const logged = await logPosition(database);
+    const begin = performance.now();
+    const caller = async () => {
+      while (next < end) {
+        const place = next;
+        next += 1;
+        const shopper = shoppers[place];
+        if (!shopper) throw new Error("the bench has too few shoppers");
+        const cart = { shopper, goods, place, lines, payBy: "gateway" } as const;
+        await buyOnce(shop.origin, cart).catch((error: unknown) => {
+          if (failed === 0) console.log(String(error));
+          failed += 1;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: callers }, caller));
+    await jobsAreDone(database);
+    const seconds = (performance.now() - begin) / 1000;
+    const after = await processorSeconds(shop.pid);
+    return {
+      failed,
+      perSecond: (count - failed) / seconds,
+      node: ((after.own - before.own) * 1000) / count,
+      database: ((after.children - before.children) * 1000) / count,
+      wal: ((await logPosition(database)) - logged) / count,
+    };
+  };
+}
+
+async function buyOnce(origin: string, cart: Parameters<typeof placeOrder>[1]): Promise<void> {
+  const { status, orderId, text } = await placeOrder(origin, cart);
+  if (status !== 200) throw new Error(`an order was refused: ${status} ${text}`);
+  const { payment_url: page } = JSON.parse(text) as { payment_url: string };
+  const paid = await fetch(page, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({
+      method: "card",
+      ...{ number: "4242424242424242", expiry: EXPIRY, cvv: "123", name: "Asha Rao" },
+    }),
+  });
+  await paid.arrayBuffer();
+  if (paid.status !== 303) throw new Error(`the bank answered ${paid.status}`);
+  const headers = { ...visitorHeaders(cart.place), authorization: cart.shopper.token };
+  for (const end = performance.now() + PAY_TIMEOUT_MS; performance.now() < end; ) {
+    const { order } = await callApi(origin, `/payment/status?order_id=${orderId}`, { headers });
+    if (order.state === "charged") return;
+    await delay(POLL_MS);
+  }
+  throw new Error(`order ${orderId} was not paid`);
+}
+
+/** Transactions of an order, less those that the shop makes while nobody buys. */
+async function countTransactions(
+  database: pg.Client,
+  buyOrders: () => Promise<Load>,
+): Promise<number> {
+  const committed = async () => {
+    // Each process of the database says what it did some seconds later.
+    await delay(COUNTED_AFTER_MS);
+    const { rows } = await database.query(
+      "select xact_commit::float8 as count from pg_stat_database where datname = current_database()",
+    );
+    return { count: rows[0].count as number, at: performance.now() };
+  };
+  const first = await committed();
+  const idle = await committed();
+  await buyOrders();
+  const last = await committed();
+  const perMs = (idle.count - first.count) / (idle.at - first.at);
+  return (last.count - idle.count - perMs * (last.at - idle.at)) / COUNTED_ORDERS;
+}
+
+async function logPosition(database: pg.Client): Promise<number> {
+  const { rows } = await database.query(
+    "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as bytes",
+  );
+  return rows[0].bytes;
+}
+
+const sum = (counts: Iterable<number>) => [...counts].reduce((all, count) => all + count, 0);

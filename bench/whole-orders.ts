@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -86,6 +87,7 @@ export async function benchWholeOrders(dataDir: string): Promise<BenchRow[]> {
   });
   const bank = startBank(bankPort, shop.origin);
   try {
+    await once(bank.stdout, "data");
     await database.connect();
     return await measure(shop, database);
   } finally {
@@ -96,10 +98,11 @@ export async function benchWholeOrders(dataDir: string): Promise<BenchRow[]> {
   }
 }
 
-function startBank(port: number, shopOrigin: string): ChildProcess {
+/** Says where it listens once it does. */
+function startBank(port: number, shopOrigin: string): ChildProcessByStdio<null, Readable, null> {
   const program = fileURLToPath(new URL("../sandbox/main.ts", import.meta.url));
   return spawn(process.execPath, [program], {
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
       ...BANK,

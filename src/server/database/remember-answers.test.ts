@@ -74,6 +74,26 @@ describe("answers that are remembered", () => {
     expect(await find("b", load)).toBe(4);
   });
 
+  it("count by their sizes: as many go as one needs, and what was forgotten counts no more", async () => {
+    const feed = openTestFeed();
+    const find = rememberAnswers<number>(feed, { max: 10, sizeOf: (size) => size });
+    const load = vi.fn(async (value: number) => ({ value, tags: [`size:${value}`] }));
+    const ask = (size: number) => find(String(size), () => load(size));
+    const timesAsked = async (sizes: readonly number[]) => {
+      load.mockClear();
+      for (const size of sizes) await ask(size);
+      return load.mock.calls.map(([size]) => size);
+    };
+    expect(await timesAsked([2, 3, 4, 2, 3, 4])).toEqual([2, 3, 4]);
+    expect(await timesAsked([6, 4, 6])).toEqual([6]);
+    expect(await timesAsked([3, 6])).toEqual([3]);
+    feed.announce("size:3");
+    expect(await timesAsked([4, 6])).toEqual([4]);
+    expect(await timesAsked([11, 6, 4])).toEqual([11, 6, 4]);
+    feed.announce(ALL_TAGS);
+    expect(await timesAsked([6, 4, 6])).toEqual([6, 4]);
+  });
+
   it("are looked for again after a failure", async () => {
     const { load, find } = open();
     load.mockRejectedValueOnce(new Error("the database is away"));

@@ -7,9 +7,11 @@ export interface TaggedAnswer<Value> {
   tags: readonly string[] | undefined;
 }
 
-interface Bounds {
-  /** Answers at most; past it, the one that was asked for longest ago goes. */
+interface Bounds<Value> {
+  /** Answers at most, or their sizes together; past it, the one that was asked for longest ago goes. */
   max: number;
+  /** How much an answer counts for; 1 unless given. */
+  sizeOf?: (value: Value) => number;
   /** A tag that stands for all answers, besides `ALL_TAGS`. */
   concernsAll?: (tag: string) => boolean;
 }
@@ -27,10 +29,15 @@ const MAX_TAGS = 1_000;
  */
 export function rememberAnswers<Value>(
   changes: Pick<ChangeFeed, "listen" | "lostForMs">,
-  { max, concernsAll = () => false }: Bounds,
+  { max, sizeOf = () => 1, concernsAll = () => false }: Bounds<Value>,
 ): (key: string, load: () => Promise<TaggedAnswer<Value>>) => Promise<Value> {
   // The one that was asked for last stands last.
-  const remembered = new Map<string, { value: Value; tags: ReadonlySet<string> }>();
+  const remembered = new Map<string, { value: Value; tags: ReadonlySet<string>; size: number }>();
+  let held = 0;
+  const drop = (key: string) => {
+    held -= remembered.get(key)?.size ?? 0;
+    remembered.delete(key);
+  };
   const loading = new Map<string, Promise<Value>>();
   const invalidations = createInvalidations(MAX_TAGS);
   changes.listen((tag) => {
@@ -39,10 +46,11 @@ export function rememberAnswers<Value>(
     if (tag === ALL_TAGS || concernsAll(tag)) {
       invalidations.record(ALL_TAGS);
       remembered.clear();
+      held = 0;
       return;
     }
     invalidations.record(tag);
-    for (const [key, { tags }] of remembered) if (tags.has(tag)) remembered.delete(key);
+    for (const [key, { tags }] of remembered) if (tags.has(tag)) drop(key);
   });
 
   const find = async (
@@ -53,10 +61,14 @@ export function rememberAnswers<Value>(
     const { value, tags } = await load();
     if (!tags || changes.lostForMs() !== undefined) return value;
     if (announcedLately(tags) || invalidations.mayHaveChanged(tags, since)) return value;
-    remembered.delete(key);
-    remembered.set(key, { value, tags: new Set(tags) });
-    const [oldest] = remembered.keys();
-    if (remembered.size > max && oldest !== undefined) remembered.delete(oldest);
+    drop(key);
+    const size = sizeOf(value);
+    remembered.set(key, { value, tags: new Set(tags), size });
+    held += size;
+    for (const oldest of remembered.keys()) {
+      if (held <= max) break;
+      drop(oldest);
+    }
     return value;
   };
 

@@ -1,5 +1,4 @@
 import { completeServiceWord, isServiceWord } from "#shared/search/shop-pages.ts";
-import type { Db } from "../database/connection.ts";
 import {
   allowedSlips,
   bestCandidate,
@@ -13,7 +12,7 @@ import {
 } from "./correct-words.ts";
 import { MIN_TYPED_BEGINNING, partsOfKeyword } from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
-import { vocabularyStore } from "./vocabulary-store.ts";
+import type { Vocabulary } from "./vocabulary-store.ts";
 import { normalize, pairsOf, type WordPart } from "./words.ts";
 
 /** A keyword by the words of the shop. */
@@ -49,11 +48,10 @@ const MAX_CORRECTED = 4;
  * is meant as it is typed (`isLiteral`).
  */
 export async function correctKeyword(
-  db: Db,
+  vocabulary: Vocabulary,
   keyword: string,
   { book, isTyping, isLiteral }: { book: SynonymBook; isTyping: boolean; isLiteral: boolean },
 ): Promise<KnownKeyword> {
-  const vocabulary = vocabularyStore(db);
   const parts = partsOfKeyword(keyword);
   const words = parts.filter((part) => part.kind === "word");
   const pairs = pairsOf(parts);
@@ -126,7 +124,7 @@ export async function correctKeyword(
  * may sooner be a slip, which is corrected as in a finished search.
  */
 async function begunSynonyms(
-  vocabulary: ReturnType<typeof vocabularyStore>,
+  vocabulary: Vocabulary,
   word: string,
   book: SynonymBook,
 ): Promise<readonly string[]> {
@@ -153,7 +151,7 @@ interface Neighbours {
 }
 
 async function correctWord(
-  vocabulary: ReturnType<typeof vocabularyStore>,
+  vocabulary: Vocabulary,
   { word: stem, written }: WordPart,
   neighbours: Neighbours,
 ): Promise<string | undefined> {
@@ -166,7 +164,7 @@ async function correctWord(
 }
 
 async function meantWord(
-  vocabulary: ReturnType<typeof vocabularyStore>,
+  vocabulary: Vocabulary,
   word: string,
   { book, isAlone, isBegunWord, before, after, isBegun }: Neighbours,
 ): Promise<string | undefined> {
@@ -197,10 +195,7 @@ async function meantWord(
 }
 
 /** Two words of the shop that were written as one: `dtffilm`. */
-async function splitWord(
-  vocabulary: ReturnType<typeof vocabularyStore>,
-  word: string,
-): Promise<string | undefined> {
+async function splitWord(vocabulary: Vocabulary, word: string): Promise<string | undefined> {
   const cuts: [string, string][] = [];
   for (let at = MIN_CORRECTED_LENGTH; at <= word.length - MIN_CORRECTED_LENGTH; at += 1)
     cuts.push([word.slice(0, at), word.slice(at)]);

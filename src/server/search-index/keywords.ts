@@ -8,6 +8,7 @@ import { type KeywordMatch, matchKeyword, readCorrected } from "./match-keyword.
 import type { Segment } from "./read-keyword.ts";
 import { synonymBook } from "./synonym-book.ts";
 import { synonymStore } from "./synonym-store.ts";
+import { vocabularyStore } from "./vocabulary-store.ts";
 import { openZeroResultCounter } from "./zero-result-counter.ts";
 import type { ZeroResult } from "./zero-results.ts";
 
@@ -58,7 +59,8 @@ export function openKeywords({
       return matchKeyword(finding.db, keyword, { book: await synonyms.read(), ...how });
     },
     async read(keyword) {
-      const read = await readCorrected(finding.db, keyword, { book: await synonyms.read() });
+      const book = await synonyms.read();
+      const read = await readCorrected(vocabularyStore(finding.db), keyword, { book });
       return read?.query.segments ?? [];
     },
     countZeroResult: (zeroResult, address) => zeroResults.count(zeroResult, address),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { searchEntries } from "../database/schema/search.ts";
@@ -20,7 +21,7 @@ import {
   withPrefixWords,
 } from "./read-keyword.ts";
 import type { SynonymBook } from "./synonym-book.ts";
-import { vocabularyStore } from "./vocabulary-store.ts";
+import { type Vocabulary, vocabularyStore } from "./vocabulary-store.ts";
 
 /** Which entries a keyword finds, and in which order. */
 export interface KeywordMatch {
@@ -65,13 +66,13 @@ interface Reading {
  * digit.
  */
 export async function readCorrected(
-  db: Db,
+  vocabulary: Vocabulary,
   typed: string,
   { book, isTyping = false, isLiteral = false }: Reading,
 ): Promise<{ query: KeywordQuery; correctedKeyword: string | null } | undefined> {
   if (partsOfKeyword(typed).length === 0) return undefined;
   const { keyword, isCorrected, ...words } = await correctKeyword(
-    db,
+    vocabulary,
     isTyping ? withoutNextLetter(typed) : typed,
     {
       book,
@@ -81,7 +82,7 @@ export async function readCorrected(
   );
   // The typed keyword may be an SKU whose letters were taken for a slip.
   const read = readKeyword(keyword, { book, ...words, isTyping });
-  const wordsOfPrefix = await vocabularyStore(db).withPrefixes(prefixesOf(read));
+  const wordsOfPrefix = await vocabulary.withPrefixes(prefixesOf(read));
   const query = { ...withPrefixWords(read, wordsOfPrefix), ...readSku(typed) };
   return { query, correctedKeyword: isCorrected ? keyword : null };
 }
@@ -101,15 +102,17 @@ export async function matchKeyword(
   typed: string,
   reading: Reading,
 ): Promise<KeywordMatch | undefined> {
-  const read = await readCorrected(db, typed, reading);
+  const vocabulary = vocabularyStore(db);
+  const read = await readCorrected(vocabulary, typed, reading);
   if (!read) return undefined;
   const whole = await firstThatFinds(db, narrowQuestions(read.query));
   // "mug pres" was sent too early: "pres" is a word of the shop, but of no mug.
   const begun =
     whole || reading.isTyping || reading.isLiteral
       ? undefined
-      : await readCorrected(db, typed, { ...reading, isTyping: true });
-  const finished = begun && (await firstThatFinds(db, narrowQuestions(begun.query)));
+      : await readCorrected(vocabulary, typed, { ...reading, isTyping: true });
+  const isOther = begun && !isDeepStrictEqual(begun.query, read.query);
+  const finished = isOther ? await firstThatFinds(db, narrowQuestions(begun.query)) : undefined;
   const { query, correctedKeyword } = begun && finished ? begun : read;
   const found =
     whole ??

@@ -8,16 +8,23 @@ const MAX_PREFIX_WORDS = 50;
 /** Words that are as like as these by their trigrams are compared letter by letter. */
 const MAX_CANDIDATES = 30;
 
-/** Reads the shop's own words. */
+export type Vocabulary = ReturnType<typeof vocabularyStore>;
+
+/** Reads the shop's own words, for one keyword: each of its words is looked up once. */
 export function vocabularyStore(db: Db) {
+  const lookedUp = new Map<string, boolean>();
   return {
     /** Those of the words that the shop has. */
     async known(words: readonly string[]): Promise<Set<string>> {
-      if (words.length === 0) return new Set();
-      const { rows } = await db.execute<{ word: string }>(
-        sql`select word from ${searchVocabulary} where word = any(${sql.param([...words])}::text[])`,
-      );
-      return new Set(rows.map(({ word }) => word));
+      const unread = words.filter((word) => !lookedUp.has(word));
+      if (unread.length > 0) {
+        const { rows } = await db.execute<{ word: string }>(
+          sql`select word from ${searchVocabulary} where word = any(${sql.param(unread)}::text[])`,
+        );
+        for (const word of unread) lookedUp.set(word, false);
+        for (const { word } of rows) lookedUp.set(word, true);
+      }
+      return new Set(words.filter((word) => lookedUp.get(word)));
     },
 
     /** For each beginning the main word of the shop that it may become, the most used first. */

@@ -90,9 +90,13 @@ export function listFinder({
   };
 
   const indexedCategory = async (id: string, tree: readonly DescribedCategory[]) => {
-    const codes = await store.categoryCodes([...withDescendants(tree, id)]);
-    const code = codes.get(id);
-    return code === undefined ? undefined : { code, codes: [...codes.values()] };
+    const codeOf = await names.categoryCodes();
+    const code = codeOf.get(id);
+    if (code === undefined) return undefined;
+    return {
+      code,
+      codes: [...withDescendants(tree, id)].flatMap((each) => codeOf.get(each) ?? []),
+    };
   };
 
   return async (request: ListRequest): Promise<Outcome<ListPage, "not_found">> => {
@@ -135,15 +139,16 @@ export function listFinder({
     const chosen = chosenFilters(query, attributes, chosenValues);
     const filter = entryFilter(chosen, { category: indexed, ...conditions });
     const identity = listIdentity(query, category?.slug ?? "", sort);
-    const { all, aside } = await counter.of(filter, identity.list);
-    const page = await findPage(db, filter, {
+    const counting = counter.of(filter, identity.list);
+    const finding = findPage(db, filter, {
       identity,
       match,
       keyword: match && (match.correctedKeyword ?? query.q),
       cursor: request.cursor,
       limit: request.limit,
-      entries: all.entries,
+      entries: async () => (await counting).all.entries,
     });
+    const [{ all, aside }, page] = await Promise.all([counting, finding]);
     return success({
       ...facts,
       ...page,

@@ -28,8 +28,8 @@ const NO_GROUP = "";
 /** Counts of large lists that are remembered: some tens of kilobytes each. */
 const MAX_REMEMBERED = 200;
 
-/** Lists whose entries are held: some 200 bytes a product, of 2,000 products at most. */
-const MAX_HELD = 50;
+/** Products of all lists whose entries are held: some 200 bytes each. */
+const MAX_HELD_PRODUCTS = 100_000;
 
 export type ListCounter = ReturnType<typeof openListCounts>;
 
@@ -44,7 +44,10 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     max: MAX_REMEMBERED,
     concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
   });
-  const heldEntries = rememberAnswers<ListEntries | undefined>(changes, { max: MAX_HELD });
+  const heldEntries = rememberAnswers<ListEntries | undefined>(changes, {
+    max: MAX_HELD_PRODUCTS,
+    sizeOf: productsHeld,
+  });
 
   const count = async (filter: EntryFilter, only?: string): Promise<EntryCounts> => {
     const whole = isWhole(filter)
@@ -83,6 +86,11 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
         return { value: counts, tags: isLarge(counts) ? tagsOf(filter) : undefined };
       }),
   };
+}
+
+/** A list that is empty, or too large to be held, takes some memory, too. */
+function productsHeld(list: ListEntries | undefined): number {
+  return (list?.entries ?? []).reduce((sum, { variants }) => sum + 1 + (variants?.length ?? 0), 1);
 }
 
 function hasConditions({ conditions, variantConditions = [] }: EntryFilter): boolean {

@@ -32,8 +32,8 @@ interface PageRequest {
   keyword: string | undefined;
   cursor: string | undefined;
   limit: number;
-  /** In all: it decides how the page is found. */
-  entries: EntryCounts["entries"];
+  /** In all: mostly it decides how the page is found, which otherwise is found beside the counting. */
+  entries: () => Promise<EntryCounts["entries"]>;
 }
 
 /** Finds a page of a list. A cursor that is not of this list gives the first. */
@@ -67,11 +67,11 @@ async function findEntries(
   filter: EntryFilter,
   wanted: EntriesRequest,
 ): Promise<FoundEntry[]> {
-  const { sort, match, entries, before } = wanted;
+  const { sort, match, before } = wanted;
   if (sort === "relevance") {
     if (!match) return [];
     const limit = Math.max(0, Math.min(wanted.limit, MAX_RANKED - before));
-    const isPlenty = match.topEntries >= ENOUGH_RANKED && !entries.isExact;
+    const isPlenty = match.topEntries >= ENOUGH_RANKED && !(await wanted.entries()).isExact;
     const { rank, isExact } = match;
     const others = isPlenty ? 0 : MAX_OTHERS;
     return rankEntries(db, filter, { rank, isExact, others, offset: before, limit });
@@ -81,6 +81,7 @@ async function findEntries(
     after: wanted.after.length > 0 ? wanted.after : undefined,
     limit: wanted.limit,
   };
+  const entries = await wanted.entries();
   return entries.isExact && entries.count <= maxSorted(filter)
     ? sortEntries(db, filter, order)
     : walkEntries(db, filter, order);

@@ -44,10 +44,11 @@ export async function listedCards(
   keyword?: string,
 ): Promise<ListedCard[]> {
   const familyIds = found.flatMap(({ familyId }) => familyId ?? []);
-  const families = new Map(
-    (await fittingFamilies(db, familyIds, filter)).map((family) => [family.id, family]),
-  );
-  const meant = keyword === undefined ? undefined : await bestVariants(db, familyIds, keyword);
+  const [fitting, meant] = await Promise.all([
+    fittingFamilies(db, familyIds, filter),
+    keyword === undefined ? undefined : bestVariants(db, familyIds, keyword),
+  ]);
+  const families = new Map(fitting.map((family) => [family.id, family]));
   const shown = found.flatMap(({ productId, familyId }) => {
     const family = families.get(familyId ?? "");
     const best = meant?.get(familyId ?? "");

@@ -99,7 +99,7 @@ const recounting = {
   tasks: {
     "recount-lists": async (_payload, { db }) => {
       const categories = await catalogueStore(db).categories();
-      const codeOf = await searchStore(db).categoryCodes(categories.map(({ _id }) => _id));
+      const codeOf = await searchStore(db).categoryCodes();
       const idOf = new Map([...codeOf].map(([id, code]) => [code, id]));
       const counts = listCountsStore(db);
       for (const code of await counts.staleCodes([WHOLE_CATALOGUE, ...idOf.keys()])) {

@@ -40,6 +40,9 @@ export function openShopNames(
   const attributes = rememberUntilChanged(changes, [cacheTags.attributes], () =>
     searchStore(db).filterAttributes(),
   );
+  const codes = rememberUntilChanged(changes, [cacheTags.categories], () =>
+    searchStore(db).categoryCodes(),
+  );
   const posts = rememberUntilChanged(changes, [cacheTags.blogs], async () =>
     (await newestTitles(db)).map(
       (post): NamedPost => ({ ...post, words: wordsOfText(post.title) }),
@@ -48,6 +51,9 @@ export function openShopNames(
   return {
     /** All categories by their words. */
     categories: (): Promise<readonly NamedCategory[]> => categories.read(),
+
+    /** The numbers of all categories in the search index, by their ids. */
+    categoryCodes: (): Promise<ReadonlyMap<string, number>> => codes.read(),
 
     /** The attributes that lists filter by, in their order. */
     attributes: (): Promise<readonly FilterAttribute[]> => attributes.read(),

@@ -69,12 +69,9 @@ export function searchStore(db: Db) {
         .where(or(...wanted));
     },
 
-    /** The numbers of categories in the search index, by their ids. */
-    async categoryCodes(ids: readonly string[]): Promise<Map<string, number>> {
-      const rows = await db
-        .select({ id: categories.id, code: categories.code })
-        .from(categories)
-        .where(inArray(categories.id, [...ids]));
+    /** The numbers of all categories in the search index, by their ids. */
+    async categoryCodes(): Promise<Map<string, number>> {
+      const rows = await db.select({ id: categories.id, code: categories.code }).from(categories);
       return new Map(rows.map(({ id, code }) => [id, code]));
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ProductChange } from "#server/catalogue/drafts.ts";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { openBuild } from "#server/pages/build.ts";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { rupees } from "#shared/money.ts";
 import { createSynonym } from "#shared/search/admin-contract.ts";
 import { announcedBy } from "../support/announced.ts";
@@ -35,6 +36,10 @@ afterAll(() => shop.close());
 const pageOf = ({ slug }: CatalogueProduct) => `/product/${slug}`;
 const categoryOf = ({ category }: CatalogueProduct) => `/category/${category.slug}`;
 const show = async (path: string) => (await fetch(shop.origin + path)).text();
+
+async function get<T>(path: string): Promise<T> {
+  return (await fetch(`${shop.origin}${API_PREFIX}/${path}`)).json() as Promise<T>;
+}
 
 /** The pages that no change of the edited product's stock may drop. */
 const unrelated = () => [
@@ -75,11 +80,37 @@ describe("a product's change drops the pages that show it, and no other", () => 
     expect(await cachedAfter(update({ quantity: 9 }))).toEqual(unrelated());
   });
 
-  it("a sale", async () => {
-    const shopper = await newShopper(shop);
+  const buy = async () => {
     const product = { ...edited, price: rupees(4321) };
-    const buy = () => placeOrder(shop, shopper, [{ product, quantity: 1 }]);
-    expect(await cachedAfter(buy)).toEqual(unrelated());
+    await placeOrder(shop, await newShopper(shop), [{ product, quantity: 1 }]);
+  };
+
+  it("a sale of one of a few, how many of which are left is shown: within a second", async () => {
+    await cachedAfter(update({ quantity: 9 }));
+    await cachedAfter(buy);
+    const cached = () => [...unrelated(), ...showingIt()].filter((at) => shop.pageCache.find(at));
+    await vi.waitFor(() => expect(cached()).toEqual(unrelated()), 10_000);
+  });
+
+  it("no sale of one of many, which no page shows; programs are told the new number at once", async () => {
+    await cachedAfter(update({ quantity: 500 }));
+    expect(await cachedAfter(buy)).toEqual([...unrelated(), ...showingIt()]);
+    const { product } = await get<{ product: { quantity: number } }>(
+      `product/get-product/${edited.slug}`,
+    );
+    expect(product.quantity).toBe(499);
+    const { products } = await get<{ products: { _id: string; quantity: number }[] }>(
+      `product/product-category/${edited.category.slug}`,
+    );
+    expect(products.find(({ _id }) => _id === edited.id)?.quantity).toBe(499);
+  });
+
+  it("a sale of the last one, at once", async () => {
+    await cachedAfter(update({ quantity: 1 }));
+    const searchless = unrelated().filter((path) => !path.startsWith("/search"));
+    expect(await cachedAfter(buy)).toEqual(searchless);
+    expect(await show(pageOf(edited))).toContain("Out of stock");
+    await update({ quantity: 9 })();
   });
 
   it("its last piece: searches, too, whose order depends on it", async () => {

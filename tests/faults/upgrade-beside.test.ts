@@ -22,9 +22,9 @@ import { createDatabaseOfBefore, loadProgramOfBefore } from "../support/of-befor
 import { newCategory, newProduct } from "../support/products.ts";
 import { type Buyer, newBuyers } from "../support/users.ts";
 
-const CALLERS = 4;
+const CALLERS = 3;
 /** Orders that are taken, paid and shipped before the migration, and after it. */
-const ORDERS = 12;
+const ORDERS = 8;
 
 const server = inject("databaseServer");
 const name = `pressroom_beside_${process.pid}`;
@@ -71,7 +71,7 @@ async function openShopOfBefore() {
 type ShopOfBefore = Awaited<ReturnType<typeof openShopOfBefore>>;
 
 /** An order from the cart until its parcel has left; answers how each step was answered. */
-async function sell({ shop, bank, product, admin }: ShopOfBefore, { token }: Buyer) {
+async function sell({ shop, bank, product, database, admin }: ShopOfBefore, { token }: Buyer) {
   const from = { token, address: newAddress() };
   const body = paymentRequest({ origin: "http://localhost:3000" }, [{ product, quantity: 2 }]);
   const placed = await callEndpoint(shop, initiatePayment, { ...from, body });
@@ -80,7 +80,9 @@ async function sell({ shop, bank, product, admin }: ShopOfBefore, { token }: Buy
   const query = { order_id: body.orderId };
   const paid = await callEndpoint(shop, getPaymentStatus, { ...from, query });
   if (paid.body.order?.state !== "charged") return [`paid: ${paid.text}`];
-  const { rows } = await client.query("select id from orders where order_id = $1", [body.orderId]);
+  const { rows } = await database.pool.query("select id from orders where order_id = $1", [
+    body.orderId,
+  ]);
   const sent = await callEndpoint(shop, createShipment, {
     params: { id: rows[0].id },
     body: { items: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D 1" },

@@ -61,6 +61,7 @@ export async function startShopProcess(
     );
     if (page) break;
     if (child.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
+      child.kill("SIGTERM");
       throw new Error("the shop did not start");
     }
     await new Promise((resolve) => setTimeout(resolve, 5));

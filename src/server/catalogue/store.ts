@@ -95,7 +95,10 @@ export function catalogueStore(db: Db) {
     /** Those that exist, in no order. */
     async productsByIds(ids: string[]): Promise<CatalogueProduct[]> {
       if (ids.length === 0) return [];
-      const rows = await selectProducts().where(inArray(products.id, ids));
+      // One text however many there are, so that it is prepared.
+      const rows = await selectProducts().where(
+        sql`${products.id} = any(${sql.param(ids)}::uuid[])`,
+      );
       return rows.map(asProduct);
     },
 

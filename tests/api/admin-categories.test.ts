@@ -217,7 +217,7 @@ describe("deleting a category", () => {
 
 it("announces what the pages show, once it is committed", async () => {
   const heard = vi.fn();
-  shop.changes.listen(heard);
+  shop.changes.listen((tag) => heard(tag));
   const made = await create({ name: "Announced" });
   const id = made.body.category?._id ?? "";
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.categories), 10_000);

@@ -155,7 +155,7 @@ describe("editing the dictionary", () => {
     if (!attribute) throw new Error("it was not made");
     await soon(async () => expect(await valuesOf(id, "belt")).toEqual([120]));
     const heard = vi.fn();
-    shop.changes.listen(heard);
+    shop.changes.listen((tag) => heard(tag));
     const changed = await change(attribute, {
       name: "Belt width",
       unit: "cm",
@@ -216,7 +216,7 @@ describe("editing the choices of an attribute", () => {
     if (!first || !second) throw new Error("there are no colours");
     const renamed = { ...second, name: "Jet black", swatch: "#000000" };
     const heard = vi.fn();
-    shop.changes.listen(heard);
+    shop.changes.listen((tag) => heard(tag));
     const body = { values: [renamed, first, ...rest], version: before.version };
     const request = { params: { id: attribute._id }, body, token };
     const after = await callEndpoint(shop, updateAttributeValues, request);

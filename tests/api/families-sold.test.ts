@@ -89,7 +89,7 @@ describe("pages that show a family", () => {
       ]),
     );
     const heard = vi.fn();
-    shop.changes.listen(heard);
+    shop.changes.listen((tag) => heard(tag));
     const dropped = (tag: string) =>
       vi.waitFor(() => expect(heard).toHaveBeenCalledWith(tag), 10_000);
     const shopper = await newShopper(shop);

@@ -235,7 +235,7 @@ describe("what the owner says", () => {
   it("announces the product whose attributes pages show", async () => {
     const { _id } = await create(mug);
     const heard = vi.fn();
-    shop.changes.listen(heard);
+    shop.changes.listen((tag) => heard(tag));
     await update(_id, { attributes: JSON.stringify({ colour: ["Pink"] }) });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(cacheTags.product(_id)), 10_000);
   });

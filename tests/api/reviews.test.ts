@@ -154,7 +154,7 @@ describe("moderating", () => {
     const who = await customer();
     await write(who);
     const dropped = vi.fn();
-    shop.changes.listen(dropped);
+    shop.changes.listen((tag) => dropped(tag));
     await moderate((await reviewOf(who))._id, "shown");
     await vi.waitFor(() => expect(dropped).toHaveBeenCalledWith(cacheTags.reviews), 5_000);
   });

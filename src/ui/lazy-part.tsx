@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
   const Part = lazy(
     start as () => Promise<{ default: ComponentType<Props> }>,
   ) as unknown as ComponentType<Props>;
-  // The server renders a page in one go (render-document.tsx): nothing may be loaded meanwhile.
+  // On the server a page that is rendered need not wait for it.
   if (typeof document === "undefined") void start();
   return function LazyPart(props: Props) {
     // Before React comes to the part, so that `lazyPartsLoaded` knows of it.

@@ -35,19 +35,6 @@ const choose = (select: HTMLElement, name: string) => {
   (select as HTMLSelectElement).value = option.getAttribute("value") ?? name;
 };
 
-it.each(["/", `/product/${mug.slug}`, "/search?q=mug", "/cart", "/dashboard/admin", "/none"])(
-  "%s is rendered in one go, and what its loaders answered stands in one script at its end",
-  async (path) => {
-    const { html } = await open(path);
-    const stream = "window.__reactRouterContext.streamController";
-    // Where a part had to be waited for, React Router's own scripts would stand there, one for each.
-    expect(html.split(`${stream}.close()`)).toHaveLength(2);
-    expect(html.split(`<script>${stream}.enqueue(`)).toHaveLength(2);
-    expect(html.endsWith(`;${stream}.close();</script></body></html>`)).toBe(true);
-    expect(html).not.toContain("<!--$!-->");
-  },
-);
-
 describe("the home page", () => {
   it("says who sells what, and how to reach them", async () => {
     const { main } = await open("/");

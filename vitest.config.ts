@@ -40,6 +40,8 @@ export default defineConfig({
           environment: "happy-dom",
           isolate: false,
           setupFiles: ["tests/support/patience.ts", "tests/components/setup.ts"],
+          // One that needs it is named at the end of the run (scripts/test/totals.ts).
+          retry: 1,
           // Many controls are looked for by role, which is slow on a busy machine.
           testTimeout: 20_000,
         },

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import type { NewVariants } from "#shared/families/admin-contract.ts";
@@ -134,7 +134,7 @@ describe("adding variants", () => {
     await user.click(section.getByRole("button", { name: "Add 1 variant" }));
     await screen.findByText("1 variant is added");
     await section.findByText(/^All combinations of these values are there/);
-    expect(anyUnsaved()).toBe(false);
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
   });
 
   it("warns where a name is another's", async () => {

@@ -112,7 +112,7 @@ describe("the e-invoices", () => {
     await user.click(screen.getByRole("link", { name: "Later" }));
     await user.click(await screen.findByRole("button", { name: "Leave without saving" }));
     await screen.findByText("No e-invoices found");
-    expect(anyUnsaved()).toBe(false);
+    await waitFor(() => expect(anyUnsaved()).toBe(false));
   });
 
   it("show the IRN that they have, and ask for none", async () => {

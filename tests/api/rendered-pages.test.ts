@@ -35,6 +35,18 @@ const choose = (select: HTMLElement, name: string) => {
   (select as HTMLSelectElement).value = option.getAttribute("value") ?? name;
 };
 
+it.each(["/", `/product/${mug.slug}`, "/cart", "/dashboard/admin/orders", "/no-such-page"])(
+  "%s is one whole document, by today's standards",
+  async (path) => {
+    const html = await (await fetch(new URL(path, shop.origin))).text();
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN">/);
+    expect(html).toMatch(/<\/body><\/html>$/);
+    // One script hands over what the loaders answered.
+    expect(html.match(/streamController\.enqueue/g)).toHaveLength(1);
+    expect(html.match(/streamController\.close/g)).toHaveLength(1);
+  },
+);
+
 describe("the home page", () => {
   it("says who sells what, and how to reach them", async () => {
     const { main } = await open("/");

@@ -4,18 +4,19 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { BenchRow } from "./bench-row.ts";
 import { compareWithBareServer } from "./cached-page.ts";
-import { firstScreenOf } from "./first-screen.ts";
 import { benchFreshPages } from "./fresh-pages.ts";
 import { benchMany } from "./many.ts";
 import { benchOrders } from "./many-orders.ts";
 import { productPageScripts } from "./page-scripts.ts";
+import { benchPhones } from "./phones.ts";
 import { startShopProcess } from "./shop-process.ts";
 import { benchWholeOrders } from "./whole-orders.ts";
 
 /**
  * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`),
- * or `-- --only fresh` for the pages that are rendered afresh and `-- --only orders` for whole orders: the figures that the shop must keep to, all from one run on this machine. Machines
- * are noisy: compare ratios, not absolute numbers.
+ * or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
+ * `-- --only phone` for what a slow phone shows: the figures that the shop must keep to, all from one run on
+ * this machine. Machines are noisy: compare ratios, not absolute numbers.
  */
 const { values: wanted } = parseArgs({
   options: {
@@ -33,6 +34,7 @@ try {
   else if (wanted.orders)
     for await (const row of benchOrders(Number(wanted.orders), seconds)) print(row);
   else if (wanted.only === "fresh") print(...(await benchFreshPages(dataDir)));
+  else if (wanted.only === "phone") await benchPhonesAlone();
   else if (wanted.only === "orders") print(...(await benchWholeOrders(dataDir)));
   else await benchDemo();
 } finally {
@@ -42,6 +44,15 @@ try {
 function print(...rows: readonly BenchRow[]): void {
   for (const [figure, value, limit] of rows) {
     console.log(`${figure.padEnd(FIGURE_WIDTH)}  ${value.padStart(10)}  ${limit}`);
+  }
+}
+
+async function benchPhonesAlone(): Promise<void> {
+  const shop = await startShopProcess(dataDir);
+  try {
+    for await (const row of benchPhones(shop)) print(row);
+  } finally {
+    await shop.stop();
   }
 }
 
@@ -63,15 +74,7 @@ async function benchDemo(): Promise<void> {
     "125 kB at most",
   ]);
 
-  for (const [name, path] of Object.entries(shop.pages)) {
-    const { firstPaint, largestPaint, blocking, shift } = await firstScreenOf(shop.origin + path);
-    print(
-      [`${name} on a slow phone, first paint`, `${firstPaint.toFixed(0)} ms`, ""],
-      [`${name}, largest paint`, `${largestPaint.toFixed(0)} ms`, "900 ms at most"],
-      [`${name}, time in which taps wait`, `${blocking.toFixed(0)} ms`, "200 ms at most"],
-      [`${name}, layout shift`, shift.toFixed(3), "0.010 at most"],
-    );
-  }
+  for await (const row of benchPhones(shop)) print(row);
 
   const cached = await compareWithBareServer(shop);
   if (cached.generatorIsBottleneck) {

@@ -35,22 +35,32 @@ export interface FirstScreen {
   blocking: number;
   /** How far what is seen has moved by itself (cumulative layout shift). */
   shift: number;
+  /** All that was fetched until the page came to rest, as sent. */
+  bytes: number;
 }
 
-/** Visits a page as a stranger on a cheap phone would, nine times. */
-export async function firstScreenOf(url: string): Promise<FirstScreen> {
+/**
+ * Visits a page as a cheap phone would, nine times.
+ *
+ * @param storage what the browser keeps from visits before, by key
+ */
+export async function firstScreenOf(
+  url: string,
+  storage: Readonly<Record<string, string>> = {},
+): Promise<FirstScreen> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
     const visits: FirstScreen[] = [];
-    while (visits.length < VISITS) visits.push(await visit(browser, url));
+    while (visits.length < VISITS) visits.push(await visit(browser, url, storage));
     return {
       firstPaint: median(visits.map(({ firstPaint }) => firstPaint)),
       largestPaint: median(visits.map(({ largestPaint }) => largestPaint)),
       blocking: median(visits.map(({ blocking }) => blocking)),
       shift: median(visits.map(({ shift }) => shift)),
+      bytes: median(visits.map(({ bytes }) => bytes)),
     };
   } finally {
     await browser.close();
@@ -58,24 +68,35 @@ export async function firstScreenOf(url: string): Promise<FirstScreen> {
 }
 
 /** A context of its own has an empty cache. */
-async function visit(browser: Browser, url: string): Promise<FirstScreen> {
-  const context = await browser.newContext(PHONE);
+async function visit(
+  browser: Browser,
+  url: string,
+  storage: Readonly<Record<string, string>>,
+): Promise<FirstScreen> {
+  const { origin } = new URL(url);
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  const context = await browser.newContext({ ...PHONE, storageState });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
+    let bytes = 0;
+    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
     await session.send("Network.emulateNetworkConditions", NETWORK);
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(SETTLE_MS);
-    return await readFigures(page);
+    return { ...(await readFigures(page)), bytes };
   } finally {
     await context.close();
   }
 }
 
 /** The browser keeps what has happened so far for those who ask later. */
-function readFigures(page: Page): Promise<FirstScreen> {
+function readFigures(page: Page): Promise<Omit<FirstScreen, "bytes">> {
   return page.evaluate(async (longTaskMs) => {
     const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {

@@ -24,6 +24,8 @@ const PAGES = {
   category: "/category/drinkware-blanks",
   product: "/product/white-mug-11-oz",
   blog: "/blog/sublimation-or-dtf",
+  search: "/search?q=mug",
+  "quick order": "/quick-order",
 };
 const START_TIMEOUT_MS = 60_000;
 

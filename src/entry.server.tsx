@@ -4,6 +4,7 @@ import { type EntryContext, RouterContextProvider } from "react-router";
 import { prepareFirstScreen } from "#browser/first-screen.ts";
 import { type PageContext, pageContext } from "#browser/page-context.ts";
 import { plainPage } from "#shared/plain-page.ts";
+import { needsScripts } from "#storefront/shell/without-scripts.tsx";
 import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.tsx";
 import { renderDocument } from "./render-document.tsx";
 
@@ -32,7 +33,10 @@ export default async function handleRequest(
     takeDocument({ html, stylesheet });
   } else {
     const rendered = await renderDocument(routerContext, request.url, nonce);
-    const html = import.meta.env.PROD ? prepareFirstScreen(rendered, nonce) : rendered;
+    const startsAtOnce = needsScripts(new URL(request.url).pathname);
+    const html = import.meta.env.PROD
+      ? prepareFirstScreen(rendered, { nonce, startsAtOnce })
+      : rendered;
     takeDocument({ html, stylesheet });
   }
   return new Response(null, { status, headers });

@@ -10,8 +10,10 @@ const PAGE = [
   "</script></body></html>",
 ].join("");
 
+const late = { nonce: "N1", startsAtOnce: false };
+
 it("fetches no module with the page, but names them for later, without the one that hydrates", () => {
-  const page = prepareFirstScreen(PAGE, "N1");
+  const page = prepareFirstScreen(PAGE, late);
   expect(page).not.toMatch(/modulepreload" href|type="module"/);
   expect(page).toContain('"modules":["/assets/framework-b.js","/assets/root-c.js"]');
   expect(page).toContain(
@@ -19,13 +21,19 @@ it("fetches no module with the page, but names them for later, without the one t
   );
 });
 
+it("fetches modules with a page that the browser alone fills", () => {
+  const page = prepareFirstScreen(PAGE, { ...late, startsAtOnce: true });
+  expect(page).toContain('<link rel="modulepreload" href="/assets/framework-b.js"/>');
+  expect(page).toContain('"startsAtOnce":true');
+});
+
 it("marks its own script and stylesheet for the policy", () => {
-  const page = prepareFirstScreen(PAGE, "N1");
+  const page = prepareFirstScreen(PAGE, late);
   expect(page).toContain('<style nonce="N1">a{}</style>');
   expect(page).toMatch(/<script nonce="N1">\(function startLate\(.*<\/script><\/head>/s);
 });
 
 it("leaves a page without modules alone", () => {
   const page = "<html><head></head><body>Nothing runs here.</body></html>";
-  expect(prepareFirstScreen(page, "N1")).toBe(page);
+  expect(prepareFirstScreen(page, late)).toBe(page);
 });

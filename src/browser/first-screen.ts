@@ -5,14 +5,19 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
 /** The module that hydrates the page at once as it is evaluated. */
 const ENTRY = /\/entry\.client-[^/]*$/;
 
+interface FirstScreen {
+  /** Marks the page's own code for the Content-Security-Policy. */
+  nonce: string;
+  /** Of a page that the browser alone fills: there is nothing else to draw. */
+  startsAtOnce: boolean;
+}
+
 /**
  * Makes a rendered page draw before it runs: its modules are fetched only once it is drawn
  * (`start-late.ts`), since the first picture would share a slow line with them, and its stylesheet,
  * which it carries, is marked as the shop's own. A page without modules stays as it is.
- *
- * @param nonce marks the page's own code for the Content-Security-Policy
  */
-export function prepareFirstScreen(html: string, nonce: string): string {
+export function prepareFirstScreen(html: string, { nonce, startsAtOnce }: FirstScreen): string {
   // Found from where they are written to, since patterns would be tried at each of a page's elements.
   const start = html.lastIndexOf("<script", html.lastIndexOf(' type="module"'));
   const headEnd = html.indexOf("</head>");
@@ -24,13 +29,17 @@ export function prepareFirstScreen(html: string, nonce: string): string {
     modules: modules.filter((href) => !ENTRY.test(href)),
     startId: START_ID,
     hydrated: HYDRATED,
+    startsAtOnce,
   });
   const attributes = html
     .slice(start + "<script".length, startEnd - 1)
     .replace(/ type="module"| async(?:="")?/g, "");
   return [
     // The first one is ours: what data brings into the head is escaped.
-    head.replaceAll(PRELOAD, "").replace("<style>", `<style nonce="${nonce}">`),
+    (startsAtOnce ? head : head.replaceAll(PRELOAD, "")).replace(
+      "<style>",
+      `<style nonce="${nonce}">`,
+    ),
     `<script nonce="${nonce}">(${startLate})(${given})</script>`,
     html.slice(headEnd, start),
     `<script${attributes} type="text/plain" id="${START_ID}">`,

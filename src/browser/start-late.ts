@@ -9,6 +9,8 @@ interface LateScripts {
   modules: readonly string[];
   startId: string;
   hydrated: string;
+  /** Of a page that the browser alone fills: there is nothing else to draw. */
+  startsAtOnce: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ interface LateScripts {
  *
  * Links, and forms that only ask for a page, such as the search, work by themselves meanwhile.
  */
-export function startLate({ modules, startId, hydrated }: LateScripts): void {
+export function startLate({ modules, startId, hydrated, startsAtOnce }: LateScripts): void {
   const longestWaitMs = 2_500;
   const held = new Set<HTMLElement>();
   let started = false;
@@ -92,7 +94,7 @@ export function startLate({ modules, startId, hydrated }: LateScripts): void {
     },
     { once: true },
   );
-  if (document.readyState === "complete") begin();
+  if (startsAtOnce || document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
   setTimeout(begin, longestWaitMs);
 }

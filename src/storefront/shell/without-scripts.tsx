@@ -6,6 +6,8 @@ import { askShop } from "../site/contact-links.ts";
 const NEED_SCRIPTS =
   /^\/(?:cart|orders|documents|quotes|quote|addresses|return|cancel-order|refund-account|my-machines|login|register|forgotPassword|reset-password|dashboard)(?:\/|$)/i;
 
+export const needsScripts = (pathname: string) => NEED_SCRIPTS.test(pathname);
+
 /** Says whether the page works without scripts, and what to do where it does not. */
 export function WithoutScripts({ store }: { store: StoreInfo | undefined }) {
   const { pathname } = useLocation();
@@ -13,7 +15,7 @@ export function WithoutScripts({ store }: { store: StoreInfo | undefined }) {
     store && askShop(store, "Hello, my browser runs no JavaScript. Please help me with: ");
   return (
     <noscript>
-      {NEED_SCRIPTS.test(pathname) ? (
+      {needsScripts(pathname) ? (
         <p className="page py-4 text-lg font-semibold">
           This page needs JavaScript, which your browser does not run.
           {ask && (

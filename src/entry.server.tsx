@@ -4,7 +4,7 @@ import { type EntryContext, RouterContextProvider } from "react-router";
 import { prepareFirstScreen } from "#browser/first-screen.ts";
 import { type PageContext, pageContext } from "#browser/page-context.ts";
 import { plainPage } from "#shared/plain-page.ts";
-import { needsScripts } from "#storefront/shell/without-scripts.tsx";
+import { needsScripts } from "#storefront/shell/needs-scripts.ts";
 import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.tsx";
 import { renderDocument } from "./render-document.tsx";
 

@@ -15,6 +15,7 @@ import { getPageContext, optional } from "#browser/page-context.ts";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import { DashboardHeader, Header } from "#storefront/shell/header.tsx";
+import { needsScripts } from "#storefront/shell/needs-scripts.ts";
 import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
 import { NotFound } from "#storefront/site/not-found.tsx";
 import { PageFailed } from "#storefront/site/page-failed.tsx";
@@ -78,10 +79,14 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
  * The document around every page, error pages too: pages fill `main`. The dashboard places its own,
  * beside its menu.
  */
+/** Fills the window from the start: else the footer would be seen, and pushed away by what comes. */
+const LATE = "min-h-dvh flex-1 print:min-h-0";
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
   const isDashboard = useIsDashboard();
   const isError = Boolean(useRouteError());
+  const fillsLate = needsScripts(useLocation().pathname);
   useEffect(keepFocus, []);
   useFocusContent();
   useDropEarlierToasts();
@@ -106,7 +111,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <LoadingBar />
         {data && (isDashboard ? <DashboardHeader {...data} /> : <Header {...data} />)}
         <WithoutScripts store={data?.store} />
-        {isDashboard && !isError ? children : <Content className="flex-1">{children}</Content>}
+        {isDashboard && !isError ? (
+          children
+        ) : (
+          <Content className={fillsLate ? LATE : "flex-1"}>{children}</Content>
+        )}
         {data && !isDashboard && <CompareBar />}
         {data && !isDashboard && <Footer {...data} />}
         <Toasts />

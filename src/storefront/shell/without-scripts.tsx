@@ -1,12 +1,7 @@
 import { useLocation } from "react-router";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { askShop } from "../site/contact-links.ts";
-
-/** Pages that are filled by the browser alone. */
-const NEED_SCRIPTS =
-  /^\/(?:cart|orders|documents|quotes|quote|addresses|return|cancel-order|refund-account|my-machines|login|register|forgotPassword|reset-password|dashboard)(?:\/|$)/i;
-
-export const needsScripts = (pathname: string) => NEED_SCRIPTS.test(pathname);
+import { needsScripts } from "./needs-scripts.ts";
 
 /** Says whether the page works without scripts, and what to do where it does not. */
 export function WithoutScripts({ store }: { store: StoreInfo | undefined }) {

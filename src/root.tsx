@@ -20,7 +20,7 @@ import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
 import { NotFound } from "#storefront/site/not-found.tsx";
 import { PageFailed } from "#storefront/site/page-failed.tsx";
 import { isMissing } from "#storefront/site/resource-error.tsx";
-import { type RootData, useRootData } from "#storefront/site/root-data.ts";
+import { CATEGORIES_IN_FRAME, type RootData, useRootData } from "#storefront/site/root-data.ts";
 import { CONTENT, Content } from "#ui/content.tsx";
 import { keepFocus } from "#ui/keep-focus.ts";
 import { lazyPart, lazyPartsLoaded } from "#ui/lazy-part.tsx";
@@ -59,7 +59,11 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     optional(call("getCategories")),
     optional(call("getReturnTerms")),
   ]);
-  const categories = found?.category.filter(({ parent }) => parent === null) ?? [];
+  // All that is here travels with every page.
+  const categories = (found?.category ?? [])
+    .filter(({ parent }) => parent === null)
+    .slice(0, CATEGORIES_IN_FRAME)
+    .map(({ name, slug }) => ({ name, slug }));
   return { store, categories, returnDays: terms?.days ?? MIN_RETURN_DAYS };
 }
 
@@ -75,13 +79,13 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
   return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
 }
 
+/** Fills the window from the start: else the footer would be seen, and pushed away by what comes. */
+const LATE = "min-h-dvh flex-1 print:min-h-0";
+
 /**
  * The document around every page, error pages too: pages fill `main`. The dashboard places its own,
  * beside its menu.
  */
-/** Fills the window from the start: else the footer would be seen, and pushed away by what comes. */
-const LATE = "min-h-dvh flex-1 print:min-h-0";
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRootData();
   const isDashboard = useIsDashboard();

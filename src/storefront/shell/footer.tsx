@@ -45,7 +45,7 @@ function FooterTitle({ children }: { children: ReactNode }) {
 /** The footer of every page but the owner's. */
 export function Footer({ store, categories }: RootData) {
   const shopLinks = [
-    ...categories.slice(0, 6).map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
+    ...categories.map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
     { name: "All Categories", to: "/category" },
     { name: "Starter kits", to: "/starter-kits" },
     { name: "Press settings", to: "/press-settings" },

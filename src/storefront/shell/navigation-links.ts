@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
+import type { FrameCategory } from "../site/root-data.ts";
 
 export interface NavigationLink {
   name: string;
@@ -38,7 +38,7 @@ export const orderingLinks: readonly NavigationLink[] = [
   { name: "Quick order", to: "/quick-order" },
 ];
 
-export function navigationLinks(categories: readonly Category[]): NavigationLink[] {
+export function navigationLinks(categories: readonly FrameCategory[]): NavigationLink[] {
   return [
     { name: "Home", to: "/", end: true },
     ...categories

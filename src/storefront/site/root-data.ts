@@ -3,11 +3,16 @@ import type { Category } from "#shared/catalogue/contract.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
+/** As many as the footer names; the header has fewer. */
+export const CATEGORIES_IN_FRAME = 6;
+
+export type FrameCategory = Pick<Category, "name" | "slug">;
+
 /** Returned by the root loader. */
 export interface RootData {
   store: StoreInfo;
-  /** Top-level categories in the shop's order; empty where they could not be loaded. */
-  categories: Category[];
+  /** The first top-level categories in the shop's order; empty where they could not be loaded. */
+  categories: readonly FrameCategory[];
   /** For how many days after its delivery something can be returned. */
   returnDays: number;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { BenchRow } from "./bench-row.ts";
 import { compareWithBareServer } from "./cached-page.ts";
+import { benchClicks } from "./clicks.ts";
 import { benchFreshPages } from "./fresh-pages.ts";
 import { benchMany } from "./many.ts";
 import { benchOrders } from "./many-orders.ts";
@@ -15,7 +16,7 @@ import { benchWholeOrders } from "./whole-orders.ts";
 /**
  * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`),
  * or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
- * `-- --only phone` for what a slow phone shows: the figures that the shop must keep to, all from one run on
+ * `-- --only phone` for what a slow phone shows and how soon clicks are answered: the figures that the shop must keep to, all from one run on
  * this machine. Machines are noisy: compare ratios, not absolute numbers.
  */
 const { values: wanted } = parseArgs({
@@ -51,6 +52,7 @@ async function benchPhonesAlone(): Promise<void> {
   const shop = await startShopProcess(dataDir);
   try {
     for await (const row of benchPhones(shop)) print(row);
+    for await (const row of benchClicks(shop)) print(row);
   } finally {
     await shop.stop();
   }
@@ -75,6 +77,7 @@ async function benchDemo(): Promise<void> {
   ]);
 
   for await (const row of benchPhones(shop)) print(row);
+  for await (const row of benchClicks(shop)) print(row);
 
   const cached = await compareWithBareServer(shop);
   if (cached.generatorIsBottleneck) {

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { acceptedEncoding } from "../lib/content-encoding.ts";
-import { prepareAnswers } from "./page-answer.ts";
+import { prepareAnswers, writeAnswer } from "./page-answer.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -59,4 +60,30 @@ it("holds no more memory than the compressed bytes, and says how many", async ()
     .filter(({ value }) => Buffer.isBuffer(value))
     .map(({ value }) => value.length);
   expect(held).toEqual([br.body.length, gzip.body.length]);
+});
+
+it.each([
+  ["/product/mug.data?_routes=page", "prefetch", "private, max-age=10"],
+  ["/product/mug.data?_routes=page", undefined, "public, max-age=0"],
+  ["/product/mug", "prefetch;prerender", "public, max-age=0"],
+])("%s, fetched for the purpose %s, is kept: %s", async (url, purpose, kept) => {
+  const headers = { "Content-Type": "text/x-script", "Cache-Control": "public, max-age=0" };
+  const answer = (await prepareAnswers({ ...page, headers }, "br")).in("br");
+  const rawHeaders = purpose ? ["Sec-Purpose", purpose] : [];
+  const written: unknown[] = [];
+  const response = { writeHead: (...all: unknown[]) => written.push(...all), end: () => {} };
+  const ask = () =>
+    writeAnswer(
+      answer,
+      { url, rawHeaders } as IncomingMessage,
+      response as unknown as ServerResponse,
+      "id-1",
+    );
+  ask();
+  const [status, sent] = written as [number, string[]];
+  expect(status).toBe(200);
+  expect(sent[sent.indexOf("Cache-Control") + 1]).toBe(kept);
+  expect(sent.slice(-2)).toEqual(["x-request-id", "id-1"]);
+  // Who asks next for the same page is told as before.
+  expect(answer.headers[answer.headers.indexOf("Cache-Control") + 1]).toBe("public, max-age=0");
 });

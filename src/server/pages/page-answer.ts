@@ -134,8 +134,26 @@ export function writeAnswer(
     response.writeHead(304, withRequestId(answer.notModifiedHeaders, requestId)).end();
     return;
   }
-  response.writeHead(answer.status, withRequestId(answer.headers, requestId));
+  const headers = isFetchedAhead(request) ? keptForClick(answer.headers) : answer.headers;
+  response.writeHead(answer.status, withRequestId(headers, requestId));
   response.end(request.method === "HEAD" ? undefined : answer.body);
+}
+
+/** A page's data, asked for as somebody points at a link to it. */
+function isFetchedAhead(request: IncomingMessage): boolean {
+  return (
+    request.url?.includes(".data") === true &&
+    rawHeader(request, "sec-purpose")?.startsWith("prefetch") === true
+  );
+}
+
+/** Who points at a link clicks it within seconds, and then need not wait for the shop's word again. */
+const UNTIL_CLICK = "private, max-age=10";
+
+function keptForClick(headers: readonly string[]): string[] {
+  return headers.map((value, index) =>
+    headers[index - 1] === "Cache-Control" && value !== "no-store" ? UNTIL_CLICK : value,
+  );
 }
 
 /** Changes the list in place, which is safe as Node copies it synchronously: a copy costs more. */

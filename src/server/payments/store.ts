@@ -40,7 +40,7 @@ import {
 } from "../orders/store.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
-import { changePayment, type NewPayment } from "./payment-page-store.ts";
+import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
 
 type OwnPart = Parameters<ReturnType<typeof ordersStore>["insert"]>[0];
 export type NewOrder = Omit<OwnPart, "id"> & NewPayment;
@@ -151,11 +151,14 @@ export function checkoutStore(db: Db) {
         .for("no key update");
     },
 
-    /** @param reservation milliseconds from now that the stock waits for the payment, or until when */
+    /**
+     * @param reservation milliseconds from now that the stock waits for the payment, or until when
+     * @param claimsPage whoever makes it asks the gateway for its page as soon as it is committed
+     */
     async insert(
       order: NewOrder,
       lines: readonly NewLine[],
-      reservation: number | Date,
+      { reservation, claimsPage }: { reservation: number | Date; claimsPage: boolean },
     ): Promise<OrderRow> {
       const { ofPayment, ofOrder } = parted(order);
       const id = newId();
@@ -167,7 +170,11 @@ export function checkoutStore(db: Db) {
         ),
         db
           .insert(orderPayments)
-          .values({ orderId: id, ...ofPayment })
+          .values({
+            orderId: id,
+            ...ofPayment,
+            ...(claimsPage && { sessionClaimedAt: claimedAtOnce }),
+          })
           .returning(paymentColumns),
       ]);
       if (!paid) throw new Error("an insert returned no row");

@@ -76,8 +76,10 @@ export function checkoutStore(db: Db) {
     changes: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
   ): Promise<void> {
     const { ofPayment, ofOrder } = parted(changes);
-    if (Object.keys(ofOrder).length > 0) await ordersStore(db).change({ id }, ofOrder);
-    if (Object.keys(ofPayment).length > 0) await changePayment(db, id, ofPayment);
+    await Promise.all([
+      Object.keys(ofOrder).length > 0 && ordersStore(db).change({ id }, ofOrder),
+      Object.keys(ofPayment).length > 0 && changePayment(db, id, ofPayment),
+    ]);
   }
 
   return {
@@ -117,8 +119,7 @@ export function checkoutStore(db: Db) {
      * that wait for a payment and may give way. No new one is made of a cart meanwhile.
      */
     async lockForPayment(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
-      await advisoryLockFor(db, order.userId);
-      return select()
+      const concerned = select()
         .where(
           and(
             eq(orders.userId, order.userId),
@@ -130,6 +131,9 @@ export function checkoutStore(db: Db) {
         )
         .orderBy(orders.id)
         .for("no key update");
+      // Sent together; they are read once the making of orders is locked.
+      const [, own] = await Promise.all([advisoryLockFor(db, order.userId), concerned]);
+      return own;
     },
 
     /**

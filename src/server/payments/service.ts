@@ -18,15 +18,15 @@ import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { cancelTransfer } from "./expire-order.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatched.ts";
-import { sendOrderPaidMail } from "./order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./order-refunded-mail.ts";
-import { sendNewOrderMail, sendPaymentHoldMail, sendUnmatchedPaymentMail } from "./owner-mails.ts";
+import { sendPaymentHoldMail, sendUnmatchedPaymentMail } from "./owner-mails.ts";
 import { paymentView } from "./payment-view.ts";
 import type { PaymentNews, PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { recordTransfer } from "./record-transfer.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
+import { sendPaidMails } from "./send-paid-mails.ts";
 import { checkoutStore } from "./store.ts";
 import { sendBankTransferMail } from "./transfer-mails.ts";
 import { transferRuleOf } from "./transfer-terms.ts";
@@ -193,15 +193,17 @@ export function openPayments(context: PaymentsContext) {
         "sweep-payments": () => sweepPayments(context),
 
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
+        "sold-order-mail": ({ orderId }) =>
+          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId),
         "order-paid-mail": ({ orderId }) =>
-          sendOrderPaidMail({ database, mail, storeInfo }, orderId),
+          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId, ["shopper"]),
         "order-refunded-mail": (payload) =>
           sendOrderRefundedMail({ database, mail, storeInfo }, payload),
         "bank-transfer-mail": (payload) =>
           sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
 
         "new-order-mail": ({ orderId }) =>
-          sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
+          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId, ["owner"]),
         "payment-review-mail": ({ orderId, at }) =>
           sendPaymentHoldMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
         "unmatched-payment-mail": ({ orderId, at }) =>

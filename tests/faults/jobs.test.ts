@@ -68,6 +68,35 @@ describe("a job", () => {
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
   });
 
+  it("that is due wakes its own runner at once, and no other", async () => {
+    const ran: string[] = [];
+    const tasks: Tasks = {
+      ...idleTasks,
+      "order-paid-mail": async ({ orderId }) => void ran.push(orderId),
+    };
+    // Looked for by the clock alone they would be found after the test.
+    const jobs = { databaseUrl: url, log: silent, sweeps: {}, tasks, pollIntervalMs: 600_000 };
+    running.push(startJobs(jobs));
+    const queue = (orderId: string, delay = 0) =>
+      addJob(database.db, "order-paid-mail", { orderId }, { delay });
+    await vi.waitFor(async () => {
+      await queue("first");
+      expect(ran).toContain("first");
+    }, 10_000);
+    await queue("soon", 60_000);
+    await database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await addJob(database.db, "sweep-payments", {});
+    await vi.waitFor(async () => {
+      const left = await database.db.execute<{ name: string }>(
+        sql`select payload->>'orderId' as name from graphile_worker._private_jobs`,
+      );
+      expect(left.rows).toEqual([{ name: "soon" }]);
+    }, 10_000);
+    expect(ran).not.toContain("soon");
+    await queue("last");
+    await vi.waitFor(() => expect(ran).toContain("last"), 10_000);
+  });
+
   it("that the database says a runner has, and the runner knows nothing of, runs again", async () => {
     const ran: string[] = [];
     const held = Promise.withResolvers<void>();

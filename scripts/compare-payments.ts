@@ -44,7 +44,7 @@ async function compare(): Promise<void> {
     started.defer(() => database.close());
     const context = { database, gateway, log, timeScale: 1 };
     const { checked, unmatched, moved, unanswered } = await comparePayments(
-      { ...context, confirm: (orderId) => confirmPayment(context, orderId, () => {}) },
+      { ...context, confirm: (orderId) => confirmPayment(context, orderId) },
       { since, ids },
       console.log,
     );

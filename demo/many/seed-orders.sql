@@ -88,15 +88,15 @@ from made_orders as made
 join (select n, sum(total) as total from made_lines group by n) as summed on summed.n = made.n;
 select setval('order_numbers', max(n)) from made_orders;
 insert into order_payments (order_id, gateway_state, gateway_status, transaction_id, received_paise,
-  received_currency, received_transaction_id, received_at, paid_mail_sent_at)
+  received_currency, received_transaction_id, received_at)
 select id, case when status = 'Cancelled' then 'failed' else 'charged' end,
   case when status = 'Cancelled' then 'AUTHORIZATION_FAILED' else 'CHARGED' end,
-  reference, total, 'INR', reference, at, at
+  reference, total, 'INR', reference, at
 from made_orders as made
 join (select n, sum(total) as total from made_lines group by n) as summed on summed.n = made.n
 cross join lateral (select case when status <> 'Cancelled' then 'txn' || made.n end as reference) as named;
-update order_payments set received_paise = null, received_currency = null, received_at = null,
-  paid_mail_sent_at = null where transaction_id is null;
+update order_payments set received_paise = null, received_currency = null, received_at = null
+where transaction_id is null;
 alter table orders enable trigger user;
 alter table order_payments enable trigger user;
 select book_missing_money();

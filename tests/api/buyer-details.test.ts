@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { ordersStore } from "#server/orders/store.ts";
-import { readPaidOrder } from "#server/payments/order-paid-mail.ts";
+import { findPaidOrder } from "#server/payments/send-paid-mails.ts";
 import { getAddressBook } from "#shared/accounts/address-book-contract.ts";
 import { getAdminOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
@@ -63,9 +62,8 @@ describe("the buyer's details", () => {
       (await callEndpoint(shop, getLastAddress, { token: shopper.token })).body.shippingAddress,
     ).toEqual(recipient);
 
-    const order = await ordersStore(shop.database.db).find({ id });
-    const paid = order && (await readPaidOrder(shop.database, order));
-    expect(paid).toMatchObject({ buyer, shippingAddress: recipient });
+    const paid = await findPaidOrder(shop.database.db, id);
+    expect(paid?.order).toMatchObject({ buyer, shippingAddress: recipient });
   });
 
   it("are left out of an order without any, as before", async () => {

@@ -1,5 +1,7 @@
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { webhookEvents } from "#server/database/schema/payments.ts";
 import { rupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
@@ -11,7 +13,7 @@ import {
   shippingAddress,
 } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { returnFromGateway } from "../support/gateway-messages.ts";
+import { returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import { listPaidMails, readHistory, readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -311,6 +313,25 @@ describe("initiating a payment", () => {
   it("needs somebody who is signed in", async () => {
     const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     expect((await initiate(shop, { token: "" }, body)).status).toBe(401);
+  });
+});
+
+describe("an event of the gateway", () => {
+  it("is marked as applied by the transaction that pays its order, and a later one as it is kept", async () => {
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
+    await shop.sandbox.pay(orderId);
+    await shop.sandbox.idle();
+    const { paidAt } = await readOrder(shop, orderId);
+    await sendWebhook(shop, { id: `evt_late_${orderId}`, orderId });
+    const events = await shop.database.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.orderId, orderId))
+      .orderBy(asc(webhookEvents.receivedAt));
+    expect(events.length).toBeGreaterThan(1);
+    expect(events[0]?.appliedAt).toEqual(paidAt);
+    const late = events.at(-1);
+    expect(late?.appliedAt).toEqual(late?.receivedAt);
   });
 });
 

@@ -1,19 +1,22 @@
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { readConfig } from "#server/config/config.ts";
+import { sentMails } from "#server/database/schema/mail.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { openPdfRenderer } from "#server/documents/pdf/pdf-renderer.ts";
 import { sendOrderMovedMail } from "#server/fulfilment/send-order-moved-mail.ts";
 import { sendTrackingCorrectedMail } from "#server/fulfilment/tracking-corrected-mail.ts";
 import type { Mail } from "#server/mail/mail.ts";
-import { sendOrderPaidMail } from "#server/payments/order-paid-mail.ts";
+import { sendOnce } from "#server/mail/send-once.ts";
+import { sentMailsStore } from "#server/mail/sent-mails-store.ts";
+import { sendPaidMails } from "#server/payments/send-paid-mails.ts";
 import { rupees } from "#shared/money.ts";
 import { orderNames, trackingPath } from "#shared/orders/order-id.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
 import { mailsNamed } from "../support/mails.ts";
-import { changePayment, readOrder } from "../support/orders.ts";
+import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -141,6 +144,37 @@ describe("the customer is written to", () => {
     expect(await mailsNamed(join(shop.dataDir, "mail"), `-order-paid-${id}`)).toEqual([]);
   });
 
+  it("nothing twice where the job of both mails runs again, since one of them could not be sent", async () => {
+    const { id } = await bought();
+    await mailOf("paid", id);
+    await vi.waitFor(async () => {
+      const jobs = sql`graphile_worker._private_jobs where payload->>'orderId' = ${id}`;
+      expect(await shop.database.db.$count(jobs)).toBe(0);
+    }, 10_000);
+    await shop.database.db.delete(sentMails);
+    const taken: string[] = [];
+    let refused = "new-order";
+    const transport = {
+      send: async ({ id: mail }: Mail) => {
+        if (mail === `${refused}-${id}`) throw new Error("refused");
+        taken.push(mail);
+      },
+    };
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const mail = sendOnce(transport, { sent: sentMailsStore(shop.database.db), log });
+    const { storeInfo } = readConfig({});
+    const parts = { database: shop.database, mail, storeInfo, orderEmail: "owner@example.com" };
+    await expect(sendPaidMails(parts, id)).rejects.toThrow("refused");
+    expect(taken).toEqual([`order-paid-${id}`]);
+    refused = "";
+    await sendPaidMails(parts, id);
+    await sendPaidMails(parts, id);
+    // As the version before has queued them.
+    await sendPaidMails(parts, id, ["shopper"]);
+    await sendPaidMails(parts, id, ["owner"]);
+    expect(taken).toEqual([`order-paid-${id}`, `new-order-${id}`]);
+  });
+
   it("nothing that is no longer true once the mail goes out", async () => {
     const sent: string[] = [];
     const mail = { send: async ({ id }: Mail) => sent.push(id) > 0 };
@@ -148,12 +182,12 @@ describe("the customer is written to", () => {
     const parts = { database: shop.database, mail, storeInfo, pdf: openPdfRenderer() };
     const { id } = await bought();
     await mailOf("paid", id);
-    await changePayment(shop.database, id, { paidMailSentAt: null });
     const at = new Date().toISOString();
     await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
     expect(sent).toEqual([]);
     await move(id, { status: "Cancelled" });
-    await sendOrderPaidMail(parts, id);
+    await shop.database.db.delete(sentMails);
+    await sendPaidMails({ ...parts, orderEmail: "owner@example.com" }, id);
     expect(sent).toEqual([]);
     await sendOrderMovedMail(parts, { orderId: id, status: "Cancelled", at });
     const again = new Date(Date.parse(at) + 1).toISOString();

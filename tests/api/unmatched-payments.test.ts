@@ -260,7 +260,7 @@ describe("npm run payments:compare", () => {
     const gateway = createHdfcGateway({ ...merchant, baseUrl: shop.sandboxUrl, clientId: "test" });
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const context = { database: shop.database, gateway, log, timeScale: 1 };
-    const confirm = (orderId: string) => confirmPayment(context, orderId, () => {});
+    const confirm = (orderId: string) => confirmPayment(context, orderId);
     const since = new Date(Date.now() - 60_000);
     return comparePayments({ ...context, confirm }, { since, ids }, () => {});
   }

@@ -2,12 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
 import { oldestJobAgeMs } from "#server/jobs/queue-age.ts";
+import { wakeChannelOf } from "#server/jobs/wake-runner.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { idleTasks } from "../support/idle-tasks.ts";
 
@@ -66,6 +68,36 @@ describe("a job", () => {
     await database.transaction((db) => addJob(db, "order-paid-mail", { orderId: "committed" }));
     await vi.waitFor(() => expect(ran).toEqual(["committed"]), 10_000);
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
+  });
+
+  it("that is due wakes its runner at once, however seldom that looks by itself", async () => {
+    const ran: string[] = [];
+    const tasks: Tasks = {
+      ...idleTasks,
+      "order-paid-mail": async ({ orderId }) => void ran.push(orderId),
+    };
+    const jobs = { databaseUrl: url, log: silent, sweeps: {}, tasks, pollIntervalMs: 600_000 };
+    running.push(startJobs(jobs));
+    await vi.waitFor(async () => {
+      await addJob(database.db, "order-paid-mail", { orderId: "due" });
+      expect(ran).toContain("due");
+    }, 10_000);
+  });
+
+  it("is announced to the runners of its kind once it is queued, unless it is due later", async () => {
+    const listener = new pg.Client({ connectionString: url });
+    cleanups.push(() => listener.end());
+    const announced: string[] = [];
+    listener.on("notification", ({ channel }) => announced.push(channel));
+    await listener.connect();
+    const mails = wakeChannelOf("order-paid-mail");
+    const others = wakeChannelOf("sweep-payments");
+    await listener.query(`listen ${mails}; listen ${others}`);
+    await addJob(database.db, "order-paid-mail", { orderId: "later" }, { delay: 60_000 });
+    await addJob(database.db, "sweep-payments", {}, { delay: 60_000 });
+    await addJob(database.db, "order-paid-mail", { orderId: "due" });
+    await addJob(database.db, "sweep-payments", {});
+    await vi.waitFor(() => expect(announced).toEqual([mails, others]), 10_000);
   });
 
   it("that the database says a runner has, and the runner knows nothing of, runs again", async () => {

@@ -55,11 +55,12 @@ export async function initiate(
 ): Promise<Outcome<OpenedPayment, OrderFailure | PageFailure>> {
   const parsed = readPaymentRequest(context, user, request);
   if (!parsed.ok) return parsed;
-  const order = await recordOrder(context, parsed.value);
+  const recorded = await recordOrder(context, parsed.value);
   // The network is asked only once the order is committed: no transaction waits for it.
-  if (!order.ok) return order;
-  const { id, payBy, stockReserved } = order.value;
-  const changes = agreedChanges(order.value, parsed.value);
+  if (!recorded.ok) return recorded;
+  const { order, isNew } = recorded.value;
+  const { id, payBy, stockReserved } = order;
+  const changes = agreedChanges(order, parsed.value);
   if (payBy === "bank-transfer") {
     const paymentUrl = context.origin + transferPath(parsed.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, changes });
@@ -68,17 +69,23 @@ export async function initiate(
     const paymentUrl = context.origin + paymentResultPath(parsed.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
-  const page = await openPaymentPage(context, order.value);
+  const page = await openPaymentPage(context, order, { isOurs: isNew });
   return page.ok ? success({ ...page.value, stockHeld: stockReserved, changes }) : page;
+}
+
+interface RecordedOrder {
+  order: OrderRow;
+  /** Made now, with the claim on its payment page; otherwise it was there already. */
+  isNew: boolean;
 }
 
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
 function recordOrder(
   context: PaymentsContext,
   request: PaymentRequest,
-): Promise<Outcome<OrderRow, OrderFailure>> {
+): Promise<Outcome<RecordedOrder, OrderFailure>> {
   const { database, timeScale } = context;
-  return database.transaction(async (db): Promise<Outcome<OrderRow, OrderFailure>> => {
+  return database.transaction(async (db): Promise<Outcome<RecordedOrder, OrderFailure>> => {
     const store = checkoutStore(db);
     const { user, coupon } = request;
     // Sent together; the database answers one after the other, once it has locked.
@@ -91,9 +98,9 @@ function recordOrder(
     ]);
     if (known) {
       const repeated = answerRepeated(known, request);
-      return repeated.ok
-        ? success(await holdStockOnceTrusted(db, repeated.value, timeScale))
-        : repeated;
+      if (!repeated.ok) return repeated;
+      const held = await holdStockOnceTrusted(db, repeated.value, timeScale);
+      return success({ order: held, isNew: false });
     }
     if (lost) return lost;
     if (refused) return refused;
@@ -123,6 +130,7 @@ function recordOrder(
       ...(request.buyer?.gstinConfirmed && { gstinConfirmedBy: "shopper" }),
       ...orderShipping(request, shipping),
       payBy: request.payBy,
+      claimsPage: request.payBy === "gateway",
       transfer: terms.value,
       ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
       mayHold: isCod
@@ -132,7 +140,7 @@ function recordOrder(
     });
     const { company, gstin } = request.buyer ?? {};
     if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
-    return success(order);
+    return success({ order, isNew: true });
   });
 }
 

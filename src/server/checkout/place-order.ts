@@ -67,6 +67,8 @@ interface PlacedOrder
   heldUntil?: Date | undefined;
   /** Orders whose place it takes, and why they are given up, for their history. */
   earlier: { orders: readonly OrderRow[]; why: string };
+  /** Its caller opens its payment page as soon as this is committed, by the claim that it is made with. */
+  claimsPage?: boolean;
   /** Its origin where that is no cart, such as a quote and its version. */
   source?: string;
 }
@@ -89,7 +91,17 @@ const NOT_RESERVED =
 export async function placeOrder(
   db: Db,
   { sellerGstin, timeScale }: Pick<PaymentsContext, "sellerGstin" | "timeScale">,
-  { customer, transfer, lines, mayHold, heldUntil, earlier, source, ...order }: PlacedOrder,
+  {
+    customer,
+    transfer,
+    lines,
+    mayHold,
+    heldUntil,
+    earlier,
+    claimsPage = false,
+    source,
+    ...order
+  }: PlacedOrder,
 ): Promise<OrderRow> {
   for (const other of earlier.orders) {
     if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
@@ -111,7 +123,7 @@ export async function placeOrder(
       holdsStock: isHeld,
     },
     lines.map(orderLineOf),
-    heldUntil ?? holdMs * timeScale,
+    { reservation: heldUntil ?? holdMs * timeScale, claimsPage },
   );
   await Promise.all([
     isHeld &&

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import type { JobName, JobPayload } from "./job-table.ts";
+import { wakeChannelOf } from "./wake-runner.ts";
 
 export interface JobOptions {
   /** Milliseconds from now, by the database's clock. */
@@ -32,11 +33,14 @@ export async function addJob<Name extends JobName>(
   payload: JobPayload<Name>,
   options: JobOptions = {},
 ): Promise<void> {
+  const { delay = 0 } = options;
+  // Sent at the commit; one that is due later wakes nobody.
+  const wake = delay > 0 ? sql`` : sql`pg_notify(${wakeChannelOf(name)}, '')`;
   await db.execute(sql`
-    select from graphile_worker.add_job(
+    select ${wake} from graphile_worker.add_job(
       ${name},
       payload => ${JSON.stringify(payload)}::json,
-      run_at => now() + ${milliseconds(options.delay ?? 0)},
+      run_at => now() + ${milliseconds(delay)},
       max_attempts => ${options.maxAttempts ?? null}::int,
       priority => ${options.priority ?? null}::int,
       job_key => ${options.key ?? null}::text,

@@ -6,6 +6,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "sweep-payments": "Overdue payments and refunds could not be looked for",
   "refund-payment": "A refund could not be sent to the bank",
   "refund-unmatched": "Money without an order could not be given back by the bank",
+  "sold-order-mail": "The customer's mail or yours about a new order could not be sent",
   "order-paid-mail": "The customer's mail that an order is paid could not be sent",
   "bank-transfer-mail": "A mail about an order's bank transfer could not be sent",
   "sweep-unpacked": "Orders on delivery that nobody packs could not be looked for",

@@ -25,6 +25,7 @@ import {
   type Tasks,
 } from "./job-table.ts";
 import { openRunnerState, type RunnerState, runnerGivesUp } from "./runner-state.ts";
+import { wakeForOwnJobs } from "./wake-runner.ts";
 
 interface Settings {
   databaseUrl: string;
@@ -139,6 +140,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
   const ended = new AbortController();
   const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
   const events: WorkerEvents = new EventEmitter();
+  wakeForOwnJobs(events, settings.names);
   const held = jobsHeldBy(events);
   const gaveUp = runnerGivesUp({ events, state, stopping, ended: ended.signal });
   let stop: (() => void) | undefined;

@@ -13,7 +13,9 @@ export const jobs = {
   "sweep-payments": z.object({}),
   /** Sends one refund to the bank; `check` counts the times that its answer was waited for. */
   "refund-payment": z.object({ refundId: z.string(), check: z.number().int().nonnegative() }),
-  /** Writes to the shopper that an order is paid. */
+  /** Writes to the shopper and to the owner that an order is paid, or to be paid on delivery. */
+  "sold-order-mail": z.object({ orderId: z.string() }),
+  /** To the shopper alone: jobs of the version before are named so. */
   "order-paid-mail": z.object({ orderId: z.string() }),
   /** Writes to the shopper of an order's bank transfer: where to, that its time ends, that it ended,
    * that it was noted by mistake. */
@@ -29,7 +31,7 @@ export const jobs = {
     /** When that was noted, as ISO 8601. */
     at: z.string(),
   }),
-  /** Writes to the owner that an order is paid. */
+  /** To the owner alone: jobs of the version before are named so. */
   "new-order-mail": z.object({ orderId: z.string() }),
   /** Writes to the owner that a payment must be looked at. */
   "payment-review-mail": z.object({

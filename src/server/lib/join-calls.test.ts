@@ -4,14 +4,23 @@ import { joinCalls } from "./join-calls.ts";
 
 /** Runs that ask at once and end when they are told to, each with its number. */
 function controlled({ asksAtOnce = true } = {}) {
-  const runs: { key: string; ask: () => void; end: () => void; fail: () => void }[] = [];
-  const joined = joinCalls<number>((key, onStart) => {
+  const runs: {
+    key: string;
+    told: readonly string[];
+    before: number | undefined;
+    ask: () => void;
+    end: () => void;
+    fail: () => void;
+  }[] = [];
+  const joined = joinCalls<number, string>((key, { told, before, onAsk }) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = runs.length;
-    if (asksAtOnce) onStart();
+    if (asksAtOnce) onAsk();
     runs.push({
       key,
-      ask: onStart,
+      told,
+      before,
+      ask: onAsk,
       end: () => resolve(number),
       fail: () => reject(new Error("failed")),
     });
@@ -68,4 +77,18 @@ it("tells all who joined of a failure, and goes on with the next run", async () 
   await nextTurn();
   runs[1]?.end();
   expect(await next).toBe(1);
+});
+
+it("tells a run what those know who join it before it asks, and the result that it waited for", async () => {
+  const { joined, runs } = controlled({ asksAtOnce: false });
+  const first = [joined.current("a", "one"), joined.fresh("a", "two"), joined.current("a")];
+  runs[0]?.ask();
+  const late = [joined.current("a", "too late"), joined.fresh("a", "three")];
+  expect(runs[0]).toMatchObject({ told: ["one", "two"], before: undefined });
+  runs[0]?.end();
+  await Promise.all(first);
+  await nextTurn();
+  expect(runs[1]).toMatchObject({ told: ["three"], before: 0 });
+  runs[1]?.end();
+  expect(await Promise.all(late)).toEqual([0, 1]);
 });

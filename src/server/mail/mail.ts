@@ -45,9 +45,10 @@ export interface MailSender {
   /**
    * Sends a mail unless it was sent before (send-once.ts); throws when that fails, to be tried again.
    *
+   * @param known.isUnsent who asks has just looked it up (`sentMailsStore`), so that it is not looked up again
    * @returns whether it was sent now
    */
-  send(mail: Mail): Promise<boolean>;
+  send(mail: Mail, known?: { isUnsent?: boolean }): Promise<boolean>;
 }
 
 /** Given to every job that sends a mail. */

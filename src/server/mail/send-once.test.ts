@@ -11,8 +11,9 @@ const mail: Mail = {
   html: "",
 };
 
-function open({ addFails = 0, sendFails = 0 } = {}) {
+function open({ addFails = 0, sendFails = 0, hangs = "" } = {}) {
   const known = new Set<string>();
+  const notes: number[] = [];
   const sent: string[] = [];
   const failUntil = (times: number) => {
     let calls = 0;
@@ -27,21 +28,23 @@ function open({ addFails = 0, sendFails = 0 } = {}) {
     {
       send: async ({ id }) => {
         beforeSend();
+        if (id === hangs) await new Promise(() => {});
         sent.push(id);
       },
     },
     {
       sent: {
-        has: async (key) => known.has(key),
-        add: async (key) => {
+        known: async (keys) => new Set(keys.filter((key) => known.has(key))),
+        add: async (keys) => {
           beforeAdd();
-          known.add(key);
+          notes.push(keys.length);
+          for (const key of keys) known.add(key);
         },
       },
       log,
     },
   );
-  return { sender, sent, known, log };
+  return { sender, sent, known, notes, log };
 }
 
 it("sends a mail once, also by another process that has the same database", async () => {
@@ -83,4 +86,20 @@ it("says that it could not note it, and does not send it again for that", async 
   expect(sent).toHaveLength(1);
   expect(log.warn).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+it("notes mails together that are taken at about the same time", async () => {
+  const { sender, notes, known } = open();
+  const other = { ...mail, id: "new-order-1" };
+  await Promise.all([sender.send(mail), sender.send(other, { isUnsent: true })]);
+  expect(known.size).toBe(2);
+  await sender.send({ ...mail, id: "order-paid-2" });
+  expect(notes).toEqual([2, 1]);
+});
+
+it("notes a mail that was taken though another one hangs", async () => {
+  const { sender, known } = open({ hangs: "new-order-1" });
+  void sender.send({ ...mail, id: "new-order-1" });
+  expect(await sender.send(mail)).toBe(true);
+  expect(known.size).toBe(1);
 });

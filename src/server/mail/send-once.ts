@@ -1,11 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../lib/log.ts";
 import { type Mail, type MailSender, type MailTransport, mailKey } from "./mail.ts";
+import { openNotes } from "./note-sent.ts";
 import type { sentMailsStore } from "./sent-mails-store.ts";
-
-/** A database that fails over is back before; until then the job of the mail stays this process's. */
-const KEEP_WITHIN_MS = 60_000;
-const KEEP_AGAIN_MS = 200;
 
 interface Parts {
   sent: ReturnType<typeof sentMailsStore>;
@@ -20,24 +16,37 @@ interface Parts {
 export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSender {
   /** Sent just now: while the database is away, a job of this process may run a second time. */
   const underWay = new Map<string, Promise<boolean>>();
-  const sendNow = async (key: string, mail: Mail): Promise<boolean> => {
-    if (await sent.has(key)) return false;
-    await transport.send(mail);
-    await keep(sent, key).catch((error: unknown) =>
+  const notes = openNotes(sent);
+
+  async function handOver(key: string, mail: Mail): Promise<void> {
+    let noted: Promise<void>;
+    notes.begin();
+    try {
+      await transport.send(mail);
+      noted = notes.add(key);
+    } finally {
+      notes.settle();
+    }
+    await noted.catch((error: unknown) =>
       // To fail here would have the mail sent again for certain.
       log.warn({ err: error, mail: mail.id }, "a mail was sent and could not be noted as sent"),
     );
+  }
+
+  const sendNow = async (key: string, mail: Mail, isUnsent: boolean): Promise<boolean> => {
+    if (!isUnsent && (await sent.known([key])).has(key)) return false;
+    await handOver(key, mail);
     return true;
   };
   return {
-    async send(mail) {
+    async send(mail, { isUnsent = false } = {}) {
       const key = mailKey(mail);
       const before = underWay.get(key);
       if (before) {
         await before;
         return false;
       }
-      const sending = sendNow(key, mail);
+      const sending = sendNow(key, mail, isUnsent);
       underWay.set(key, sending);
       try {
         return await sending;
@@ -46,17 +55,4 @@ export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSe
       }
     },
   };
-}
-
-/** Tries until the database takes it, for a minute; then throws its error. */
-async function keep(sent: Parts["sent"], key: string): Promise<void> {
-  const end = performance.now() + KEEP_WITHIN_MS;
-  for (;;) {
-    try {
-      return await sent.add(key);
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await delay(KEEP_AGAIN_MS);
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { sentMails } from "../database/schema/mail.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -11,16 +11,20 @@ export const oldSentMails: OldRows = {
 
 export function sentMailsStore(db: Pick<Db, "select" | "insert">) {
   return {
-    async has(key: string): Promise<boolean> {
+    /** Those of these keys whose mails were sent. */
+    async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
       const found = await db
         .select({ key: sentMails.key })
         .from(sentMails)
-        .where(eq(sentMails.key, key));
-      return found.length > 0;
+        .where(inArray(sentMails.key, [...keys]));
+      return new Set(found.map(({ key }) => key));
     },
 
-    async add(key: string): Promise<void> {
-      await db.insert(sentMails).values({ key }).onConflictDoNothing();
+    async add(keys: readonly string[]): Promise<void> {
+      await db
+        .insert(sentMails)
+        .values(keys.map((key) => ({ key })))
+        .onConflictDoNothing();
     },
   };
 }

@@ -70,13 +70,15 @@ export async function applyPayment(
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   if (!order.holdsStock) await reserveLockedOrder(db, order);
-  await store.move(
-    order,
-    { paymentState: "charged", status: "Processing" },
-    { ...facts, holdsStock: true },
-  );
-  await store.addEvent(order, actor, "The payment is complete.");
-  await queuePaidMails(db, order);
+  await Promise.all([
+    store.move(
+      order,
+      { paymentState: "charged", status: "Processing" },
+      { ...facts, holdsStock: true },
+    ),
+    store.addEvent(order, actor, "The payment is complete."),
+    queuePaidMails(db, order),
+  ]);
 }
 
 /**

@@ -10,43 +10,73 @@ import type { GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
+import { webhookStore } from "./webhook-store.ts";
 
 type Context = Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale">;
 
 const LOST_ORDER =
   "The bank took this money for an earlier order of this id, which the shop has lost. Ask the bank who paid it before you accept it.";
 
-export type PaymentConfirmation = Outcome<null, "not_found" | "unavailable">;
+/** What came of asking how an order is paid. */
+interface Confirmed {
+  /** As it stands now. */
+  order: OrderRow;
+  /** The ids of the gateway's events that are marked as applied with it. */
+  events: readonly string[];
+}
+
+export type PaymentConfirmation = Outcome<Confirmed, "not_found" | "unavailable">;
+
+interface Asking {
+  /** The order, where it was just read. What follows is judged by what it is once it is locked. */
+  seen?: OrderRow | undefined;
+  /**
+   * Called right before the gateway is asked.
+   *
+   * @returns the ids of its events that came before, which its answer knows of
+   */
+  onAsk?: () => readonly string[];
+}
 
 /**
  * Asks the gateway how an order is paid and acts on it, once. The return, the poll, the webhook
  * and the reconciling job all end here, in any order and at once; what was paid is applied where every
  * payment is (apply-payment.ts).
  *
- * @param onAsk called right before the gateway is asked
  * @returns once applied; `not_found` for an unknown order, `unavailable` where the gateway could
  *   not be asked (nothing was changed then)
  */
 export async function confirmPayment(
   context: Context,
   orderId: string,
-  onStart: () => void,
+  { seen, onAsk = () => [] }: Asking = {},
 ): Promise<PaymentConfirmation> {
   const { database, gateway, log } = context;
-  const order = await checkoutStore(database.db).find({ orderId });
+  const order = seen ?? (await checkoutStore(database.db).find({ orderId }));
   if (!order) return noOrder();
-  // The gateway knows nothing of one that is paid otherwise.
-  if (order.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return success(null);
-  onStart();
+  if (!isGatewayAsked(order)) return success({ order, events: [] });
+  const events = onAsk();
   const response = await gateway.orderStatus(order.orderId, order.userId);
   if (!response.ok) {
     log.warn({ orderId: order.orderId, code: response.code }, response.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
-  const apply = () => database.transaction((db) => applyAnswer(db, context, order, response.value));
+  const apply = (): Promise<PaymentConfirmation> =>
+    database.transaction(async (db) => {
+      await applyAnswer(db, context, order, response.value);
+      const [now] = await Promise.all([
+        checkoutStore(db).find(order),
+        webhookStore(db).markApplied(events),
+      ]);
+      return success({ order: now ?? order, events });
+    });
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
-  await apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
-  return success(null);
+  return apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
+}
+
+/** The gateway may have news of an order: it knows nothing of one that is paid otherwise. */
+export function isGatewayAsked({ payBy, paymentState }: OrderRow): boolean {
+  return payBy === "gateway" && !needsNoGatewayCheck(paymentState);
 }
 
 async function applyAnswer(
@@ -98,10 +128,12 @@ async function otherClaimOn(
   order: OrderRow,
   { txnId }: GatewayOrder,
 ): Promise<string | undefined> {
-  const other = txnId ? await checkoutStore(db).paidBy(txnId, order) : undefined;
-  if (other) return `Its transaction has already paid order ${other}.`;
   const unmatched = unmatchedStore(db);
-  const entry = await unmatched.lock(order.orderId);
+  const [other, entry] = await Promise.all([
+    txnId ? checkoutStore(db).paidBy(txnId, order) : undefined,
+    unmatched.lock(order.orderId),
+  ]);
+  if (other) return `Its transaction has already paid order ${other}.`;
   if (entry?.state === "open") {
     const note = `An order of this id was made again, and is on hold with this money.`;
     await unmatched.end(entry, { state: "settled", note });

@@ -1,5 +1,9 @@
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import type { Db } from "../database/connection.ts";
 import { wrongGatewayCredentials } from "../lib/common-failures.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { isGatewayAsked } from "./confirm-payment.ts";
+import type { GatewayEvent } from "./gateway.ts";
 import { noteUnmatchedPayment } from "./note-unmatched.ts";
 import type { ConfirmingContext } from "./payments-context.ts";
 import { checkRefundsNow } from "./refunds.ts";
@@ -10,9 +14,9 @@ import { webhookStore } from "./webhook-store.ts";
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Takes an event of the gateway: keeps it, asks for the order's status, applies that. A success
- * means that all of this is done, so that the gateway need not send it again; a repeat of an event
- * that was applied is dropped by its id. Money that came for an order which the shop does not have
+ * Takes an event of the gateway: keeps it, asks for the order's status, applies that and marks the event
+ * as applied in one. A success means that all of this is done, so that the gateway need not send it again; a
+ * repeat of an event that was applied is dropped by its id. Money that came for an order which the shop does not have
  * waits for a person (note-unmatched.ts).
  *
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
@@ -26,20 +30,50 @@ export async function handleWebhook(
   if (!gateway.webhooks.isCaller(authorization)) return wrongGatewayCredentials();
   const event = gateway.webhooks.read(body);
   if (!event) return failure("invalid_request", "The event cannot be read");
-  const events = webhookStore(database.db);
-  const { applied } = await events.insertOnce(event);
-  if (applied) return success(null);
-  if (event.orderId) {
-    const known = await confirm(event.orderId);
-    // An order that the shop has lost, or that was never its own.
-    const isUnknown = !known.ok && known.code === "not_found";
-    const confirmed = isUnknown ? await noteUnmatchedPayment(context, event.orderId) : known;
-    if (!confirmed.ok) {
-      return failure("unavailable", confirmed.message, { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    const order = await checkoutStore(database.db).find({ orderId: event.orderId });
-    if (order?.paymentState === "refunding") await checkRefundsNow(database.db, order);
+  const { eventId, orderId } = event;
+  const kept = await database.transaction((db) => keepEvent(db, event));
+  if (kept.isApplied || !orderId) return success(null);
+  if (!kept.order) {
+    // One that the shop has lost, or that was never its own.
+    const noted = await noteUnmatchedPayment(context, orderId);
+    if (!noted.ok) return sendAgain(noted);
+    await webhookStore(database.db).markApplied([eventId]);
+    return success(null);
   }
-  await events.markApplied(event.eventId);
+  const confirmed = await confirm(orderId, { order: kept.order, event: eventId });
+  if (!confirmed.ok) return sendAgain(confirmed);
+  const { order, events } = confirmed.value;
+  const toRefund = order.paymentState === "refunding";
+  if (toRefund || !events.includes(eventId)) {
+    await database.transaction(async (db) => {
+      if (toRefund) await checkRefundsNow(db, order);
+      await webhookStore(db).markApplied([eventId]);
+    });
+  }
   return success(null);
 }
+
+/**
+ * Keeps an event and reads the order that it is about. Where the gateway need not be asked about that
+ * (any more), all is done with this.
+ */
+async function keepEvent(
+  db: Db,
+  event: GatewayEvent,
+): Promise<{ isApplied: boolean; order: OrderRow | undefined }> {
+  const { eventId, orderId } = event;
+  const events = webhookStore(db);
+  const [{ applied }, order] = await Promise.all([
+    events.insertOnce(event),
+    orderId ? checkoutStore(db).find({ orderId }) : undefined,
+  ]);
+  if (applied || (orderId && (!order || isGatewayAsked(order)))) {
+    return { isApplied: applied, order };
+  }
+  if (order?.paymentState === "refunding") await checkRefundsNow(db, order);
+  await events.markApplied([eventId]);
+  return { isApplied: true, order };
+}
+
+const sendAgain = ({ message }: Failure<string>) =>
+  failure("unavailable", message, { retryAfter: RETRY_AFTER_SECONDS });

@@ -1,23 +1,17 @@
-import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { buyerParagraphs, shippingAddressLines } from "#shared/accounts/buyer-lines.ts";
 import { longDate } from "#shared/dates.ts";
 import { type Html, html } from "#shared/html.ts";
 import { thumbnailUrl } from "#shared/media/picture.ts";
-import { formatMoney, type Money, paise, times } from "#shared/money.ts";
+import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
-import { isFulfillable } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
 import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
-import type { Database } from "../database/connection.ts";
-import type { Mail, MailJobParts } from "../mail/mail.ts";
+import type { Mail } from "../mail/mail.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
-import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
-import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
-import { checkoutStore } from "./store.ts";
+import { UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 
 export interface PaidOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
@@ -77,13 +71,16 @@ export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax 
   });
 }
 
+/** The id of the mail below. */
+export const paidMailId = ({ id }: Pick<PaidOrder, "id">): string => `order-paid-${id}`;
+
 /** The mail that a shopper gets once an order is paid. */
 export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
   const number = orderNames(order);
   const tax = taxOfPaidOrder(order, storeInfo);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
-    id: `order-paid-${order.id}`,
+    id: paidMailId(order),
     at: order.paidAt,
     to: order.customer,
     subject: `Your order ${number} at ${storeInfo.name} is ${wordOf(order)}`,
@@ -200,79 +197,13 @@ function paidBy({ paymentMethod, received, isCod }: PaidOrder): string {
     : `Paid ${formatMoney(received)}`;
 }
 
-/**
- * The job of a paid order's mail. It is marked once sent; where a crash comes between the two, the
- * repeat carries the same Message-ID.
- */
-export async function sendOrderPaidMail(
-  { database, mail, storeInfo }: MailJobParts,
-  id: string,
-): Promise<void> {
-  const orders = ordersStore(database.db);
-  const order = await orders.find({ id });
-  if (!order || order.paidMailSentAt) return;
-  const paid = await readPaidOrder(database, order);
-  if (!paid) return;
-  const built = orderPaidMail(paid, storeInfo);
-  const allowed = await database.transaction((db) => mailAllowance(db, order, built.id));
-  if (allowed === "none") return;
-  await mail.send(allowed === "plain" ? orderPaidMail(withoutTexts(paid), storeInfo) : built);
-  await checkoutStore(database.db).record(order, { paidMailSentAt: sql`now()` });
-}
-
 /** An order as it is told to a mailbox that nobody has confirmed: without what anybody typed. */
-function withoutTexts(order: PaidOrder): PaidOrder {
+export function withoutTexts(order: PaidOrder): PaidOrder {
   const { state, pincode } = order.shippingAddress;
   return {
     ...order,
     customer: { ...order.customer, name: UNKNOWN_CUSTOMER },
     shippingAddress: { address: "The address that was given", city: "", state, pincode },
     buyer: undefined,
-  };
-}
-
-/**
- * Undefined for an order that is neither paid nor to be paid on delivery (any more): cancelled
- * while a mail waited, it would no longer be true, and another mail is sent.
- */
-export async function readPaidOrder(
-  { db }: Database,
-  order: OrderRow,
-): Promise<PaidOrder | undefined> {
-  const { id, payBy, createdAt } = order;
-  const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
-  if (!paidAt || !isFulfillable(order.paymentState)) return undefined;
-  const lines = (await ordersStore(db).linesOf([id])).get(id) ?? [];
-  return {
-    id,
-    number: order.number,
-    orderId: order.orderId,
-    paidAt,
-    customer: { name: order.customerName, email: order.customerEmail },
-    trackingToken: order.trackingToken,
-    lines: lines.map(({ name, image, quantity, unitPricePaise, gstPercent }) => {
-      const unitPrice = paise(unitPricePaise);
-      return {
-        name,
-        ...(image && { image }),
-        quantity,
-        unitPrice,
-        amount: times(unitPrice, quantity),
-        gstPercent,
-      };
-    }),
-    coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
-    shipping: order.shippingMethod && {
-      ...order.shippingMethod,
-      amount: paise(order.freightPaise),
-    },
-    ...deliveryPromise(order),
-    total: paise(order.totalPaise),
-    sellerGstin: order.sellerGstin,
-    received: paise(order.receivedPaise ?? order.totalPaise),
-    shippingAddress: order.shippingAddress,
-    buyer: buyerOf(order),
-    paymentMethod: order.paymentMethod,
-    isCod: payBy === "cash-on-delivery",
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from "../database/connection.ts";
 import type { Mail, MailSender } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
 import { ordersStore } from "../orders/store.ts";
-import { type PaidOrder, readPaidOrder, shippingLines, taxOfPaidOrder } from "./order-paid-mail.ts";
+import { type PaidOrder, shippingLines, taxOfPaidOrder } from "./order-paid-mail.ts";
 import { holdReasonOf } from "./resolve-hold.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 
@@ -32,12 +32,16 @@ export interface OwnerMailParts {
   storeInfo: StoreInfo;
 }
 
+/** The id of the mail below. */
+export const newOrderMailId = ({ id }: Pick<PaidOrder, "id">): string => `new-order-${id}`;
+
+/** The mail that the owner gets of an order that is paid, or to be paid on delivery. */
 export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
   const number = orderNames(order);
   const { customer, phone, shippingAddress, coupon } = order;
   const tax = taxOfPaidOrder(order, parts.storeInfo);
   return ownerMail(parts, {
-    id: `new-order-${order.id}`,
+    id: newOrderMailId(order),
     at: order.paidAt,
     title: `New order ${number}: ${formatMoney(order.received)}`,
     link: orderLink(order.id),
@@ -153,14 +157,6 @@ export function ownerMail(
 interface Parts extends OwnerMailParts {
   database: Database;
   mail: MailSender;
-}
-
-/** The job of the owner's mail of a paid order; a repeat carries the same Message-ID. */
-export async function sendNewOrderMail(parts: Parts, id: string): Promise<void> {
-  const { database, mail } = parts;
-  const order = await ordersStore(database.db).find({ id });
-  const paid = order && (await readPaidOrder(database, order));
-  if (paid) await mail.send(newOrderMail({ ...paid, phone: order.customerPhone }, parts));
 }
 
 /**

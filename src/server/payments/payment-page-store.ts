@@ -24,6 +24,12 @@ const claimOver = or(
   lte(orderPayments.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE_MS)}`),
 );
 
+/**
+ * Claims the page for whoever makes the order: written with the order itself, it costs no statement of its own.
+ * Not the transaction's beginning, since when it may have waited for others.
+ */
+export const claimedAtOnce = sql`clock_timestamp()`;
+
 /** Payment pages, kept only so that a repeated call gets the same one while its link is good. */
 export function paymentPageStore(db: Db) {
   return {

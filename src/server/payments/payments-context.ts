@@ -1,5 +1,6 @@
 import type { Database } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
+import type { OrderRow } from "../orders/store.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
@@ -16,8 +17,16 @@ export interface PaymentsContext {
   timeScale: number;
 }
 
+/** Of an order whose payment is to be confirmed, what whoever asks for it knows. */
+export interface PaymentNews {
+  /** As it was just read. */
+  order: OrderRow;
+  /** The id of the gateway's event that is the reason, to be marked as applied with what it leads to. */
+  event?: string;
+}
+
 /** A context in which calls that confirm one order's payment at once ask the gateway together. */
 export interface ConfirmingContext extends PaymentsContext {
   /** Confirms by an answer that the gateway gives from now on: `fresh` of `joinCalls`. */
-  confirm(orderId: string): Promise<PaymentConfirmation>;
+  confirm(orderId: string, told?: PaymentNews): Promise<PaymentConfirmation>;
 }

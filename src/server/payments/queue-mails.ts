@@ -8,9 +8,7 @@ type Order = Pick<OrderRow, "id">;
 
 /** Has the shopper and the owner written to that an order is paid, as part of this transaction. */
 export async function queuePaidMails(db: Db, { id }: Order): Promise<void> {
-  for (const mail of ["order-paid-mail", "new-order-mail"] as const) {
-    await addJob(db, mail, { orderId: id }, { key: `${mail}:${id}` });
-  }
+  await addJob(db, "sold-order-mail", { orderId: id }, { key: `sold-order-mail:${id}` });
 }
 
 interface FinishedRefund

@@ -18,15 +18,15 @@ import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { cancelTransfer } from "./expire-order.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatched.ts";
-import { sendOrderPaidMail } from "./order-paid-mail.ts";
 import { sendOrderRefundedMail } from "./order-refunded-mail.ts";
-import { sendNewOrderMail, sendPaymentHoldMail, sendUnmatchedPaymentMail } from "./owner-mails.ts";
+import { sendPaymentHoldMail, sendUnmatchedPaymentMail } from "./owner-mails.ts";
 import { paymentView } from "./payment-view.ts";
-import type { PaymentsContext } from "./payments-context.ts";
+import type { PaymentNews, PaymentsContext } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { recordTransfer } from "./record-transfer.ts";
 import { sendRefund } from "./refunds.ts";
 import { refundsStore } from "./refunds-store.ts";
+import { sendPaidMails } from "./send-paid-mails.ts";
 import { checkoutStore } from "./store.ts";
 import { sendBankTransferMail } from "./transfer-mails.ts";
 import { transferRuleOf } from "./transfer-terms.ts";
@@ -48,28 +48,36 @@ export type PaymentsService = ReturnType<typeof openPayments>;
 /** Paying: asks the gateway, enters what came otherwise, gives back; mails and refunds follow as jobs. */
 export function openPayments(context: PaymentsContext) {
   const { database, gateway, log } = context;
-  const confirmations = joinCalls((orderKey: string, onStart) =>
-    confirmPayment(context, orderKey, onStart),
+  const confirmations = joinCalls<PaymentConfirmation, PaymentNews>(
+    (orderKey, { told, before, onAsk }) =>
+      confirmPayment(context, orderKey, {
+        seen: before?.ok ? before.value.order : told[0]?.order,
+        onAsk() {
+          onAsk();
+          return told.flatMap(({ event }) => event ?? []);
+        },
+      }),
   );
-  const confirm = (orderId: string) => confirmations.fresh(orderKeyOf(orderId));
+  const confirm = (orderId: string, told?: PaymentNews) =>
+    confirmations.fresh(orderKeyOf(orderId), told);
 
   /**
    * Waits for a confirmation, but 4 s at most; a later result is still applied.
    *
-   * @returns whether the gateway's answer is known and applied
+   * @returns the order, once the gateway's answer is known and applied
    */
   async function waitFor(
     confirmed: Promise<PaymentConfirmation>,
     orderId: string,
-  ): Promise<boolean> {
+  ): Promise<OrderRow | undefined> {
     const ended = confirmed.then(
-      ({ ok }) => ok,
+      (confirmation) => (confirmation.ok ? confirmation.value.order : undefined),
       (error: unknown) => {
         log.warn({ err: error, orderId }, "a payment could not be confirmed");
-        return false;
+        return undefined;
       },
     );
-    return Promise.race([ended, delay(GATEWAY_WAIT_MS, false, { ref: false })]);
+    return Promise.race([ended, delay(GATEWAY_WAIT_MS, undefined, { ref: false })]);
   }
 
   /** How a payment stands, with why its money goes back where it does. */
@@ -97,8 +105,9 @@ export function openPayments(context: PaymentsContext) {
       if (order?.userId !== user._id) return noOrder();
       if (shopperMayStopWaiting(order.paymentState)) return success(await viewOf(order));
       // A poll is repeated: what another one is being told will do.
-      const confirmed = await waitFor(confirmations.current(order.orderKey), orderId);
-      return success(await viewOf((await store.find({ orderId })) ?? order, confirmed));
+      const confirmed = await waitFor(confirmations.current(order.orderKey, { order }), orderId);
+      if (confirmed) return success(await viewOf(confirmed, true));
+      return success(await viewOf((await store.find({ orderId })) ?? order));
     },
 
     /** Takes an event of the gateway: see handle-webhook.ts. */
@@ -129,8 +138,13 @@ export function openPayments(context: PaymentsContext) {
       return (await checkoutStore(database.db).find({ orderId }))?.redirectUrl;
     },
 
-    /** Asks the gateway how an order is paid and applies it, but waits 4 s at most. */
-    checkWithGateway: (orderId: string) => waitFor(confirm(orderId), orderId),
+    /**
+     * Asks the gateway how an order is paid and applies it, but waits 4 s at most.
+     *
+     * @returns whether its answer is known and applied
+     */
+    checkWithGateway: async (orderId: string) =>
+      (await waitFor(confirm(orderId), orderId)) !== undefined,
 
     /** By what this shopper's orders can be paid besides the bank's page. */
     async waysToPay(
@@ -179,15 +193,17 @@ export function openPayments(context: PaymentsContext) {
         "sweep-payments": () => sweepPayments(context),
 
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
+        "sold-order-mail": ({ orderId }) =>
+          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId),
         "order-paid-mail": ({ orderId }) =>
-          sendOrderPaidMail({ database, mail, storeInfo }, orderId),
+          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId, ["shopper"]),
         "order-refunded-mail": (payload) =>
           sendOrderRefundedMail({ database, mail, storeInfo }, payload),
         "bank-transfer-mail": (payload) =>
           sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
 
         "new-order-mail": ({ orderId }) =>
-          sendNewOrderMail({ database, mail, storeInfo, orderEmail }, orderId),
+          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId, ["owner"]),
         "payment-review-mail": ({ orderId, at }) =>
           sendPaymentHoldMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
         "unmatched-payment-mail": ({ orderId, at }) =>

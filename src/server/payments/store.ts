@@ -40,7 +40,7 @@ import {
 } from "../orders/store.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
-import { changePayment, type NewPayment } from "./payment-page-store.ts";
+import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
 
 type OwnPart = Parameters<ReturnType<typeof ordersStore>["insert"]>[0];
 export type NewOrder = Omit<OwnPart, "id"> & NewPayment;
@@ -76,8 +76,10 @@ export function checkoutStore(db: Db) {
     changes: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
   ): Promise<void> {
     const { ofPayment, ofOrder } = parted(changes);
-    if (Object.keys(ofOrder).length > 0) await ordersStore(db).change({ id }, ofOrder);
-    if (Object.keys(ofPayment).length > 0) await changePayment(db, id, ofPayment);
+    await Promise.all([
+      Object.keys(ofOrder).length > 0 && ordersStore(db).change({ id }, ofOrder),
+      Object.keys(ofPayment).length > 0 && changePayment(db, id, ofPayment),
+    ]);
   }
 
   return {
@@ -117,8 +119,7 @@ export function checkoutStore(db: Db) {
      * that wait for a payment and may give way. No new one is made of a cart meanwhile.
      */
     async lockForPayment(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
-      await advisoryLockFor(db, order.userId);
-      return select()
+      const concerned = select()
         .where(
           and(
             eq(orders.userId, order.userId),
@@ -130,6 +131,9 @@ export function checkoutStore(db: Db) {
         )
         .orderBy(orders.id)
         .for("no key update");
+      // Sent together; they are read once the making of orders is locked.
+      const [, own] = await Promise.all([advisoryLockFor(db, order.userId), concerned]);
+      return own;
     },
 
     /**
@@ -151,11 +155,14 @@ export function checkoutStore(db: Db) {
         .for("no key update");
     },
 
-    /** @param reservation milliseconds from now that the stock waits for the payment, or until when */
+    /**
+     * @param reservation milliseconds from now that the stock waits for the payment, or until when
+     * @param claimsPage whoever makes it asks the gateway for its page as soon as it is committed
+     */
     async insert(
       order: NewOrder,
       lines: readonly NewLine[],
-      reservation: number | Date,
+      { reservation, claimsPage }: { reservation: number | Date; claimsPage: boolean },
     ): Promise<OrderRow> {
       const { ofPayment, ofOrder } = parted(order);
       const id = newId();
@@ -167,7 +174,11 @@ export function checkoutStore(db: Db) {
         ),
         db
           .insert(orderPayments)
-          .values({ orderId: id, ...ofPayment })
+          .values({
+            orderId: id,
+            ...ofPayment,
+            ...(claimsPage && { sessionClaimedAt: claimedAtOnce }),
+          })
           .returning(paymentColumns),
       ]);
       if (!paid) throw new Error("an insert returned no row");

@@ -128,7 +128,7 @@ async function undoPayment(
   const why = isPart ? mismatchText(left, paise(order.totalPaise)) : null;
   await store.revertPayment(order, isPart ? "review" : "unpaid", {
     ...facts,
-    ...{ transactionId: null, paidAt: null, packedAt: null, paidMailSentAt: null },
+    ...{ transactionId: null, paidAt: null, packedAt: null },
     ...{ holdReason: why, excessKeptPaise: 0, stockReserved: true },
     reservedUntil: await newHoldEnd(db, context),
   });

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { webhookEvents } from "../database/schema/payments.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -37,11 +37,12 @@ export function webhookStore(db: Db) {
       return rows.map(({ orderId }) => orderId);
     },
 
-    async markApplied(eventId: string): Promise<void> {
+    async markApplied(eventIds: readonly string[]): Promise<void> {
+      if (eventIds.length === 0) return;
       await db
         .update(webhookEvents)
         .set({ appliedAt: sql`now()` })
-        .where(eq(webhookEvents.id, eventId));
+        .where(inArray(webhookEvents.id, [...eventIds]));
     },
   };
 }

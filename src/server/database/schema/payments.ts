@@ -68,6 +68,7 @@ export const orderPayments = pgTable(
     sessionClaimedAt: timestamptz("session_claimed_at"),
     /** When money first came for it, whatever became of it: also what went back at once. */
     receivedAt: timestamptz("received_at"),
+    /** Written by the version before alone; `sent_mails` knows the order's mails. */
     paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [

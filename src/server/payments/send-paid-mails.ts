@@ -1,0 +1,109 @@
+import { paise, times } from "#shared/money.ts";
+import { isFulfillable } from "#shared/orders/payment-status.ts";
+import type { Db } from "../database/connection.ts";
+import { type MailJobParts, mailKey } from "../mail/mail.ts";
+import { sentMailsStore } from "../mail/sent-mails-store.ts";
+import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
+import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
+import { mailAllowance } from "../orders/unconfirmed-mailbox.ts";
+import { orderPaidMail, type PaidOrder, paidMailId, withoutTexts } from "./order-paid-mail.ts";
+import { newOrderMail, newOrderMailId, type OwnerMailParts } from "./owner-mails.ts";
+
+type Parts = MailJobParts & OwnerMailParts;
+
+/** Whom a paid order is written about to. */
+type Reader = "shopper" | "owner";
+
+/**
+ * The job of the mails of a paid order. What both need is read at once; one that cannot be sent keeps the
+ * other from nothing, and the repeat sends that one alone.
+ *
+ * @param readers one alone for a job that the version before has queued
+ */
+export async function sendPaidMails(
+  { database, mail, ...parts }: Parts,
+  id: string,
+  readers: readonly Reader[] = ["shopper", "owner"],
+): Promise<void> {
+  const found = await database.transaction((db) => findMailsDue(db, id, readers));
+  if (!found) return;
+  const { order, phone, due, allowed } = found;
+  const mails = due.flatMap((reader) => {
+    if (reader === "owner") return newOrderMail({ ...order, phone }, parts);
+    if (allowed === "none") return [];
+    return orderPaidMail(allowed === "plain" ? withoutTexts(order) : order, parts.storeInfo);
+  });
+  const ended = await Promise.allSettled(mails.map((one) => mail.send(one, { isUnsent: true })));
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** The order and who has yet to be written to; undefined where nobody is (any more). */
+async function findMailsDue(db: Db, id: string, readers: readonly Reader[]) {
+  const found = await findPaidOrder(db, id);
+  if (!found) return undefined;
+  const { order, row } = found;
+  const keys = {
+    shopper: mailKey({ id: paidMailId(order), at: order.paidAt }),
+    owner: mailKey({ id: newOrderMailId(order), at: order.paidAt }),
+  };
+  const sent = await sentMailsStore(db).known(readers.map((reader) => keys[reader]));
+  const due = readers.filter((reader) => !sent.has(keys[reader]));
+  const allowed = due.includes("shopper")
+    ? await mailAllowance(db, row, paidMailId(order))
+    : ("none" as const);
+  return { order, phone: row.customerPhone, due, allowed };
+}
+
+/** An order as the mails tell of it once it is paid. */
+export async function findPaidOrder(
+  db: Db,
+  id: string,
+): Promise<{ order: PaidOrder; row: OrderRow } | undefined> {
+  const orders = ordersStore(db);
+  const [row, lines] = await Promise.all([orders.find({ id }), orders.linesOf([id])]);
+  const order = row && paidOrderOf(row, lines.get(id) ?? []);
+  return order && { order, row };
+}
+
+/**
+ * Undefined for an order that is neither paid nor to be paid on delivery (any more): cancelled
+ * while a mail waited, it would no longer be true, and another mail is sent.
+ */
+function paidOrderOf(order: OrderRow, lines: readonly LineRow[]): PaidOrder | undefined {
+  const { id, payBy, createdAt } = order;
+  const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
+  if (!paidAt || !isFulfillable(order.paymentState)) return undefined;
+  return {
+    id,
+    number: order.number,
+    orderId: order.orderId,
+    paidAt,
+    customer: { name: order.customerName, email: order.customerEmail },
+    trackingToken: order.trackingToken,
+    lines: lines.map(({ name, image, quantity, unitPricePaise, gstPercent }) => {
+      const unitPrice = paise(unitPricePaise);
+      return {
+        name,
+        ...(image && { image }),
+        quantity,
+        unitPrice,
+        amount: times(unitPrice, quantity),
+        gstPercent,
+      };
+    }),
+    coupon: order.couponCode ? { code: order.couponCode, amount: paise(order.couponPaise) } : null,
+    shipping: order.shippingMethod && {
+      ...order.shippingMethod,
+      amount: paise(order.freightPaise),
+    },
+    ...deliveryPromise(order),
+    total: paise(order.totalPaise),
+    sellerGstin: order.sellerGstin,
+    received: paise(order.receivedPaise ?? order.totalPaise),
+    shippingAddress: order.shippingAddress,
+    buyer: buyerOf(order),
+    paymentMethod: order.paymentMethod,
+    isCod: payBy === "cash-on-delivery",
+  };
+}

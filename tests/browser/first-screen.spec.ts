@@ -100,3 +100,19 @@ test("scripts that did not come are asked for again at the next tap", async ({
   await ask.click();
   await expect(page.getByRole("dialog", { name: "Add to cart" })).toBeVisible();
 });
+
+test("a click shows what was fetched as the link was pointed at", async ({ page }) => {
+  const answers: string[] = [];
+  page.on("response", (response) => {
+    const kept = response.headers()["cache-control"] ?? "";
+    if (response.url().includes(`/product/${mug.slug}.data`)) answers.push(kept);
+  });
+  await openPage(page, "/search?q=white+mug");
+  const card = page.getByRole("main").getByRole("article").filter({ hasText: mug.name });
+  await card.getByRole("link").first().hover();
+  await expect.poll(() => answers).toEqual(["private, max-age=10"]);
+  await card.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: mug.name })).toBeVisible();
+  // The second one is the browser's own: the shop would have sent another header.
+  expect(answers).toEqual(["private, max-age=10", "private, max-age=10"]);
+});

@@ -124,5 +124,5 @@ describe("a thousand random histories", () => {
     await checkReached();
     const issued = await database.db.$count(documents);
     expect(issued).toBeGreaterThan(HISTORIES / 2);
-  }, 300_000);
+  }, 600_000);
 });

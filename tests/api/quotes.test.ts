@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { quotes, quoteVersions } from "#server/database/schema/quotes.ts";
 import { signParams } from "#server/payments/hdfc/signature.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { getLastAddress } from "#shared/orders/contract.ts";
+import { findCustomers } from "#shared/quotes/admin-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { endReservation, readOrder, readStock, runExpiryCheck } from "../support/orders.ts";
@@ -366,5 +368,47 @@ describe("staff", () => {
     const refused = await client.send(id, revision);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe(`Set a price for ${product.name} first.`);
+  });
+});
+
+describe("the accounts that a quote can be made for", () => {
+  const found = async (search: string) => {
+    const { body } = await callEndpoint(shop, findCustomers, {
+      query: { search },
+      token: client.admin.token,
+      address: newAddress(),
+    });
+    return body.customers?.map(({ email }) => email);
+  };
+
+  it("are found by a part of name, e-mail or phone, the newest first", async () => {
+    const { db } = shop.database;
+    const emails: string[] = [];
+    for (const [name, phone] of [
+      ["Quirella O'Hara 100%", "+91 97000-55501"],
+      ["quirina das", "97000 55502"],
+    ] as const) {
+      const someone = await newShopper(shop);
+      await db.update(users).set({ name, phone }).where(eq(users.email, someone.email));
+      emails.unshift(someone.email);
+    }
+    const [das = "", ohara = ""] = emails;
+    expect(await found("QUIR")).toEqual([das, ohara]);
+    for (const search of ["o'har", "100%", "9700055501", "097000 55501", "+91 97000 55501"]) {
+      expect([search, await found(search)]).toEqual([search, [ohara]]);
+    }
+    expect(await found(das.toUpperCase())).toEqual([das]);
+    expect(await found(das.slice(1))).toContain(das);
+    for (const nothing of ["%%%", "___", "qui%", "' or true"]) {
+      expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+    }
+    const listed = async (search: string) => (await client.list({ search })).body.total;
+    const { body } = await client.ask(await client.newProduct());
+    const own = client.shopper;
+    await db.update(users).set({ name: "Petronella" }).where(eq(users.email, own.email));
+    expect(body.success).toBe(true);
+    expect(await listed("petronel")).toBeGreaterThan(0);
+    expect(await listed("petronel")).toBe(await listed(own.email));
+    expect(await listed("qui%")).toBe(0);
   });
 });

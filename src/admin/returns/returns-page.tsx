@@ -6,6 +6,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import type { ListedReturn, listReturns } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CancelRequests } from "../fulfilment/cancel-requests.tsx";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
@@ -17,6 +18,11 @@ import type { Route } from "./+types/returns-page.ts";
 
 const returnList = defineList<QueryOf<typeof listReturns>>({
   path: RETURNS_PATH,
+  search: {
+    label: "Return or order number, name or phone",
+    hint: "Also e-mail, company, GSTIN and purchase order",
+    maxLength: MAX_SEARCH_LENGTH,
+  },
   filters: { status: choice("State", { "to-do": "To do", ...returnStatusNames }) },
   views: [{ name: "To do", query: { status: "to-do" } }],
 });

@@ -1,23 +1,32 @@
-import { and, between, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductSort } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
   type LongList,
+  MAX_FOUND,
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
-import { categories, productNameKey, products } from "../database/schema/catalogue.ts";
+import {
+  categories,
+  goodsSearchText,
+  productNameKey,
+  products,
+} from "../database/schema/catalogue.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
 /** Which products an admin wants to see. */
 export interface AdminProductFilter extends ListPlace {
-  /** Stands in the name or the SKU, taken literally, in whatever case. */
+  /**
+   * Stands in the name or the SKU, taken literally, in whatever case; without three letters or digits in a
+   * row, where a word begins.
+   */
   search?: string | undefined;
   /** Id of a category: its products and those of all below it. */
   category?: string | undefined;
@@ -54,6 +63,7 @@ export async function productListOf(
     by: [sortedBy[name] ?? products.createdAt],
     isDescending: filter.sort === undefined || descending !== undefined,
     limit: PAGE_SIZE,
+    ...(filter.search?.trim() && { max: MAX_FOUND }),
     read: async (isShown, order) => {
       const rows = await db
         .select(productColumns)
@@ -81,9 +91,7 @@ async function condition(
   const text = search.trim();
   return and(
     stock && stockIs[stock],
-    text === ""
-      ? undefined
-      : or(containsText(products.name, text), containsText(products.sku, text)),
+    text === "" ? undefined : searchTextHolds(goodsSearchText(products), text),
     category === undefined ? undefined : await liesBelow(db, category.toLowerCase()),
   );
 }

@@ -5,15 +5,10 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
-import { productNameKey, products } from "./schema/catalogue.ts";
+import { userSearchText, users } from "./schema/accounts.ts";
+import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
-import {
-  lineSearchText,
-  orderLines,
-  orderPlaceText,
-  orderSearchText,
-  orders,
-} from "./schema/orders.ts";
+import { orderLines, orderPlaceText, orderSearchText, orders } from "./schema/orders.ts";
 import { orderPayments, paymentSearchText, refunds } from "./schema/payments.ts";
 import { quotes, quoteWaits } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
@@ -125,7 +120,7 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
   {
     name: "order_lines_searched",
     table: orderLines,
-    definition: sql`using gin ((${lineSearchText(orderLines)}) gin_trgm_ops)`,
+    definition: sql`using gin ((${goodsSearchText(orderLines)}) gin_trgm_ops)`,
   },
   {
     name: "order_lines_of_product",
@@ -146,6 +141,22 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     name: "products_by_name",
     table: products,
     definition: sql`((${productNameKey}), (${products.id}))`,
+  },
+  {
+    name: "products_found",
+    table: products,
+    definition: sql`using gin ((${goodsSearchText(products)}) gin_trgm_ops)`,
+  },
+  {
+    name: "users_found",
+    table: users,
+    definition: sql`using gin ((${userSearchText}) gin_trgm_ops)`,
+  },
+  {
+    // What very many have is soon found among the newest.
+    name: "users_by_time",
+    table: users,
+    definition: columns(users.createdAt),
   },
   {
     name: "products_by_price",

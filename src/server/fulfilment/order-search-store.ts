@@ -5,11 +5,11 @@ import { plainDigits } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
+import { goodsSearchText } from "../database/schema/catalogue.ts";
 import { documents } from "../database/schema/documents.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import {
   isOfCustomer,
-  lineSearchText,
   orderLines,
   orderPlaceText,
   orderSearchText,
@@ -56,13 +56,10 @@ export async function searchCondition(
   search: string,
   maxListed = MAX_LISTED,
 ): Promise<ListCondition> {
-  const text = search.replace(/^#/, "").toLowerCase();
+  const text = searchedText(search);
   if (!isStorable(text)) return { fits: sql`false` };
-  if (isWholeEmail(text)) {
-    const isOf = eq(sql`lower(${orders.customerEmail})`, text);
-    const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
-    if (found) return { fits: isOf };
-  }
+  const isOfEmail = await wholeEmail(db, text);
+  if (isOfEmail) return { fits: isOfEmail };
   const sources = sourcesOf(db, search, text, maxListed + 1);
   const columns = sources.map(({ ids }, place) => sql`${ids} as ${sql.identifier(`s${place}`)}`);
   const { rows } = await db.execute<Record<string, string[] | null>>(
@@ -84,23 +81,67 @@ export async function searchCondition(
   };
 }
 
+const searchedText = (search: string) => search.replace(/^#/, "").toLowerCase();
+
+/** A whole e-mail that orders have is looked for as that alone. */
+async function wholeEmail(db: Db, text: string): Promise<SQL | undefined> {
+  if (!isWholeEmail(text)) return undefined;
+  const isOf = eq(sql`lower(${orders.customerEmail})`, text);
+  const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
+  return found && isOf;
+}
+
+/**
+ * The condition on orders by their own numbers and their customer alone, for lists of what belongs to
+ * orders; `isHeldByRow` as of a source.
+ */
+export async function customerCondition(
+  db: Db,
+  search: string,
+): Promise<Pick<Source, "isHeldByRow"> & { isHeld: SQL | undefined }> {
+  const text = searchedText(search);
+  if (!isStorable(text)) return { isHeld: sql`false` };
+  const isOfEmail = await wholeEmail(db, text);
+  if (isOfEmail) return { isHeld: isOfEmail };
+  const { number, customer, customerByRow } = namedBy(search, text);
+  const isHeldByRow = /\d/.test(text) ? undefined : or(number, customerByRow);
+  return { isHeld: or(number, customer), isHeldByRow };
+}
+
+/** Conditions on an order's own number, and on what it says of itself and its customer. */
+function namedBy(search: string, text: string) {
+  const holds = (hasDigits: boolean) => anyOf(orderSearchText(orders, hasDigits), text);
+  return {
+    number: isNumbered(orders.number, search),
+    customer: holds(true),
+    customerByRow: holds(/\d/.test(text)),
+  };
+}
+
+/** One of the ways in which a text may be written is part of what is searched. */
+function anyOf(searched: SQL, text: string): SQL | undefined {
+  const parts = new Set([text, searchedDigits(text) ?? text]);
+  return or(...[...parts].map((part) => searchTextHolds(searched, part)));
+}
+
 /** Addresses end alike, in letters that an index of trigrams would have to read for each order. */
-function isWholeEmail(text: string): boolean {
+export function isWholeEmail(text: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 }
 
 function sourcesOf(db: Db, search: string, text: string, limit: number): Source[] {
-  const digits = searchedDigits(text);
-  const texts = digits === undefined || digits === text ? [text] : [text, digits];
+  const { number, customer, customerByRow } = namedBy(search, text);
   const referred = referredOrders(db, text).as("referred");
-  const anyOf = (searched: SQL) => or(...texts.map((part) => searchTextHolds(searched, part)));
   const hasDigits = /\d/.test(text);
   return [
-    ...ofOrders(isNumbered(orders.number, search)),
-    ...ofOrders(anyOf(orderSearchText(orders)), anyOf(orderSearchText(orders, hasDigits))),
-    ...ofOrders(anyOf(orderPlaceText(orders)), anyOf(orderPlaceText(orders, hasDigits))),
+    ...ofOrders(number),
+    ...ofOrders(customer, customerByRow),
+    ...ofOrders(
+      anyOf(orderPlaceText(orders), text),
+      anyOf(orderPlaceText(orders, hasDigits), text),
+    ),
     ofParts(orderPayments, searchTextHolds(paymentSearchText(orderPayments), text)),
-    ofParts(orderLines, searchTextHolds(lineSearchText(orderLines), text)),
+    ofParts(orderLines, searchTextHolds(goodsSearchText(orderLines), text)),
     {
       ids: sql`array${db.select({ id: referred.id }).from(referred).limit(limit)}`,
       isHeld: inArray(orders.id, db.select({ id: referred.id }).from(referred)),

@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
+import { containsText, searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
-import { users } from "../database/schema/accounts.ts";
+import { userSearchText, users } from "../database/schema/accounts.ts";
 import { quotes, quoteWaits as waits } from "../database/schema/quotes.ts";
 import { isNumbered } from "../database/series-numbers.ts";
+import { isWholeEmail, searchedDigits } from "../fulfilment/order-search-store.ts";
 import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-store.ts";
 
 const PAGE_SIZE = 25;
@@ -25,13 +26,13 @@ export interface QuoteFilter {
 export function quoteListStore(db: Db) {
   return {
     /** One page of the quotes that fit; those that wait for the shop first, then the newest. */
-    list(
+    async list(
       filter: QuoteFilter,
       place: ListPlace,
     ): Promise<NumberedPage<{ quote: QuoteRow; customer: QuoteCustomer; waits: boolean }>> {
       const list = {
         table: quotes,
-        fits: conditionOf(db, filter),
+        fits: await conditionOf(db, filter),
         by: [waits, quotes.createdAt],
         isDescending: true,
         limit: PAGE_SIZE,
@@ -48,39 +49,39 @@ export function quoteListStore(db: Db) {
     },
 
     /** Accounts by a part of name, e-mail or phone. */
-    findCustomers(search: string): Promise<QuoteCustomer[]> {
+    async findCustomers(search: string): Promise<QuoteCustomer[]> {
       return db
         .select(customerColumns)
         .from(users)
-        .where(isCustomer(search))
+        .where(await accountCondition(db, search))
         .orderBy(desc(users.createdAt))
         .limit(10);
     },
   };
 }
 
-function isCustomer(search: string): SQL | undefined {
-  const digits = search.replaceAll(/\D/g, "");
-  return or(
-    containsText(users.name, search),
-    containsText(users.email, search),
-    digits.length >= 3
-      ? containsText(sql`regexp_replace(${users.phone}, '[^0-9]', '', 'g')`, digits)
-      : undefined,
-  );
+/** Accounts by a part of name, e-mail or phone, in whatever way it is written. */
+async function accountCondition(db: Db, search: string): Promise<SQL | undefined> {
+  const text = search.toLowerCase();
+  if (isWholeEmail(text)) {
+    const isOf = eq(users.emailKey, text);
+    if ((await db.$count(users, isOf)) > 0) return isOf;
+  }
+  const parts = [search, searchedDigits(search) ?? search];
+  return or(...[...new Set(parts)].map((part) => searchTextHolds(userSearchText, part)));
 }
 
-function conditionOf(db: Db, { search, state }: QuoteFilter): SQL | undefined {
-  const number = search?.replace(/^(?:#|q-)/i, "") ?? "";
+async function conditionOf(db: Db, { search, state }: QuoteFilter): Promise<SQL | undefined> {
+  if (!search) return stateCondition(state);
+  const isCustomer = await accountCondition(db, search);
+  const number = search.replace(/^(?:#|q-)/i, "");
   return and(
-    search
-      ? or(
-          isNumbered(quotes.number, search),
-          containsText(sql`right(${quotes.id}::text, 6)`, number),
-          containsText(sql`coalesce(${quotes.buyer}->>'company', '')`, search),
-          inArray(quotes.userId, db.select({ id: users.id }).from(users).where(isCustomer(search))),
-        )
-      : undefined,
+    or(
+      isNumbered(quotes.number, search),
+      containsText(sql`right(${quotes.id}::text, 6)`, number),
+      containsText(sql`coalesce(${quotes.buyer}->>'company', '')`, search),
+      inArray(quotes.userId, db.select({ id: users.id }).from(users).where(isCustomer)),
+    ),
     stateCondition(state),
   );
 }

@@ -163,9 +163,9 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
       database.transaction((db) => cancelOwnOrder(db, user, id, request)),
 
     /** One page of the dashboard's list. */
-    async list({ status, ...place }: EndpointInput<typeof listEndpoint>["query"]) {
+    async list({ search, status, ...place }: EndpointInput<typeof listEndpoint>["query"]) {
       const store = returnsStore(database.db);
-      const { rows, ...facts } = await store.list(status, place);
+      const { rows, ...facts } = await store.list({ search: search?.trim(), status }, place);
       const [toDo, cancelRequests] = [
         await store.countToDo(),
         await cancelRequestsStore(database.db).open(),

@@ -9,7 +9,7 @@ import {
   storedInteger,
 } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
-import { MAX_REASON_LENGTH } from "../text-lengths.ts";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
 
@@ -54,8 +54,10 @@ export const listReturns = defineEndpoint({
   method: "GET",
   path: "/returns",
   access: "admin",
-  about: "Returns, those first that wait longest in their state; by state, or those to do.",
+  about:
+    "Returns, the latest to come into their state first, of those to do those that wait longest: by state, or search by number, order number, name, e-mail, phone, company, GSTIN or purchase order.",
   query: z.object({
+    search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     status: z.enum(["to-do", ...returnStatuses], "Choose one of a return's states").optional(),
     ...listPaging,
   }),

@@ -37,6 +37,9 @@ export const users = pgTable(
   (table) => [check("users_role_known", isOneOf(table.role, [0, ADMIN_ROLE]))],
 );
 
+/** What an account is found by on the dashboard, each on a line of its own; its index is of late-indexes.ts. */
+export const userSearchText = sql`lower(${users.name} || chr(10) || ${users.email} || chr(10) || regexp_replace(${users.phone}, '[^0-9]', '', 'g'))`;
+
 export const sessions = pgTable(
   "sessions",
   {

@@ -127,3 +127,8 @@ export const products = pgTable(
 
 /** By which products stand in the order of their names, in whatever case. */
 export const productNameKey = sql`lower(${products.name})`;
+
+/** What goods are found by on the dashboard, each on a line of its own: products, and lines of orders as they were bought. */
+export function goodsSearchText({ sku, name }: Record<"sku" | "name", AnyPgColumn>): SQL {
+  return sql`lower(${sku} || chr(10) || ${name})`;
+}

@@ -77,11 +77,6 @@ export function isOfCustomer(name: string): SQL {
   return beginsWith(sql`lower(${orders.customerName})`, name.toLowerCase());
 }
 
-/** Of a line, likewise. */
-export function lineSearchText({ sku, name }: Record<"sku" | "name", AnyPgColumn>): SQL {
-  return sql`lower(${sku} || chr(10) || ${name})`;
-}
-
 type SearchedColumn =
   | "id"
   | "orderId"

@@ -43,6 +43,7 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
     <ListPage
       list={returnList}
       title="Returns"
+      exported="returns"
       noun={["return", "returns"]}
       loaded={loaded}
       entries={returns}

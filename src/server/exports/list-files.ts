@@ -3,6 +3,7 @@ import { documentTitles } from "#shared/documents/document-texts.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
+import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { Db } from "../database/connection.ts";
@@ -17,6 +18,8 @@ import { documentListOf, type FoundDocument } from "../documents/documents-store
 import { orderFilterOf } from "../fulfilment/service.ts";
 import { orderListOf } from "../fulfilment/store.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { returnNumber } from "../returns/return-view.ts";
+import { type ListedRow, returnListOf } from "../returns/returns-store.ts";
 
 /** A list as the rows of a file. */
 export interface ListFile {
@@ -38,6 +41,7 @@ export async function openListFile(db: Db, { list, query }: ExportRequest): Prom
   if (list === "orders") return fileOf(db, await orderListOf(db, orderFilterOf(query)), orders);
   if (list === "products") return fileOf(db, await productListOf(db, query), products);
   const search = query.search?.trim();
+  if (list === "returns") return fileOf(db, await returnListOf(db, { ...query, search }), returns);
   return fileOf(db, await documentListOf(db, { ...query, search }), documents);
 }
 
@@ -92,6 +96,19 @@ const documents: Columns<FoundDocument> = {
   Order: ({ orderId: id, orderNumber: number }) => orderName({ id, number: number ?? undefined }),
   Corrects: (row) => listed(row).corrects,
   Total: (row) => listed(row).total.toFixed(2),
+};
+
+const returns: Columns<ListedRow> = {
+  Number: ({ row }) => returnNumber(row),
+  Asked: ({ row }) => moment(row.createdAt),
+  State: ({ row }) => returnStatusNames[row.status],
+  Since: ({ row }) => moment(row.movedAt),
+  Customer: ({ customerName }) => customerName,
+  Order: ({ row, orderNumber }) => orderName({ id: row.orderId, number: orderNumber ?? undefined }),
+  Pieces: ({ quantity }) => quantity,
+  Reason: ({ row }) => row.reason,
+  Note: ({ row }) => row.note,
+  Wish: ({ row }) => row.resolution,
 };
 
 const products: Columns<CatalogueProduct> = {

@@ -4,9 +4,10 @@ import { listDocuments } from "../documents/contract.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
+import { listReturns } from "../returns/admin-contract.ts";
 
 /** The dashboard's lists that can be had as a file. */
-export const exportedLists = ["orders", "documents", "products"] as const;
+export const exportedLists = ["orders", "documents", "products", "returns"] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
@@ -23,6 +24,7 @@ export const exportRequest = z.discriminatedUnion("list", [
   z.object({ list: z.literal("orders"), query: listAdminOrders.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("documents"), query: listDocuments.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("products"), query: listAdminProducts.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("returns"), query: listReturns.query.omit(noPlace).strict() }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

@@ -228,6 +228,29 @@ it.each<[string, () => string, RegExp]>([
     /of an issued document/,
   ],
   ["a document without a line", () => "delete from document_lines", /of an issued document/],
+  [
+    "a second open request to cancel",
+    () =>
+      `insert into cancel_requests (id, order_id, lines, reason)
+        select gen_random_uuid(), '${one}', '[]', 'x' from generate_series(1, 2)`,
+    /cancel_requests_one_open/,
+  ],
+  [
+    "pieces kept for a line that there is not",
+    () =>
+      `insert into reservations select order_id, 9, 'kolkata', product_id, 1
+        from order_lines where order_id = '${one}'`,
+    /reservations_of_order_line/,
+  ],
+  [
+    "one transfer that pays two orders",
+    () =>
+      `insert into payments (id, order_id, way, amount_paise, reference, paid_on, entered_by)
+        select gen_random_uuid(), id, 'bank-transfer', 100, 'UTR1', now(), 'x' from orders
+        where id in ('${one}', '${other}')`,
+    /payments_transfer_once/,
+  ],
+  ["versions of quotes emptied", () => "truncate quote_versions", /never|only grows|as it was/],
   ["a document's end", () => `delete from documents where order_id = '${one}'`, /issued/],
 ])("plain SQL cannot write %s", async (_, statement, why) => {
   const fault = await shop.database.db

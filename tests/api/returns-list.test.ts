@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readListPage } from "#server/database/numbered-page.ts";
 import { orders as orderTable } from "#server/database/schema/orders.ts";
 import { returnListOf, returnsStore } from "#server/returns/returns-store.ts";
+import { exportsEndpoints } from "#shared/exports/contract.ts";
+import { callEndpoint, downloadFile } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 import { openAdminOrderClient } from "./admin-orders.ts";
 import { type ReturningClient, returningClient } from "./returning.ts";
+
+const { createExport, getExport, downloadExport } = exportsEndpoints;
 
 let shop: TestShop;
 let client: ReturningClient;
@@ -48,7 +53,7 @@ describe("the dashboard's list of returns", () => {
       first.orderNumber,
       first.order.slice(-6),
       "zubeida",
-      "o'h",
+      "o'har",
       "9876543210",
       "098765 43210",
     ]) {
@@ -90,5 +95,25 @@ describe("the dashboard's list of returns", () => {
       const last = await readListPage(db, list, { page: 1, before: "end" });
       expect(last.rows.map(({ row }) => row.id)).toEqual(ids.slice(1));
     }
+  });
+
+  it("is exported as it is searched", async () => {
+    const { number, orderNumber } = await returnOf('=cmd("Vimala")');
+    const { token } = await newAdmin(shop);
+    const query = { search: "vimala", status: "to-do" } as const;
+    const begun = await callEndpoint(shop, createExport, {
+      body: { list: "returns", query },
+      token,
+    });
+    const params = { id: begun.body.export?._id ?? "" };
+    const state = async () =>
+      (await callEndpoint(shop, getExport, { params, token })).body.export?.state;
+    await expect.poll(state, { timeout: 20_000 }).toBe("done");
+    const { bytes, headers } = await downloadFile(shop, downloadExport, { params, token });
+    const [head, row, ...rest] = bytes.toString("utf8").split("\r\n");
+    expect(headers["content-disposition"]).toContain('filename="returns-');
+    expect(head).toContain("Number,Asked,State,Since,Customer,Order,Pieces,Reason,Note,Wish");
+    expect(row).toMatch(new RegExp(`^${number},.*,"'=cmd\\(""Vimala""\\)",${orderNumber},1,`));
+    expect(rest).toEqual([""]);
   });
 });

@@ -24,6 +24,12 @@ export function startLate({ modules, startId, hydrated, startsAtOnce }: LateScri
   const held = new Set<HTMLElement>();
   let started = false;
 
+  // Modules out of the browser's own store are there before the end of the page, where what starts it stands.
+  const wholePage = async () => {
+    if (document.readyState !== "loading") return;
+    await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+  };
+
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   const preload = (href: string) => {
@@ -43,6 +49,7 @@ export function startLate({ modules, startId, hydrated, startsAtOnce }: LateScri
         await import(href);
         await nextTask();
       }
+      await wholePage();
       const script = document.createElement("script");
       script.type = "module";
       script.textContent = document.getElementById(startId)?.textContent ?? "";

@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { webhookEvents } from "#server/database/schema/payments.ts";
+import { orderPayments, webhookEvents } from "#server/database/schema/payments.ts";
 import { rupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
@@ -313,6 +313,25 @@ describe("initiating a payment", () => {
   it("needs somebody who is signed in", async () => {
     const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
     expect((await initiate(shop, { token: "" }, body)).status).toBe(401);
+  });
+});
+
+it("a page whose claim was left by a process that died is asked for once that is over", async () => {
+  const body = paymentRequest(shop, [{ product: await mug(), quantity: 1 }]);
+  await initiate(shop, shopper, body);
+  const { id } = await readOrder(shop, body.orderId);
+  // As after a commit whose answer was lost: claimed, and nobody asks.
+  await shop.database.db
+    .update(orderPayments)
+    .set({
+      ...{ sessionId: null, paymentUrl: null, sessionExpiresAt: null },
+      sessionClaimedAt: sql`now() - interval '19 seconds'`,
+    })
+    .where(eq(orderPayments.orderId, id));
+  // The gateway was asked: it has this order already.
+  expect(await initiate(shop, shopper, body)).toMatchObject({
+    status: 409,
+    body: { code: "order_id_taken" },
   });
 });
 

@@ -3,10 +3,10 @@ import type { Db } from "../database/connection.ts";
 import { sentMails } from "../database/schema/mail.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 
-/** A job that fails is given up after some four days: none repeats a mail that was sent before. */
+/** Longer than a job that failed is kept (jobs/old-rows.ts): tried again, it repeats no mail that was sent. */
 export const oldSentMails: OldRows = {
   table: sentMails,
-  isOld: lt(sentMails.sentAt, sql`now() - interval '30 days'`),
+  isOld: lt(sentMails.sentAt, sql`now() - interval '100 days'`),
 };
 
 export function sentMailsStore(db: Pick<Db, "select" | "insert">) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { acceptedEncoding } from "../lib/content-encoding.ts";
-import { prepareAnswers, writeAnswer } from "./page-answer.ts";
+import { CACHE_CONTROL, prepareAnswers, writeAnswer } from "./page-answer.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -64,10 +64,10 @@ it("holds no more memory than the compressed bytes, and says how many", async ()
 
 it.each([
   ["/product/mug.data?_routes=page", "prefetch", "private, max-age=10"],
-  ["/product/mug.data?_routes=page", undefined, "public, max-age=0"],
-  ["/product/mug", "prefetch;prerender", "public, max-age=0"],
+  ["/product/mug.data?_routes=page", undefined, CACHE_CONTROL],
+  ["/product/mug", "prefetch;prerender", CACHE_CONTROL],
 ])("%s, fetched for the purpose %s, is kept: %s", async (url, purpose, kept) => {
-  const headers = { "Content-Type": "text/x-script", "Cache-Control": "public, max-age=0" };
+  const headers = { "Content-Type": "text/x-script", "Cache-Control": CACHE_CONTROL };
   const answer = (await prepareAnswers({ ...page, headers }, "br")).in("br");
   const rawHeaders = purpose ? ["Sec-Purpose", purpose] : [];
   const written: unknown[] = [];
@@ -85,5 +85,5 @@ it.each([
   expect(sent[sent.indexOf("Cache-Control") + 1]).toBe(kept);
   expect(sent.slice(-2)).toEqual(["x-request-id", "id-1"]);
   // Who asks next for the same page is told as before.
-  expect(answer.headers[answer.headers.indexOf("Cache-Control") + 1]).toBe("public, max-age=0");
+  expect(answer.headers[answer.headers.indexOf("Cache-Control") + 1]).toBe(CACHE_CONTROL);
 });

@@ -130,29 +130,36 @@ export function writeAnswer(
   requestId: string = nextRequestId(),
 ): void {
   const isKnown = hasVersion(rawHeader(request, "if-none-match"), answer.etag);
+  const forClick = isFetchedAhead(request);
+  const list = (headers: string[]) =>
+    withRequestId(forClick ? keptForClick(headers) : headers, requestId);
   if (answer.status === 200 && isKnown) {
-    response.writeHead(304, withRequestId(answer.notModifiedHeaders, requestId)).end();
+    response.writeHead(304, list(answer.notModifiedHeaders)).end();
     return;
   }
-  const headers = isFetchedAhead(request) ? keptForClick(answer.headers) : answer.headers;
-  response.writeHead(answer.status, withRequestId(headers, requestId));
+  response.writeHead(answer.status, list(answer.headers));
   response.end(request.method === "HEAD" ? undefined : answer.body);
 }
+
+const DATA_PATH = /^[^?]*\.data(?:\?|$)/;
 
 /** A page's data, asked for as somebody points at a link to it. */
 function isFetchedAhead(request: IncomingMessage): boolean {
   return (
-    request.url?.includes(".data") === true &&
+    DATA_PATH.test(request.url ?? "") &&
     rawHeader(request, "sec-purpose")?.startsWith("prefetch") === true
   );
 }
+
+/** Browsers ask again each time and mostly get 304, so that a changed price is seen immediately. */
+export const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** Who points at a link clicks it within seconds, and then need not wait for the shop's word again. */
 const UNTIL_CLICK = "private, max-age=10";
 
 function keptForClick(headers: readonly string[]): string[] {
   return headers.map((value, index) =>
-    headers[index - 1] === "Cache-Control" && value !== "no-store" ? UNTIL_CLICK : value,
+    headers[index - 1] === "Cache-Control" && value === CACHE_CONTROL ? UNTIL_CLICK : value,
   );
 }
 

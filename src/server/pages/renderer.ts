@@ -10,7 +10,7 @@ import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
-import type { RenderedPage } from "./page-answer.ts";
+import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
 import { prepareStylesheet } from "./page-stylesheet.ts";
 
 interface RendererParts extends LoaderClientParts {
@@ -30,9 +30,6 @@ interface RendererParts extends LoaderClientParts {
  * @param ip the network address of who asks
  */
 export type RenderPage = (address: string, ip: string) => Promise<RenderedPage>;
-
-/** Browsers ask again each time and mostly get 304, so that a changed price is seen immediately. */
-const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** Of the headers that a route sets, the ones that a page for everybody may carry. */
 const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
@@ -60,7 +57,8 @@ export function createRenderer(parts: RendererParts): RenderPage {
       const value = response.headers.get(name);
       if (value) headers[name] = value;
     }
-    headers["Cache-Control"] = response.ok ? CACHE_CONTROL : "no-store";
+    const ofWhole = loaded.complete ? CACHE_CONTROL : "public, no-cache";
+    headers["Cache-Control"] = response.ok ? ofWhole : "no-store";
     if (loaded.secret) Object.assign(headers, secretAddressHeaders);
     if (response.status === 429 || response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");

@@ -68,7 +68,8 @@ export async function confirmPayment(
         checkoutStore(db).find(order),
         webhookStore(db).markApplied(events),
       ]);
-      return success({ order: now ?? order, events });
+      // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
+      return now ? success({ order: now, events }) : failure("unavailable", "The order is lost");
     });
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   return apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));

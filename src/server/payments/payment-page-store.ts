@@ -12,7 +12,7 @@ export interface PaymentPage {
 }
 
 /** Milliseconds after which a claim is of a process that died: longer than the gateway may take. */
-const CLAIM_LIFE_MS = 20_000;
+export const CLAIM_LIFE_MS = 20_000;
 /** Milliseconds that a link must still be good for, so that it is so when the browser gets there. */
 const LINK_MARGIN_MS = 30_000;
 /** Milliseconds that a link is taken to be good for where the gateway does not say. */
@@ -33,21 +33,28 @@ export const claimedAtOnce = sql`clock_timestamp()`;
 /** Payment pages, kept only so that a repeated call gets the same one while its link is good. */
 export function paymentPageStore(db: Db) {
   return {
-    /** The page whose link is good, and whether somebody is asking the gateway for one. */
-    async findPage(id: string): Promise<{ page: PaymentPage | undefined; claimed: boolean }> {
+    /**
+     * The page whose link is good, and whether somebody is asking the gateway for one; `lapsed` where who did so
+     * never said how it ended.
+     */
+    async findPage(
+      id: string,
+    ): Promise<{ page: PaymentPage | undefined; claim: "held" | "lapsed" | "none" }> {
       const [row] = await db
         .select({
           sessionId: orderPayments.sessionId,
           paymentUrl: orderPayments.paymentUrl,
           good: sql<boolean>`coalesce(${linkGood}, false)`,
-          claimed: sql<boolean>`not (${claimOver})`,
+          isClaimed: sql<boolean>`${orderPayments.sessionClaimedAt} is not null`,
+          isOver: sql<boolean>`${claimOver}`,
         })
         .from(orderPayments)
         .where(eq(orderPayments.orderId, id));
       if (!row) throw new Error("an order went away while its payment page was opened");
-      const { sessionId, paymentUrl, good, claimed } = row;
+      const { sessionId, paymentUrl, good, isClaimed, isOver } = row;
       const page = good && sessionId && paymentUrl ? { sessionId, paymentUrl } : undefined;
-      return { page, claimed };
+      const ended = isClaimed ? "lapsed" : "none";
+      return { page, claim: isOver ? ended : "held" };
     },
 
     /** Takes the right to ask the gateway for the page; false where another has it. */

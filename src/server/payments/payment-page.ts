@@ -4,7 +4,7 @@ import { paise } from "#shared/money.ts";
 import { commitWith } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
-import { type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
+import { CLAIM_LIFE_MS, type PaymentPage, paymentPageStore } from "./payment-page-store.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { bankCallbackUrl } from "./redirect-url.ts";
 import { checkoutStore } from "./store.ts";
@@ -14,8 +14,8 @@ type Context = Pick<PaymentsContext, "database" | "gateway" | "log">;
 /** Why a committed order has no page to pay on. */
 export type PageFailure = "payment_gateway_failed" | "order_id_taken";
 
-/** Milliseconds that a call waits for another call's answer from the gateway. */
-const MAX_WAIT_MS = 18_000;
+/** Milliseconds that a call waits for another call's answer from the gateway, until that one's claim is over. */
+const MAX_WAIT_MS = CLAIM_LIFE_MS + 2_000;
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 400;
 
@@ -41,12 +41,13 @@ export async function openPaymentPage(
     performance.now() < deadline;
     wait = Math.min(wait * 2, MAX_PAUSE_MS)
   ) {
-    const { page, claimed } = await store.findPage(order.id);
+    const { page, claim } = await store.findPage(order.id);
     if (page) return success(page);
     // The call that we waited for failed: fail too, or every waiting call would ask the gateway
     // again in turn.
-    if (waited && !claimed) return FAILED;
-    if (!claimed && (await store.claimOpening(order.id))) return checkWithGateway(context, order);
+    if (waited && claim === "none") return FAILED;
+    if (claim !== "held" && (await store.claimOpening(order.id)))
+      return checkWithGateway(context, order);
     waited = true;
     await delay(wait);
   }

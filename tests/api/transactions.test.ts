@@ -45,6 +45,19 @@ describe("a transaction", () => {
     expect(await committed("failed")).toEqual([]);
   });
 
+  it("says what went wrong first, whichever of its statements is heard of before", async () => {
+    const sentTogether = (db: Db) => {
+      db.execute(sql`select 1 / 0`).catch(() => {});
+      return note(db, "after");
+    };
+    const divided = expect.objectContaining({ code: "22012" });
+    await expect(database.transaction(sentTogether)).rejects.toEqual(divided);
+    await expect(database.oneTransaction(() => database.transaction(sentTogether))).rejects.toEqual(
+      divided,
+    );
+    expect(await committed("after")).toEqual([]);
+  });
+
   it("that returns a failure by commitWith keeps what it wrote, and answers the failure", async () => {
     const answered = await database.transaction(async (db) => {
       await note(db, "noted");

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
 import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
-import { isContention, isUnavailable } from "./database-errors.ts";
+import { isAfterFailure, isContention, isUnavailable } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
 import { watchStatements } from "./watch-statements.ts";
 
@@ -229,10 +229,28 @@ function rollsBack(result: unknown): boolean {
   return "ok" in result && result.ok === false;
 }
 
+/** What went wrong first in a handle's transaction. */
+const firstErrors = new WeakMap<Db, unknown>();
+
 /** A handle on one connection, which has prepared what is asked often. */
 function namingHandle(client: pg.PoolClient, named: NameStatement): Db {
-  const ask: Ask = (config, values) => client.query(named(config), values);
-  return drizzle({ client: askingBy(client, ask) });
+  const ask: Ask = (config, values) => {
+    const answer = client.query(named(config), values);
+    answer.catch((error: unknown) => {
+      if (!firstErrors.has(own)) firstErrors.set(own, error);
+    });
+    return answer;
+  };
+  const own: Db = drizzle({ client: askingBy(client, ask) });
+  return own;
+}
+
+/**
+ * Why work failed. Of statements that were sent together, those after the one that failed say only that one
+ * did, and their callers may hear of it first; but whether to try again depends on what it was.
+ */
+function reasonOf(error: unknown, own: Db | undefined): unknown {
+  return own && isAfterFailure(error) ? (firstErrors.get(own) ?? error) : error;
 }
 
 /**
@@ -252,17 +270,19 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let own: Db | undefined;
   try {
     await client.query(BEGIN);
     const steps: (() => Promise<void>)[] = [];
-    const own = namingHandle(client, named);
+    own = namingHandle(client, named);
     lastSteps.set(own, steps);
     const result = await work(own, client);
     const commits = !rollsBack(result);
     if (commits) for (const step of steps) await step();
     await client.query(commits ? "commit" : "rollback");
     return result;
-  } catch (error) {
+  } catch (failed) {
+    const error = reasonOf(failed, own);
     if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
     else await client.query("rollback").catch((failed: Error) => (broken = failed));
     throw error;
@@ -280,16 +300,18 @@ async function inSavepoint<T>(
   named: NameStatement,
 ): Promise<T> {
   await client.query("savepoint joined");
+  let own: Db | undefined;
   try {
     const steps: (() => Promise<void>)[] = [];
-    const own = namingHandle(client, named);
+    own = namingHandle(client, named);
     lastSteps.set(own, steps);
     const result = await work(own, client);
     if (rollsBack(result)) await client.query("rollback to savepoint joined");
     else for (const step of steps) atEnd(outer, step);
     await client.query("release savepoint joined");
     return result;
-  } catch (error) {
+  } catch (failed) {
+    const error = reasonOf(failed, own);
     if (!isUnavailable(error) && !isContention(error)) {
       await client.query("rollback to savepoint joined");
     }

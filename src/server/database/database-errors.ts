@@ -13,6 +13,11 @@ export function isContention(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
+/** A statement of a transaction in which another one had failed. */
+export function isAfterFailure(error: unknown): boolean {
+  return sqlState(error) === "25P02";
+}
+
 /** An insert or update met a row with the same unique value. */
 export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === "23505";

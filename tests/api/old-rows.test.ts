@@ -34,7 +34,7 @@ it("deletes each night what is old, however much it is, and nothing else", async
            ('young', 'ORDER_SUCCEEDED', '', now() - interval '89 days')`);
   await db.execute(sql`
     insert into sent_mails (key, sent_at)
-    values ('old', now() - interval '31 days'), ('young', now() - interval '29 days')`);
+    values ('old', now() - interval '101 days'), ('young', now() - interval '99 days')`);
   await db.execute(sql`
     insert into zero_result_searches (words, day)
     values ('old', current_date - 91), ('young', current_date - 89)`);

@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import {
-  atEnd,
-  commitWith,
-  type Database,
-  type Db,
-  openDatabase,
-} from "#server/database/connection.ts";
+import { type Database, type Db, openDatabase } from "#server/database/connection.ts";
+import { atEnd, commitWith } from "#server/database/transaction.ts";
 import { failure, success } from "#shared/failure.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 

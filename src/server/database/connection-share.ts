@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import type { Database } from "./connection.ts";
-import { askingBy } from "./connection.ts";
+import { askingBy } from "./transaction.ts";
 
 /** Connections of its own for what must never take those of all else. */
 export interface ConnectionShare extends Pick<Database, "db"> {

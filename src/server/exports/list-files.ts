@@ -19,7 +19,7 @@ import { orderFilterOf } from "../fulfilment/service.ts";
 import { orderListOf } from "../fulfilment/store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { returnNumber } from "../returns/return-view.ts";
-import { type ListedRow, returnListOf } from "../returns/returns-store.ts";
+import { type ListedRow, returnListOf } from "../returns/returns-list-store.ts";
 
 /** A list as the rows of a file. */
 export interface ListFile {

@@ -34,12 +34,12 @@ export const claimedAtOnce = sql`clock_timestamp()`;
 export function paymentPageStore(db: Db) {
   return {
     /**
-     * The page whose link is good, and whether somebody is asking the gateway for one; `lapsed` where who did so
+     * The page whose link is good, and whether somebody is asking the gateway for one; `expired` where who did so
      * never said how it ended.
      */
     async findPage(
       id: string,
-    ): Promise<{ page: PaymentPage | undefined; claim: "held" | "lapsed" | "none" }> {
+    ): Promise<{ page: PaymentPage | undefined; claim: "held" | "expired" | "none" }> {
       const [row] = await db
         .select({
           sessionId: orderPayments.sessionId,
@@ -53,7 +53,7 @@ export function paymentPageStore(db: Db) {
       if (!row) throw new Error("an order went away while its payment page was opened");
       const { sessionId, paymentUrl, good, isClaimed, isOver } = row;
       const page = good && sessionId && paymentUrl ? { sessionId, paymentUrl } : undefined;
-      const ended = isClaimed ? "lapsed" : "none";
+      const ended = isClaimed ? "expired" : "none";
       return { page, claim: isOver ? ended : "held" };
     },
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
-import { commitWith } from "../database/connection.ts";
+import { commitWith } from "../database/transaction.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
 import { CLAIM_LIFE_MS, type PaymentPage, paymentPageStore } from "./payment-page-store.ts";

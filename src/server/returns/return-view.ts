@@ -2,7 +2,8 @@ import { paise, toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { ListedReturn } from "#shared/returns/admin-contract.ts";
 import type { ShownReturn } from "#shared/returns/contract.ts";
-import type { ListedRow, WholeReturn } from "./returns-store.ts";
+import type { ListedRow } from "./returns-list-store.ts";
+import type { WholeReturn } from "./returns-store.ts";
 
 /** A return's number, such as `RT-26-000006`; six characters while one of before has none. */
 export function returnNumber({ id, number }: Pick<ListedRow["row"], "id" | "number">): string {

@@ -1,26 +1,22 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import {
   RETURN_EXPIRES_AFTER_DAYS,
   type ReturnStatus,
-  returnsToDo,
   unsuccessfulStatuses,
 } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
-import {
-  type ListPlace,
-  type LongList,
-  MAX_FOUND,
-  type NumberedPage,
-  readListPage,
-} from "../database/numbered-page.ts";
+import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import { creditLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { returnLines, returnPhotos, returnSteps, returns } from "../database/schema/returns.ts";
-import { isNumbered } from "../database/series-numbers.ts";
-import { customerCondition } from "../fulfilment/order-search-store.ts";
 import { isOwn, type OwnScope } from "../orders/store.ts";
-
-const PAGE_SIZE = 25;
+import {
+  inState,
+  type ListedRow,
+  type ReturnFilter,
+  returnListOf,
+  selectListed,
+} from "./returns-list-store.ts";
 
 type ReturnRow = typeof returns.$inferSelect;
 type ReturnStep = typeof returnSteps.$inferSelect;
@@ -44,44 +40,6 @@ export interface WholeReturn {
   photos: string[];
   creditedPaise: number | null;
   replacement: { carrier: string; number: string } | null;
-}
-
-export interface ListedRow {
-  row: ReturnRow;
-  orderNumber: string | null;
-  customerName: string;
-  quantity: number;
-}
-
-type ReturnState = ReturnStatus | "to-do" | undefined;
-
-export interface ReturnFilter {
-  /** A return's own number, or whatever finds its order: see order-search-store.ts. */
-  search?: string | undefined;
-  status?: ReturnState;
-}
-
-/**
- * The dashboard's list of returns: its pages and its export are made of it.
- *
- * @param maxListed with more of them that have what is searched, the order of each is asked for it
- */
-export async function returnListOf(
-  db: Db,
-  filter: ReturnFilter,
-  maxListed?: number,
-): Promise<LongList<ListedRow>> {
-  const { status, search } = filter;
-  return {
-    table: returns,
-    fits: and(inState(status), search ? await searched(db, search, maxListed) : undefined),
-    by: [returns.movedAt],
-    isDescending: status !== "to-do",
-    limit: PAGE_SIZE,
-    ...(search && { max: MAX_FOUND }),
-    // Only for what is shown are its order and its pieces read.
-    read: (isShown, order) => listed(db, isShown).orderBy(...order),
-  };
 }
 
 /** Returns with their lines, steps and photos. */
@@ -190,7 +148,7 @@ export function returnsStore(db: Db) {
 
     /** The returns of one order, the newest first. */
     ofOrder: (orderId: string): Promise<ListedRow[]> =>
-      listed(db, eq(returns.orderId, orderId)).orderBy(desc(returns.id)),
+      selectListed(db, eq(returns.orderId, orderId)).orderBy(desc(returns.id)),
 
     /** How many wait for the shop's own people. */
     countToDo: (): Promise<number> => db.$count(returns, inState("to-do")),
@@ -252,66 +210,6 @@ export function returnsStore(db: Db) {
       return rows.map(({ id }) => id);
     },
   };
-}
-
-function listed(db: Db, fits: SQL | undefined) {
-  return db
-    .select({
-      row: returns,
-      orderNumber: orders.number,
-      customerName: orders.customerName,
-      quantity: sql<number>`(
-        select sum(${returnLines.quantity}) from ${returnLines}
-        where ${returnLines.returnId} = ${returns.id})`.mapWith(Number),
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(fits)
-    .$dynamic();
-}
-
-/** More have what is so common that some are soon found in the order of their dates. */
-const MAX_LISTED = 2_000;
-
-/** A text of letters that so many of the newest have is common: it is not looked for by index. */
-const NEWEST = 600;
-const COMMON_AMONG_NEWEST = 60;
-
-/** A number that returns have is meant as theirs; all else finds by the order's number and customer. */
-async function searched(db: Db, search: string, maxListed = MAX_LISTED): Promise<SQL | undefined> {
-  const shown = search.replace(/^#/, "").toLowerCase();
-  const isNamed = or(
-    isNumbered(returns.number, search),
-    /^[0-9a-f]{6}$/.test(shown) ? eq(sql`right(${returns.id}::text, 6)`, shown) : undefined,
-  );
-  if (isNamed && (await db.$count(returns, isNamed)) > 0) return isNamed;
-  const { isHeld, isHeldByRow } = await customerCondition(db, search);
-  // As a value, it is asked of the order of each return that is come to, and of no others.
-  const ofOrder = (holds: SQL | undefined) =>
-    sql`(select ${holds} from ${orders} where ${orders.id} = ${returns.orderId})`;
-  if (isHeldByRow) {
-    const newest = db
-      .select({ id: returns.id })
-      .from(returns)
-      .orderBy(desc(returns.movedAt))
-      .limit(NEWEST);
-    const isNewest = sql`${returns.id} = any(array${newest})`;
-    const common = await db.$count(returns, and(isNewest, ofOrder(isHeldByRow)));
-    if (common >= COMMON_AMONG_NEWEST) return ofOrder(isHeldByRow);
-  }
-  const held = await db
-    .select({ id: returns.id })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(isHeld)
-    .limit(maxListed + 1);
-  if (held.length > maxListed) return ofOrder(isHeldByRow ?? isHeld);
-  return sql`${returns.id} = any(${sql.param(held.map(({ id }) => id))}::uuid[])`;
-}
-
-function inState(filter: ReturnState): SQL | undefined {
-  if (filter === undefined) return undefined;
-  return filter === "to-do" ? inArray(returns.status, returnsToDo) : eq(returns.status, filter);
 }
 
 /** The rule that a return has not come to nothing. */

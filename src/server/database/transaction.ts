@@ -1,0 +1,136 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Failure } from "#shared/failure.ts";
+import type { Db } from "./connection.ts";
+import { isAfterFailure, isContention, isUnavailable } from "./database-errors.ts";
+import type { NameStatement } from "./prepared-statements.ts";
+
+/** Asks as Drizzle does. */
+type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** The same client with another way to ask. */
+export function askingBy<Client extends pg.Pool | pg.PoolClient>(client: Client, ask: Ask): Client {
+  return Object.assign(Object.create(client), { query: ask });
+}
+
+export type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
+
+export const asItIs: NameStatement = (config) => config;
+
+/** Failures with which a transaction commits. */
+const committing = new WeakSet<object>();
+
+/** The same failure; the transaction that returns it keeps what it has written. */
+export function commitWith<Failed extends Failure<string>>(failed: Failed): Failed {
+  const marked = { ...failed };
+  committing.add(marked);
+  return marked;
+}
+
+/** To be done before a transaction ends, by its handle. */
+const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
+
+/**
+ * Has something done as the last of this handle's transaction, whoever still writes in it after this
+ * call; left out where it fails. For what keeps others waiting, such as the next number of a series.
+ */
+export function atEnd(db: Db, step: () => Promise<void>): void {
+  const steps = lastSteps.get(db);
+  if (!steps) throw new Error("not a transaction");
+  steps.push(step);
+}
+
+function rollsBack(result: unknown): boolean {
+  if (typeof result !== "object" || result === null || committing.has(result)) return false;
+  return "ok" in result && result.ok === false;
+}
+
+/** What went wrong first in a handle's transaction. */
+const firstErrors = new WeakMap<Db, unknown>();
+
+/** A handle on one connection, which has prepared what is asked often. */
+function namingHandle(client: pg.PoolClient, named: NameStatement): Db {
+  const ask: Ask = (config, values) => {
+    const answer = client.query(named(config), values);
+    answer.catch((error: unknown) => {
+      if (!firstErrors.has(own)) firstErrors.set(own, error);
+    });
+    return answer;
+  };
+  const own: Db = drizzle({ client: askingBy(client, ask) });
+  return own;
+}
+
+/**
+ * Why work failed. Of statements that were sent together, those after the one that failed say only that one
+ * did, and their callers may hear of it first; but whether to try again depends on what it was.
+ */
+function reasonOf(error: unknown, own: Db | undefined): unknown {
+  return own && isAfterFailure(error) ? (firstErrors.get(own) ?? error) : error;
+}
+
+/**
+ * Transactions look up rows by their keys: a plan that was made once fits the next ones, too, and making one
+ * anew takes longer than to use it.
+ */
+const BEGIN = "begin; set local plan_cache_mode = auto";
+
+/**
+ * Instead of Drizzle's own transactions, which leak the pool's connection when `begin` fails, and
+ * wait for a `rollback` on one that no longer answers.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: Work<T>,
+  named: NameStatement = asItIs,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  let own: Db | undefined;
+  try {
+    await client.query(BEGIN);
+    const steps: (() => Promise<void>)[] = [];
+    own = namingHandle(client, named);
+    lastSteps.set(own, steps);
+    const result = await work(own, client);
+    const commits = !rollsBack(result);
+    if (commits) for (const step of steps) await step();
+    await client.query(commits ? "commit" : "rollback");
+    return result;
+  } catch (failed) {
+    const error = reasonOf(failed, own);
+    if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
+    else await client.query("rollback").catch((failed: Error) => (broken = failed));
+    throw error;
+  } finally {
+    // A broken connection is closed, and its transaction with it.
+    client.release(broken);
+  }
+}
+
+/** A part of a transaction that is undone alone where it throws or fails. */
+export async function inSavepoint<T>(
+  outer: Db,
+  client: pg.PoolClient,
+  work: Work<T>,
+  named: NameStatement,
+): Promise<T> {
+  await client.query("savepoint joined");
+  let own: Db | undefined;
+  try {
+    const steps: (() => Promise<void>)[] = [];
+    own = namingHandle(client, named);
+    lastSteps.set(own, steps);
+    const result = await work(own, client);
+    if (rollsBack(result)) await client.query("rollback to savepoint joined");
+    else for (const step of steps) atEnd(outer, step);
+    await client.query("release savepoint joined");
+    return result;
+  } catch (failed) {
+    const error = reasonOf(failed, own);
+    if (!isUnavailable(error) && !isContention(error)) {
+      await client.query("rollback to savepoint joined");
+    }
+    throw error;
+  }
+}

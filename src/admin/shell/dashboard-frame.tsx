@@ -1,3 +1,4 @@
+import "../styles.css";
 import { useEffect } from "react";
 import { Outlet, redirectDocument, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";

@@ -4,6 +4,7 @@ import { accountsEndpoints } from "./accounts/contract.ts";
 import { attributesAdminEndpoints } from "./attributes/admin-contract.ts";
 import { attributesEndpoints } from "./attributes/contract.ts";
 import { usesEndpoints } from "./attributes/uses-contract.ts";
+import { auditEndpoints } from "./audit/contract.ts";
 import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
 import { catalogueIssueEndpoints } from "./catalogue/catalogue-issues-contract.ts";
@@ -43,6 +44,7 @@ import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
+import { staffEndpoints } from "./staff/contract.ts";
 import { stockEndpoints } from "./stock/contract.ts";
 
 /** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
@@ -92,6 +94,8 @@ export const endpoints = {
   ...searchAdminEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...staffEndpoints,
+  ...auditEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,6 +1,7 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldSessions } from "../accounts/store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
+import { auditJobs } from "../audit/api.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { seriesNumbers } from "../jobs/number-older-rows.ts";
@@ -21,6 +22,7 @@ export function startStoreJobs(
   parts: StoreParts,
   {
     accounts,
+    staff,
     catalogue,
     documents,
     exports,
@@ -61,6 +63,7 @@ export function startStoreJobs(
     log,
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),
+      ...staff.tasks({ database, mail, storeInfo }),
       ...catalogue.tasks,
       ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
@@ -78,6 +81,7 @@ export function startStoreJobs(
       ...countWordsTasks.tasks,
       ...search.tasks,
       ...stock.tasks,
+      ...auditJobs.tasks,
     },
     sweeps: {
       ...payments.sweeps,
@@ -94,6 +98,7 @@ export function startStoreJobs(
       ...countWordsTasks.sweeps,
       ...search.sweeps,
       ...stock.sweeps,
+      ...auditJobs.sweeps,
     },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export interface Work {
   /** What its lines in the log carry: a request's id and route, or a job's task, id and attempt. */
   fields: Readonly<Record<string, string | number>>;
-  /** The last of its statements that failed. */
-  failedStatement?: string;
+  /** The last of its statements that failed, and what the database said. */
+  failed?: { statement: string; error: Error };
 }
 
 const works = new AsyncLocalStorage<Work>();

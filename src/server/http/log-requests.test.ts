@@ -1,4 +1,4 @@
-import Fastify from "fastify";
+import Fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, it } from "vitest";
 import { currentWork } from "../lib/current-work.ts";
 import { openLog } from "../lib/log.ts";
@@ -6,7 +6,8 @@ import { logRequests } from "./log-requests.ts";
 
 it("a page that could not be made is logged with the statement that failed in it, and why", async () => {
   const logged: string[] = [];
-  const app = Fastify({ loggerInstance: openLog("warn", { write: (line) => logged.push(line) }) });
+  const log: FastifyBaseLogger = openLog("warn", { write: (line) => void logged.push(line) });
+  const app = Fastify({ loggerInstance: log });
   logRequests(app, () => {});
   app.get("/search", async (_request, reply) => {
     // As a statement does that fails in one of the page's calls.

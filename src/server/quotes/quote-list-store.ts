@@ -18,7 +18,7 @@ import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-sto
 const PAGE_SIZE = 25;
 
 export interface QuoteFilter {
-  /** Taken literally, in any case: a part of number, name, company, e-mail or phone. */
+  /** In any case: a number or its beginning, the six characters, or part of a name, company, e-mail or phone. */
   search?: string | undefined;
   state?: ShownQuoteState | "waiting" | undefined;
 }

@@ -19,8 +19,8 @@ export interface Work {
   fields: Readonly<Record<string, string | number>>;
   /** Of a call by which staff change something. */
   actor?: Actor;
-  /** The last of its statements that failed. */
-  failedStatement?: string;
+  /** The last of its statements that failed, and what the database said. */
+  failed?: { statement: string; error: Error };
 }
 
 const works = new AsyncLocalStorage<Work>();

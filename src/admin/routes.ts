@@ -54,6 +54,8 @@ export const adminRoutes = route(
       route("settings/payments", "admin/settings/payments-page.tsx"),
       route("settings/documents", "admin/settings/documents-page.tsx"),
       route("settings/papers", "admin/shell/moved-page.ts", { id: "moved-papers" }),
+      route("staff", "admin/staff/staff-page.tsx"),
+      route("audit", "admin/audit/audit-page.tsx"),
       route("e-invoices", "admin/documents/e-invoices/e-invoices-page.tsx"),
     ]),
   ],

@@ -8,6 +8,7 @@ import { MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 
 interface CancelRequestsProps {
@@ -65,21 +66,25 @@ function Request({ request }: { request: CancelRequestsProps["requests"][number]
           {request.reason && ` · ${request.reason}`}
         </span>
       </p>
-      <TextField
-        label="Answer to the customer (optional)"
-        name={`answer-${request._id}`}
-        value={answer}
-        maxLength={MAX_REASON_LENGTH}
-        onChange={({ target }) => setAnswer(target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void send(true)}>
-          Cancel the pieces<span className="sr-only"> of order {number}</span>
-        </Button>
-        <Button variant="danger" aria-disabled={busy} onClick={() => void send(false)}>
-          Refuse<span className="sr-only"> the request of order {number}</span>
-        </Button>
-      </div>
+      <ChangesNeed permission="write_orders">
+        <IfMayChange>
+          <TextField
+            label="Answer to the customer (optional)"
+            name={`answer-${request._id}`}
+            value={answer}
+            maxLength={MAX_REASON_LENGTH}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void send(true)}>
+              Cancel the pieces<span className="sr-only"> of order {number}</span>
+            </Button>
+            <Button variant="danger" aria-disabled={busy} onClick={() => void send(false)}>
+              Refuse<span className="sr-only"> the request of order {number}</span>
+            </Button>
+          </div>
+        </IfMayChange>
+      </ChangesNeed>
     </div>
   );
 }

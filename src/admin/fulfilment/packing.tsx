@@ -6,6 +6,7 @@ import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { Button } from "#ui/button.tsx";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
+import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 import { CancelRequests } from "./cancel-requests.tsx";
 
@@ -38,13 +39,17 @@ export function Packing({ orderId, hasShipments, packing }: PackingProps) {
               `Not packed: the customer can still cancel ${hasShipments ? "what waits " : ""}at once.`
             )}
           </p>
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => void act(togglePacked, "This could not be saved.")}
-          >
-            {isPacked ? "Not packed after all" : "Mark as packed"}
-          </Button>
+          <ChangesNeed permission="write_fulfilments">
+            <IfMayChange>
+              <Button
+                variant="secondary"
+                busy={busy}
+                onClick={() => void act(togglePacked, "This could not be saved.")}
+              >
+                {isPacked ? "Not packed after all" : "Mark as packed"}
+              </Button>
+            </IfMayChange>
+          </ChangesNeed>
         </div>
       )}
       {returns.length > 0 && (

@@ -1,3 +1,4 @@
+import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
@@ -27,7 +28,9 @@ export function ShipmentsSection({ order }: { order: AdminOrderDetails }) {
         <p className="text-muted">{shippedText(shipped, all)}</p>
         {mayCancelSome && (
           <div className="sm:ml-auto">
-            <CancelItems order={order} />
+            <ChangesNeed permission="write_orders">
+              <CancelItems order={order} />
+            </ChangesNeed>
           </div>
         )}
       </div>
@@ -56,7 +59,11 @@ function Actions({ order, shipment }: ShipmentProps) {
       {isOnItsWay && !isWhole && <DeliverShipment order={order} shipment={shipment} />}
       {isOnItsWay && <CorrectTracking order={order} shipment={shipment} />}
       {isOnItsWay && <EwayBill order={order} shipment={shipment} />}
-      {!shipment.isReplacement && <CreditShipment order={order} shipment={shipment.number} />}
+      {!shipment.isReplacement && (
+        <ChangesNeed permission="write_refunds">
+          <CreditShipment order={order} shipment={shipment.number} />
+        </ChangesNeed>
+      )}
     </>
   );
 }
@@ -67,14 +74,16 @@ function DeliverShipment({ order, shipment: { number } }: ShipmentProps) {
   const deliver = () =>
     callEndpoint("deliverShipment", { params: { id: order._id }, body: { shipment: number } });
   return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      onClick={() => void act(deliver, "Something went wrong")}
-    >
-      {busy ? "Saving..." : "It has arrived"}
-      <span className="sr-only">: parcel {number}</span>
-    </Button>
+    <IfMayChange>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={() => void act(deliver, "Something went wrong")}
+      >
+        {busy ? "Saving..." : "It has arrived"}
+        <span className="sr-only">: parcel {number}</span>
+      </Button>
+    </IfMayChange>
   );
 }
 

@@ -3,6 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Button } from "#ui/button.tsx";
 import { ActionForm, type ActionFormProps } from "./action-form.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
+import { useMayChange } from "./own-access.tsx";
 
 interface ActionDialogProps<Values extends FieldValues, Checked>
   extends ActionFormProps<Values, Checked> {
@@ -64,9 +65,10 @@ export function ActionButton<Values extends FieldValues, Checked>({
   ...dialog
 }: ActionButtonProps<Values, Checked>) {
   const [open, setOpen] = useState(false);
+  const mayChange = useMayChange();
   return (
     <>
-      {offered && (
+      {offered && mayChange && (
         <Button variant="secondary" {...button} onClick={() => setOpen(true)}>
           {label}
         </Button>

@@ -11,6 +11,7 @@ import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { FormButtons } from "./forms/form-buttons.tsx";
 import { useZodForm, type ZodForm } from "./forms/use-zod-form.ts";
+import { useMayChange } from "./own-access.tsx";
 
 const FIRST_TRY_SAVED =
   "Your first try was saved: close this to see it. Press again only to do this as well.";
@@ -62,12 +63,13 @@ export function ActionForm<Values extends FieldValues, Checked>(
   const { schema, defaultValues, send, fallbackMessage, children, over, onDone, onCancel } = props;
   const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
   const { revalidate } = useRevalidator();
+  const mayChange = useMayChange();
   const form = useZodForm(schema, defaultValues);
   const forgetUnsaved = useUnsavedWhile(form.isDirty);
 
   const submit = async (checked: Checked) => {
     // Enter sends a form of one field, also without a button.
-    if (over || props.isOver) return form.release();
+    if (over || props.isOver || !mayChange) return form.release();
     const outcome = await send(checked, idempotencyKey);
     if (outcome.ok) {
       renewKey();
@@ -100,7 +102,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
           <Button onClick={onCancel}>OK</Button>
         </div>
       )}
-      {!over && !props.isOver && (
+      {!over && !props.isOver && mayChange && (
         <FormButtons
           busy={form.isSubmitting}
           submitLabel={props.submitLabel}

@@ -29,6 +29,8 @@ export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
+export const STAFF_PATH = "/dashboard/admin/staff";
+export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 
@@ -80,7 +82,14 @@ export const dashboardMenu: readonly DashboardGroup[] = [
     ],
   },
   { subject: "Feedback", links: [{ name: "Reviews", to: "/dashboard/admin/reviews" }] },
-  { subject: "Shop", links: [{ name: "Settings", to: SETTINGS_PATH }] },
+  {
+    subject: "Shop",
+    links: [
+      { name: "Settings", to: SETTINGS_PATH },
+      { name: "Staff", to: STAFF_PATH },
+      { name: "Audit", to: AUDIT_PATH },
+    ],
+  },
 ];
 
 /** How a link of the menu stands to the page that is open, as `aria-current` says it. */

@@ -35,6 +35,7 @@ import { useListAddress } from "../kit/back-link.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { ChangesNeed } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import { BankTransfers } from "../payments/bank-transfers.tsx";
@@ -112,7 +113,9 @@ function Details({ order, packing }: DetailsProps) {
         title={`Order ${orderName({ id: order._id, number: order.number })}`}
         headingRef={heading}
       >
-        <OrderTransitions order={order} />
+        <ChangesNeed permission="write_fulfilments">
+          <OrderTransitions order={order} />
+        </ChangesNeed>
         <DownloadButton
           load={() => fetchFile("printOrderDocuments", { body: { orders: [order._id] } })}
         >
@@ -140,10 +143,14 @@ function Details({ order, packing }: DetailsProps) {
         )}
       </div>
       <div className="no-print">
-        <PaymentHold order={order} />
+        <ChangesNeed permission="write_payments">
+          <PaymentHold order={order} />
+        </ChangesNeed>
       </div>
-      <AddressNotices order={order} />
-      <CompleteLines order={order} />
+      <ChangesNeed permission="write_orders">
+        <AddressNotices order={order} />
+        <CompleteLines order={order} />
+      </ChangesNeed>
       {packing.ok ? (
         <Packing
           orderId={order._id}
@@ -175,7 +182,9 @@ function Details({ order, packing }: DetailsProps) {
               </div>
             </div>
           </section>
-          <ShipmentsSection order={order} />
+          <ChangesNeed permission="write_fulfilments">
+            <ShipmentsSection order={order} />
+          </ChangesNeed>
         </div>
         <div className="mb-6 grid items-start gap-6 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
           <OrderCustomer order={order} />
@@ -191,14 +200,20 @@ function Details({ order, packing }: DetailsProps) {
                 </div>
               ))}
             </dl>
-            <BankTransfers order={order} />
-            <CashOnDelivery order={order} />
-            <Refunds order={order} />
+            <ChangesNeed permission="write_payments">
+              <BankTransfers order={order} />
+              <CashOnDelivery order={order} />
+            </ChangesNeed>
+            <ChangesNeed permission="write_refunds">
+              <Refunds order={order} />
+            </ChangesNeed>
             <MoneyLedger order={order} />
           </section>
         </div>
         <div className="mb-6 grid gap-6">
-          <OrderNotes order={order} />
+          <ChangesNeed permission="write_orders">
+            <OrderNotes order={order} />
+          </ChangesNeed>
           <section aria-labelledby="history" className="sheet no-print min-w-0 p-5">
             <h2 id="history" className="mb-3 text-xl">
               History

@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 
 type Failed = NonNullable<Overview["failedJobs"]>;
@@ -62,32 +63,36 @@ function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number
           {timeAgo(job.failedAt, now)}
         </span>
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() =>
-            void act(() => callEndpoint("retryJob", request), "It could not be tried again")
-          }
-        >
-          Try again{about}
-        </Button>
-        <ActionButton
-          {...noFields}
-          label={<>Give up{about}</>}
-          button={{ variant: "danger" }}
-          title="Give this up"
-          send={() => callEndpoint("deleteJob", request)}
-          fallbackMessage="It could not be given up"
-          submitLabel="Give up"
-          danger
-        >
-          <p>
-            {job.text}. The shop does not try it any more, and what it was for stays undone: see to
-            it yourself where it still matters.
-          </p>
-        </ActionButton>
-      </div>
+      <ChangesNeed permission="write_jobs">
+        <IfMayChange>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() =>
+                void act(() => callEndpoint("retryJob", request), "It could not be tried again")
+              }
+            >
+              Try again{about}
+            </Button>
+            <ActionButton
+              {...noFields}
+              label={<>Give up{about}</>}
+              button={{ variant: "danger" }}
+              title="Give this up"
+              send={() => callEndpoint("deleteJob", request)}
+              fallbackMessage="It could not be given up"
+              submitLabel="Give up"
+              danger
+            >
+              <p>
+                {job.text}. The shop does not try it any more, and what it was for stays undone: see
+                to it yourself where it still matters.
+              </p>
+            </ActionButton>
+          </div>
+        </IfMayChange>
+      </ChangesNeed>
     </li>
   );
 }

@@ -2,14 +2,17 @@ import type { ReactNode } from "react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
-import type {
-  getOverviewPanel,
-  OverviewPanel,
-  PartOfOverview,
+import { failure } from "#shared/failure.ts";
+import {
+  type getOverviewPanel,
+  type OverviewPanel,
+  type PartOfOverview,
+  panelPermissions,
 } from "#shared/fulfilment/overview-contract.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { LoadedPart } from "../kit/load-failed.tsx";
+import { mayDo, useMay } from "../kit/own-access.tsx";
 
 type PanelOutcome = ApiOutcome<EndpointAnswer<typeof getOverviewPanel>>;
 
@@ -17,6 +20,7 @@ type PanelOutcome = ApiOutcome<EndpointAnswer<typeof getOverviewPanel>>;
 export type BegunPanels = Record<OverviewPanel, Promise<PanelOutcome>>;
 
 export async function loadPanel(panel: OverviewPanel): Promise<PanelOutcome> {
+  if (!mayDo(panelPermissions[panel])) return failure("not_allowed", "");
   const outcome = await loadForAdmin(() => callEndpoint("getOverviewPanel", { params: { panel } }));
   if (outcome.ok) return outcome;
   // Of several panels it must be said which one it is.
@@ -46,6 +50,7 @@ interface LoadedPanelProps {
 /** A panel that comes by itself: late, failed and tried again without the others. */
 export function LoadedPanel({ panel, begun, children }: LoadedPanelProps) {
   const { name, height } = panels[panel];
+  if (!useMay(panelPermissions[panel])) return null;
   return (
     <LoadedPart
       begun={begun}

@@ -1,3 +1,4 @@
+import { ChangesNeed } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
@@ -73,7 +74,9 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
           )}
         </ActionButton>
         {onTheWay.map((shipment) => (
-          <RefuseShipment key={shipment} order={order} shipment={shipment} />
+          <ChangesNeed key={shipment} permission="write_fulfilments">
+            <RefuseShipment order={order} shipment={shipment} />
+          </ChangesNeed>
         ))}
       </div>
     </>

@@ -12,6 +12,7 @@ import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 import type { Route } from "./+types/reviews-page.ts";
 
@@ -177,27 +178,29 @@ function ReviewDetail({ review, busy, onDecide }: ReviewDetailProps) {
       <p className="text-sm wrap-anywhere text-muted">
         {name} ({email}), <time dateTime={createdAt}>{longDate(createdAt)}</time>
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {state !== "shown" && (
-          <Button
-            aria-label={`Publish the review by ${name}`}
-            aria-disabled={busy}
-            onClick={() => onDecide("shown")}
-          >
-            Publish
-          </Button>
-        )}
-        {state !== "refused" && (
-          <Button
-            variant="danger"
-            aria-label={`${withdraw} the review by ${name}`}
-            aria-disabled={busy}
-            onClick={() => onDecide("refused")}
-          >
-            {withdraw}
-          </Button>
-        )}
-      </div>
+      <IfMayChange>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {state !== "shown" && (
+            <Button
+              aria-label={`Publish the review by ${name}`}
+              aria-disabled={busy}
+              onClick={() => onDecide("shown")}
+            >
+              Publish
+            </Button>
+          )}
+          {state !== "refused" && (
+            <Button
+              variant="danger"
+              aria-label={`${withdraw} the review by ${name}`}
+              aria-disabled={busy}
+              onClick={() => onDecide("refused")}
+            >
+              {withdraw}
+            </Button>
+          )}
+        </div>
+      </IfMayChange>
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import "../styles.css";
 import { useEffect } from "react";
-import { Outlet, redirectDocument, useRevalidator } from "react-router";
+import { Outlet, redirectDocument, useLocation, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
+import { permissions } from "#shared/staff/permissions.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useRootData } from "#storefront/site/root-data.ts";
@@ -11,6 +12,8 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import { askAdminAccess, hasAdminAccess } from "../kit/admin-access.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { ChangesNeed, loadOwnAccess, useMay, useOwnAccess } from "../kit/own-access.tsx";
+import { pagePermissions } from "../kit/page-permissions.ts";
 import { UnsavedGuard } from "../kit/unsaved-guard.tsx";
 import { useOrderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/dashboard-frame.ts";
@@ -28,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { token } = currentAuth();
-  const access = await askAdminAccess();
+  const [access] = await Promise.all([askAdminAccess(), token ? loadOwnAccess() : undefined]);
   if (access === "granted" && !hasDashboardPolicy()) throw redirectDocument(request.url);
   return { token, access };
 }
@@ -58,7 +61,8 @@ export function HydrateFallback() {
 
 export default function DashboardFrame({ loaderData: { token, access } }: Route.ComponentProps) {
   const isAnotherSession = useAnotherSession(token);
-  useOrderWatch(token, access === "granted");
+  const seesOrders = useMay("read_orders");
+  useOrderWatch(token, access === "granted" && seesOrders);
   if (isAnotherSession && !anyUnsaved()) return <HydrateFallback />;
   if (access === "refused") {
     return (
@@ -99,7 +103,7 @@ function useAnotherSession(loadedToken: string): boolean {
 
 /** The page, or a skeleton while another page of the dashboard is on its way. */
 function CurrentPage() {
-  if (!useNextPage()) return <Outlet />;
+  if (!useNextPage()) return <PermittedPage />;
   return (
     <>
       <p role="status" className="sr-only">
@@ -107,6 +111,34 @@ function CurrentPage() {
       </p>
       <PageSkeleton />
     </>
+  );
+}
+
+/** The page, as far as the role of whoever is signed in goes: the shop refuses the rest by itself, too. */
+function PermittedPage() {
+  const { role } = useOwnAccess();
+  const { see, change } = pagePermissions(useLocation().pathname);
+  const maySee = useMay(see);
+  const mayChange = useMay(change);
+  if (!maySee && see) {
+    return (
+      <Notice title="Your role does not include this page" live>
+        <p>
+          As {role} you do not have the permission &ldquo;{permissions[see]}&rdquo;. An owner can
+          give it to you under Staff.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <ChangesNeed permission={change}>
+      {!mayChange && (
+        <p className="mb-3 text-sm text-muted">
+          Your role ({role}) may look at this page, and change nothing on it.
+        </p>
+      )}
+      <Outlet />
+    </ChangesNeed>
   );
 }
 

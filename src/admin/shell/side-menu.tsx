@@ -2,12 +2,15 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { groupedNumber } from "#shared/numbers.ts";
+import type { Permission } from "#shared/staff/permissions.ts";
 import {
   ariaCurrentOf,
   dashboardMenu,
   E_INVOICES_PATH,
   ORDERS_PATH,
 } from "../kit/dashboard-menu.ts";
+import { useOwnAccess } from "../kit/own-access.tsx";
+import { pagePermissions } from "../kit/page-permissions.ts";
 import { formatNewOrders, useOrderNews } from "../orders/use-order-news.ts";
 
 const row =
@@ -20,6 +23,9 @@ export function SideMenu() {
   const here = useLocation().pathname;
   const pathname = useNextPage() ?? here;
   const { unseen, eInvoicing, toShip } = useOrderNews();
+  const { permissions } = useOwnAccess();
+  const maySee = (permission: Permission | undefined) =>
+    permission === undefined || permissions.has(permission);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page folds it in
   useEffect(() => setOpen(false), [pathname]);
@@ -64,7 +70,9 @@ export function SideMenu() {
             key={subject}
             subject={subject}
             // Most shops are below the turnover from which invoices are registered.
-            links={links.filter(({ to }) => eInvoicing || to !== E_INVOICES_PATH)}
+            links={links.filter(
+              ({ to }) => (eInvoicing || to !== E_INVOICES_PATH) && maySee(pagePermissions(to).see),
+            )}
             pathname={pathname}
           />
         ))}
@@ -80,6 +88,7 @@ function MenuGroup({
 }: (typeof dashboardMenu)[number] & { pathname: string }) {
   const headingId = useId();
   const countId = useId();
+  if (links.length === 0) return null;
   return (
     <>
       <p id={headingId} className="px-4 pt-2 pb-0.5 text-xs text-muted">

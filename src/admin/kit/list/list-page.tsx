@@ -7,6 +7,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
+import { useMay, useMayChange } from "../own-access.tsx";
 import { useReloading } from "../use-reloading.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
@@ -80,8 +81,13 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   props: ListPageProps<Query, Entry>,
 ) {
   const { list, title, noun, loaded, entries, options = {} } = props;
-  const { columns, menuOf, bulk, create } = props;
-  const acts = [...(props.acts ?? []), ...(props.deletion ? [actOf(props.deletion)] : [])];
+  const mayChange = useMayChange();
+  const maySave = useMay("export_lists");
+  const { columns, menuOf } = props;
+  const { bulk, create } = mayChange ? props : {};
+  const acts = mayChange
+    ? [...(props.acts ?? []), ...(props.deletion ? [actOf(props.deletion)] : [])]
+    : [];
   const canChoose = Boolean(bulk) || acts.length > 0;
   const query = list.read(useNextSearch());
   const reloading = useReloading();
@@ -127,7 +133,8 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   const count = loaded.ok && (props.countText ?? countText(loaded.value, entries.length, noun));
   // Where the list is narrow it stands below it: its head has no room.
   const exportButton = (className: string) =>
-    props.exported && (
+    props.exported &&
+    maySave && (
       <ExportList
         exported={props.exported}
         list={list}
@@ -149,7 +156,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         preferences={preferences}
         columns={columns.slice(1)}
         actions={
-          create || props.exported ? (
+          create || (props.exported && maySave) ? (
             <>
               {props.actions}
               {exportButton("compact! hidden! @4xl:inline-flex!")}

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import type { AuditChange, AuditEntry } from "#shared/audit/contract.ts";
+import {
+  BLOGS_PATH,
+  FAMILIES_PATH,
+  ORDERS_PATH,
+  QUOTES_PATH,
+  RETURNS_PATH,
+} from "../kit/dashboard-menu.ts";
+import { actionName, columnName, subjectName, subjectsOf, valueText } from "./audit-texts.ts";
+
+type Subject = AuditChange["subject"];
+
+const operations = { insert: "Added", update: "Changed", delete: "Deleted" } as const;
+
+/** Where the dashboard shows a subject; undefined where it has no page, or is gone. */
+function pageOf({ type, id, name, slug }: Subject): string | undefined {
+  if (name === undefined) return undefined;
+  if (type === "order") return `${ORDERS_PATH}/${id}`;
+  if (type === "quote") return `${QUOTES_PATH}/${id}`;
+  if (type === "return") return `${RETURNS_PATH}/${id}`;
+  if (type === "family") return `${FAMILIES_PATH}/${id}`;
+  if (type === "product" && slug) return `/dashboard/admin/update-product/${slug}`;
+  if (type === "blog" && slug) return `${BLOGS_PATH.replace("blogs", "update-blog")}/${slug}`;
+  return undefined;
+}
+
+interface AuditDetailProps {
+  entry: AuditEntry;
+  /** The address of all that was changed of a subject. */
+  historyOf: (subject: Subject) => string;
+}
+
+/** What one request changed, row by row: what stood there, and what stands there since. */
+export function AuditDetail({ entry, historyOf }: AuditDetailProps) {
+  const { changes, total, who, role, address, requestId } = entry;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm wrap-anywhere text-muted">
+        {who}, as {role}, from {address}; request {requestId}
+      </p>
+      <ul className="flex flex-wrap gap-x-4">
+        {subjectsOf(changes).map((subject) => {
+          const page = pageOf(subject);
+          return (
+            <li key={subject.id} className="text-sm">
+              {page && (
+                <Link to={page} className="link inline-block py-2.5">
+                  Open {subjectName(subject)}
+                </Link>
+              )}{" "}
+              <Link to={historyOf(subject)} className="link inline-block py-2.5">
+                All changes of {subjectName(subject)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {changes.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order in which they were made, for good
+        <Change key={at} change={change} />
+      ))}
+      {total > changes.length && (
+        <p className="text-sm">{total - changes.length} more rows were changed with it.</p>
+      )}
+    </div>
+  );
+}
+
+function Change({
+  change: { table, operation, before = {}, after = {} },
+}: {
+  change: AuditChange;
+}) {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return (
+    <table className="spec-table table-fixed">
+      <caption className="py-1 text-left text-sm font-semibold">
+        {operations[operation]}: {actionName(table)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {operation !== "insert" && <th scope="col">Before</th>}
+          {operation !== "delete" && <th scope="col">After</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => (
+          <tr key={column}>
+            <th scope="row" className="wrap-anywhere">
+              {columnName(column)}
+            </th>
+            {operation !== "insert" && (
+              <td className="wrap-anywhere">{valueText(column, before[column])}</td>
+            )}
+            {operation !== "delete" && (
+              <td className="wrap-anywhere">{valueText(column, after[column])}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

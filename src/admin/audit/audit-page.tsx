@@ -1,0 +1,106 @@
+import { ScrollText } from "lucide-react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { type AuditEntry, auditSubjects, type listAudit } from "#shared/audit/contract.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
+import { choice, day, defineList, id, type QueryOf } from "../kit/list/define-list.ts";
+import type { ListColumn } from "../kit/list/list-column.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { loadList } from "../kit/list/load-list.ts";
+import type { Route } from "./+types/audit-page.ts";
+import { AuditDetail } from "./audit-detail.tsx";
+import { actionName, subjectName, subjectsOf } from "./audit-texts.ts";
+
+const auditList = defineList<QueryOf<typeof listAudit>>({
+  path: AUDIT_PATH,
+  filters: {
+    person: id("Person"),
+    subject: choice("About", auditSubjects),
+    subjectId: id("Which one"),
+    from: day("From"),
+    to: day("Until"),
+  },
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Audit" });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(auditList, request, (query) => callEndpoint("listAudit", { query }));
+}
+
+/** Who of the staff changed what. Nobody can change or delete what stands here. */
+export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) {
+  const { entries, people } = loaded.ok ? loaded.value : { entries: [], people: [] };
+  const subjects = new Map(
+    entries.flatMap(({ changes }) => changes.map(({ subject }) => [subject.id, subject] as const)),
+  );
+  return (
+    <ListPage
+      list={auditList}
+      title="Audit"
+      about="Everything that staff have changed, with what stood there before. It cannot be altered, by the owner either."
+      noun={["change", "changes"]}
+      loaded={loaded}
+      entries={entries}
+      failed="The audit could not be loaded"
+      empty={{ Icon: ScrollText, text: "What staff change in the dashboard is written down here." }}
+      options={{
+        person: people.map(({ _id, who }) => (
+          <option key={_id} value={_id}>
+            {who}
+          </option>
+        )),
+        subjectId: [...subjects.values()].map((subject) => (
+          <option key={subject.id} value={subject.id}>
+            {subjectName(subject)}
+          </option>
+        )),
+      }}
+      columns={columns}
+      nameOf={({ action, at }) => `${actionName(action)}, ${dateAndTime(at)}`}
+      detailOf={(entry) => <AuditDetail entry={entry} historyOf={historyOf} />}
+    />
+  );
+}
+
+/** The list of what else was changed of a subject. */
+function historyOf({ type, id: subjectId }: { type: keyof typeof auditSubjects; id: string }) {
+  return auditList.address({ subject: type, subjectId });
+}
+
+const columns: readonly ListColumn<AuditEntry>[] = [
+  { name: "What", grow: 40, cell: ({ action }) => actionName(action) },
+  {
+    name: "About",
+    grow: 60,
+    cell: ({ changes }) => {
+      const [first, ...others] = subjectsOf(changes);
+      return (
+        <span className="text-sm">
+          {first && subjectName(first)}
+          {others.length > 0 && ` and ${others.length} more`}
+        </span>
+      );
+    },
+  },
+  {
+    name: "Who",
+    cell: ({ who, role }) => (
+      <span className="text-sm text-muted">
+        {who.replace(/ <.*>$/, "")} ({role})
+      </span>
+    ),
+  },
+  {
+    name: "When",
+    card: "aside",
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular text-sm text-muted">
+        {dateAndTime(at)}
+      </time>
+    ),
+  },
+];

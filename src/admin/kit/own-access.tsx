@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { everyPermission, type Permission } from "#shared/staff/permissions.ts";
+
+/** What the role of whoever is signed in lets them do. */
+interface OwnAccess {
+  role: string;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** Until the shop has said it, everything is offered: the shop itself refuses what may not be. */
+const unknown: OwnAccess = { role: "", permissions: new Set(everyPermission) };
+
+let own = unknown;
+const listeners = new Set<() => void>();
+
+/** Asked with the dashboard's access; the next page shows what has changed of a role. */
+export async function loadOwnAccess(): Promise<void> {
+  const answer = await callEndpoint("getOwnAccess");
+  own = answer.ok
+    ? { role: answer.value.role.name, permissions: new Set(answer.value.permissions) }
+    : unknown;
+  for (const listener of listeners) listener();
+}
+
+/** For what is decided outside of rendering. */
+export function mayDo(permission: Permission): boolean {
+  return own.permissions.has(permission);
+}
+
+export function useOwnAccess(): OwnAccess {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => own,
+    () => own,
+  );
+}
+
+/** Whether the role includes a permission; undefined asks for none. */
+export function useMay(permission: Permission | undefined): boolean {
+  const { permissions } = useOwnAccess();
+  return permission === undefined || permissions.has(permission);
+}
+
+const MayChange = createContext(true);
+
+/**
+ * Whether what is shown here may be changed: buttons and forms of the kit ask it, and are not there where it
+ * may not.
+ */
+export function useMayChange(): boolean {
+  return useContext(MayChange);
+}
+
+/** Buttons of a page's own, which are not there where nothing may be changed. */
+export function IfMayChange({ children }: { children: ReactNode }) {
+  return useMayChange() ? children : null;
+}
+
+/** What within it changes something needs this permission, in place of the one that its page needs. */
+export function ChangesNeed({
+  permission,
+  children,
+}: {
+  permission: Permission | undefined;
+  children: ReactNode;
+}) {
+  return <MayChange.Provider value={useMay(permission)}>{children}</MayChange.Provider>;
+}

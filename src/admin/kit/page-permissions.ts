@@ -1,0 +1,53 @@
+import type { Permission } from "#shared/staff/permissions.ts";
+
+/** What a page of the dashboard needs to be seen; and so that what is on it may be changed. */
+interface PagePermissions {
+  see: Permission | undefined;
+  /** Undefined where nothing is changed there, or each part asks for its own. */
+  change?: Permission;
+}
+
+const products: PagePermissions = { see: "read_products", change: "write_products" };
+
+/** By the beginning of their addresses below `/dashboard/admin`, the longer ones first. */
+const pages: readonly (readonly [string, PagePermissions])[] = [
+  ["create-category", products],
+  ["create-product", { see: "write_products", change: "write_products" }],
+  ["update-product", products],
+  ["products/:id/stock", { see: "read_products", change: "write_inventory" }],
+  ["products", products],
+  ["create-blog", { see: "write_content", change: "write_content" }],
+  ["update-blog", { see: "write_content", change: "write_content" }],
+  ["blogs", { see: "write_content", change: "write_content" }],
+  ["orders/tracking", { see: "read_orders", change: "write_fulfilments" }],
+  ["orders/unmatched", { see: "read_payments", change: "write_payments" }],
+  ["orders", { see: "read_orders" }],
+  ["accounting", { see: "read_accounting" }],
+  ["quotes/new", { see: "write_quotes", change: "write_quotes" }],
+  ["quotes", { see: "read_quotes", change: "write_quotes" }],
+  ["documents", { see: "read_accounting" }],
+  ["returns", { see: "read_returns", change: "write_returns" }],
+  ["reviews", { see: "read_reviews", change: "write_reviews" }],
+  ["searches", products],
+  ["catalogue-issues", products],
+  ["attributes", products],
+  ["compatibility", products],
+  ["families", products],
+  ["press-settings", { see: "read_products", change: "write_content" }],
+  ["settings/payments", { see: "read_settings", change: "write_payment_settings" }],
+  ["settings", { see: "read_settings", change: "write_settings" }],
+  ["e-invoices", { see: "read_accounting", change: "write_accounting" }],
+  ["staff", { see: "read_staff", change: "write_staff" }],
+  ["audit", { see: "read_audit" }],
+];
+
+const BEGINNING = /^\/dashboard\/admin\/?/i;
+
+/** What a page's address says; the first page is for everybody, and each of its panels asks for its own. */
+export function pagePermissions(pathname: string): PagePermissions {
+  const parts = pathname.replace(BEGINNING, "").split("/");
+  const found = pages.find(([at]) =>
+    at.split("/").every((part, place) => part.startsWith(":") || part === parts[place]),
+  );
+  return found?.[1] ?? { see: undefined };
+}

@@ -1,0 +1,118 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { dateAndTime, timeAgo } from "#shared/dates.ts";
+import type { StaffMember, StaffRole } from "#shared/staff/contract.ts";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { noFields } from "../kit/action-form.tsx";
+import { deviceName } from "./device-name.ts";
+import { RoleField } from "./invite-staff.tsx";
+
+const roleFields = z.object({ roleId: z.uuid({ error: "Choose a role" }) });
+
+interface MemberCardProps {
+  member: StaffMember;
+  roles: readonly StaffRole[];
+  now: number;
+}
+
+/** One of the staff: role, devices, and what can be done about both. */
+export function MemberCard({ member, roles, now }: MemberCardProps) {
+  const { _id: id, name, email, role, sessions } = member;
+  const [latest] = sessions;
+  return (
+    <article aria-label={name} className="sheet min-w-0 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="text-sm wrap-anywhere text-muted">{email}</p>
+          <p className="mt-1 font-semibold">{role.name}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ActionButton
+            label={
+              <>
+                Change role<span className="sr-only"> of {name}</span>
+              </>
+            }
+            button={{ className: "compact" }}
+            title={`Change the role of ${name}`}
+            schema={roleFields}
+            defaultValues={{ roleId: role._id }}
+            send={(body) => callEndpoint("changeStaffRole", { params: { id }, body })}
+            fallbackMessage="The role could not be changed"
+            submitLabel="Change the role"
+          >
+            {({ field }) => (
+              <>
+                <RoleField roles={roles} {...field("roleId")} />
+                <p className="text-sm text-muted">It counts from their next click.</p>
+              </>
+            )}
+          </ActionButton>
+          <ActionButton
+            {...noFields}
+            label={
+              <>
+                Remove<span className="sr-only"> {name} from the staff</span>
+              </>
+            }
+            button={{ className: "compact" }}
+            title={`Remove ${name} from the staff`}
+            send={() => callEndpoint("removeStaff", { params: { id } })}
+            fallbackMessage="Nobody was removed"
+            submitLabel="Remove"
+            danger
+          >
+            <p>
+              {name} is signed out at once and cannot open the dashboard any more. The account
+              stays, as a customer&rsquo;s; what they did stays in the audit.
+            </p>
+          </ActionButton>
+        </div>
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {latest ? `Active ${timeAgo(latest.lastUsedAt, now)}` : "Not signed in"}
+      </p>
+      {sessions.length > 0 && (
+        <ul aria-label={`Devices of ${name}`} className="mt-1 divide-y divide-line border-t">
+          {sessions.map((session) => (
+            <li
+              key={session._id}
+              className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm"
+            >
+              <span className="min-w-0 wrap-anywhere" title={session.device}>
+                {deviceName(session.device)}
+                {session.isThisOne && <strong>, this one</strong>}
+                <span className="block text-muted">
+                  Signed in {dateAndTime(session.signedInAt)}
+                  {session.network && ` from ${session.network}`}
+                </span>
+              </span>
+              {!session.isThisOne && (
+                <ActionButton
+                  {...noFields}
+                  label={
+                    <>
+                      Sign out<span className="sr-only"> {name} there</span>
+                    </>
+                  }
+                  button={{ className: "compact" }}
+                  title={`Sign ${name} out on this device`}
+                  send={() =>
+                    callEndpoint("endStaffSession", { params: { id, session: session._id } })
+                  }
+                  fallbackMessage="The device could not be signed out"
+                  submitLabel="Sign out"
+                  danger
+                >
+                  <p>What is not saved there is lost.</p>
+                </ActionButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import "../kit/forms/zod-without-eval.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { roleBody, type StaffRole } from "#shared/staff/contract.ts";
+import { type Permission, permissionGroups, permissions } from "#shared/staff/permissions.ts";
+import { CheckboxField, TextField } from "#ui/field.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { noFields } from "../kit/action-form.tsx";
+
+/** What each role may do; those of the shop's own are made and changed here. */
+export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
+  return (
+    <section aria-labelledby="roles">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="roles" className="text-xl">
+          Roles
+        </h2>
+        <RoleForm label="Add a role" />
+      </div>
+      <ul className="sheet divide-y divide-line">
+        {roles.map((role) => (
+          <li key={role._id} className="px-4 py-3">
+            <Role role={role} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Role({ role }: { role: StaffRole }) {
+  const { _id: id, name, about, isBuiltIn, members } = role;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-base wrap-anywhere">
+          {name}{" "}
+          <span className="text-sm font-normal text-muted">
+            {members === 1 ? "1 person" : `${members} people`}
+          </span>
+        </h3>
+        {about && <p className="text-sm text-muted">{about}</p>}
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-sm">
+            What {name} may do ({role.permissions.length})
+          </summary>
+          <ul className="list-disc pl-5 text-sm">
+            {role.permissions.map((permission) => (
+              <li key={permission}>{permissions[permission]}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {!isBuiltIn && (
+        <div className="flex flex-wrap gap-2">
+          <RoleForm label="Change" role={role} />
+          <ActionButton
+            {...noFields}
+            label={
+              <>
+                Delete<span className="sr-only"> the role {name}</span>
+              </>
+            }
+            button={{ className: "compact" }}
+            title={`Delete the role ${name}`}
+            send={() => callEndpoint("deleteStaffRole", { params: { id } })}
+            fallbackMessage="The role could not be deleted"
+            submitLabel="Delete"
+            danger
+          >
+            <p>Nobody can be given it any more.</p>
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Makes a role, or changes one of the shop's own. */
+function RoleForm({ label, role }: { label: string; role?: StaffRole }) {
+  return (
+    <ActionButton
+      label={
+        <>
+          {label}
+          {role && <span className="sr-only"> the role {role.name}</span>}
+        </>
+      }
+      button={{ className: "compact" }}
+      title={role ? `Change the role ${role.name}` : "Add a role"}
+      wide
+      schema={roleBody}
+      defaultValues={{ name: role?.name ?? "", permissions: role?.permissions ?? [] }}
+      send={(body) =>
+        role
+          ? callEndpoint("updateStaffRole", { params: { id: role._id }, body })
+          : callEndpoint("createStaffRole", { body })
+      }
+      fallbackMessage="The role could not be saved"
+      submitLabel="Save the role"
+    >
+      {({ field, register, errorOf }) => (
+        <div className="grid gap-4">
+          <TextField label="Name" {...field("name")} autoComplete="off" />
+          {permissionGroups.map((group) => (
+            <fieldset key={group.subject}>
+              <legend className="text-sm font-semibold">{group.subject}</legend>
+              {group.permissions.map((permission: Permission) => (
+                <CheckboxField
+                  key={permission}
+                  label={permissions[permission]}
+                  value={permission}
+                  {...register("permissions")}
+                />
+              ))}
+            </fieldset>
+          ))}
+          <p role="alert" className="text-sm text-error empty:hidden">
+            {errorOf("permissions")}
+          </p>
+        </div>
+      )}
+    </ActionButton>
+  );
+}

@@ -237,6 +237,8 @@ const dashboardPages: ExpectedPage[] = [
   },
   { path: "/dashboard/admin/settings/papers", heading: "Document settings" },
   { path: "/dashboard/admin/settings/freight", heading: "Shipping" },
+  { path: "/dashboard/admin/staff", heading: "Staff", shows: "May do everything." },
+  { path: "/dashboard/admin/audit", heading: "Audit" },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
 ];
 

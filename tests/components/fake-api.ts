@@ -9,6 +9,8 @@ import {
 } from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { failure, failureStatus, success } from "#shared/failure.ts";
+import { everyPermission } from "#shared/staff/permissions.ts";
+import { OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import type { ApiFailure, ApiOutcome } from "../../src/browser/api-outcome.ts";
 import { testUser } from "./sign-in.ts";
 
@@ -41,6 +43,12 @@ const usualAnswers: FakeApi = {
   listAdminOrders: () => success({ success: true, orders: [], total: 0, page: 1, pages: 1 }),
   getPacking: () => success({ success: true, mayPack: false, returns: [] }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
+  getOwnAccess: () =>
+    success({
+      success: true,
+      role: { _id: OWNER_ROLE_ID, name: "Owner" },
+      permissions: [...everyPermission],
+    }),
 };
 
 /** Calls that the test did not expect, and answers that no server would give. */

@@ -68,6 +68,27 @@ describe("the dashboard", () => {
     },
   );
 
+  it("shows of its menu and its page what the role includes", async () => {
+    fakeApi({
+      adminAuth: granted,
+      getCategories,
+      getOwnAccess: () =>
+        success({
+          success: true as const,
+          role: { _id: "r1", name: "Packing" },
+          permissions: ["read_products", "read_quotes"] as const,
+        }),
+    });
+    signInAsAdmin();
+    openDashboard();
+    const menu = within(await screen.findByRole("navigation", { name: "Dashboard" }));
+    menu.getByRole("link", { name: "Quotes" });
+    expect(menu.queryByRole("link", { name: "Orders" })).toBeNull();
+    expect(menu.queryByText("Blog")).toBeNull();
+    await screen.findByText("Your role (Packing) may look at this page, and change nothing on it.");
+    expect(screen.queryByRole("button", { name: /^(?:Create|Save|Add)/ })).toBeNull();
+  });
+
   it("shows a customer nothing of its page", async () => {
     fakeApi({
       adminAuth: () => failure("not_allowed", "Admins only"),

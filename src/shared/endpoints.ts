@@ -4,6 +4,7 @@ import { accountsEndpoints } from "./accounts/contract.ts";
 import { attributesAdminEndpoints } from "./attributes/admin-contract.ts";
 import { attributesEndpoints } from "./attributes/contract.ts";
 import { usesEndpoints } from "./attributes/uses-contract.ts";
+import { backupsEndpoints } from "./backups/contract.ts";
 import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
 import { catalogueIssueEndpoints } from "./catalogue/catalogue-issues-contract.ts";
@@ -65,6 +66,7 @@ export const endpoints = {
   ...documentsEndpoints,
   ...registrationEndpoints,
   ...exportsEndpoints,
+  ...backupsEndpoints,
   ...familiesAdminEndpoints,
   ...familiesEndpoints,
   ...shippingEndpoints,

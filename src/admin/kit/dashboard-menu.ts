@@ -30,6 +30,7 @@ export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
+export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 
 /** Where entries with one kind of issue are listed. */

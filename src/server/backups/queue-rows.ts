@@ -3,7 +3,7 @@ import type { Contents, RowsOf } from "./backup-format.ts";
 import { readRows } from "./copy-rows.ts";
 
 /** What makes backups: one that is restored must not begin by making another. */
-export const BACKUP_JOB = "write-backup";
+const BACKUP_JOB = "write-backup";
 
 const columns = [
   "id",

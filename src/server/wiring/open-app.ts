@@ -5,6 +5,8 @@ import { accountingApi } from "../accounting/api.ts";
 import { accountsApi, addressBookApi } from "../accounts/api.ts";
 import { serveVerifyEmailForm } from "../accounts/verify-email-route.ts";
 import { attributesApi } from "../attributes/api.ts";
+import { backupsApi } from "../backups/api.ts";
+import { backupStanding } from "../backups/service.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
@@ -73,6 +75,7 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
     ...exportsApi(services.exports),
+    ...backupsApi(services.backups),
     ...quotesApi(services.quotes),
     ...eInvoicingApi(services.eInvoicing),
     ...returnsApi(services.returns),
@@ -143,6 +146,7 @@ export function openApp(
       jobsDownMs: JOBS_DOWN_MS,
       stopping,
       oldestJobAgeMs: () => oldestJobAgeMs(database.db),
+      backupStanding: () => backupStanding(database.db),
     }),
     before: (request, response, next) => {
       if (pageCache.answer(request, response)) {

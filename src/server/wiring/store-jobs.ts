@@ -1,6 +1,7 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldSessions } from "../accounts/store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
+import { oldBackups } from "../backups/store.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { seriesNumbers } from "../jobs/number-older-rows.ts";
@@ -21,6 +22,7 @@ export function startStoreJobs(
   parts: StoreParts,
   {
     accounts,
+    backups,
     catalogue,
     documents,
     exports,
@@ -65,6 +67,7 @@ export function startStoreJobs(
       ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
       ...exports.tasks,
+      ...backups.tasks,
       ...fulfilment.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ mail, pdf, orderEmail: config.orderEmail }),
@@ -81,6 +84,7 @@ export function startStoreJobs(
     },
     sweeps: {
       ...payments.sweeps,
+      ...backups.sweeps,
       ...fulfilment.sweeps,
       ...documents.sweeps,
       ...quotes.sweeps,
@@ -101,6 +105,7 @@ export function startStoreJobs(
 
 const oldRows = openOldRows([
   ...oldExports,
+  oldBackups,
   oldSessions,
   oldTrustedDevices,
   oldAccountLinks,

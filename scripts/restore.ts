@@ -19,7 +19,7 @@ const USAGE = "npm run restore -- FILE [--replace] (the shop must be stopped)";
 const WORD = "replace";
 
 /** `npm run restore`: puts the shop of a backup into the place that this environment names. */
-await runCommand(async (started) => {
+await runCommand(async (started, cut) => {
   const { values, positionals } = parseArgs({
     options: { replace: { type: "boolean", default: false } },
     allowPositionals: true,
@@ -39,7 +39,7 @@ await runCommand(async (started) => {
   const present = await findPresentShop(url, pictures);
   const place = config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir;
   if (Object.values(present).some((count) => count > 0) && !values.replace) {
-    await askForWord(`${place} holds ${inWords(present)}`);
+    await askForWord(`${place} holds ${inWords(present)}`, cut);
   }
   // A drill's bucket is that of the shop itself.
   const untouched = config.drill && config.s3;
@@ -50,6 +50,7 @@ await runCommand(async (started) => {
     url,
     pictures: untouched ? undefined : pictures,
     say: console.log,
+    signal: cut,
   });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(
@@ -72,13 +73,13 @@ function inWords({ orders, products, accounts, quotes, pictures }: PresentShop):
 }
 
 /** Goes on only where a person at a terminal types the word. */
-async function askForWord(holds: string): Promise<void> {
+async function askForWord(holds: string, cut: AbortSignal): Promise<void> {
   const what = `${holds}. A restore replaces all of the database; pictures stay until nothing has shown them for two nights.`;
   if (!process.stdin.isTTY) {
     throw new StartError(`${what} Nothing was changed. To do it, add --replace.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${what}\nType ${WORD} to do it: `);
+  const answer = await terminal.question(`${what}\nType ${WORD} to do it: `, { signal: cut });
   terminal.close();
   if (answer.trim() !== WORD) throw new StartError("Nothing was changed.");
 }

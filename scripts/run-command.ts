@@ -3,6 +3,8 @@ import { StartError } from "#server/config/start-error.ts";
 /**
  * Runs a command of `npm run` to its end: what a person can mend is one line, and ends it with 1. What it has
  * started (a database) ends with it, also where a signal cuts it off.
+ *
+ * @param work heeds the signal that it is given, and throws then
  */
 export async function runCommand(
   work: (started: AsyncDisposableStack, cut: AbortSignal) => Promise<void>,

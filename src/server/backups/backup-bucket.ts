@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { S3Config } from "../config/config.ts";
 import { openS3Client } from "../media/s3-client.ts";
-import { type BackupStore, timeOfName } from "./backup-place.ts";
+import { type BackupStore, timeOfName } from "./backup-store.ts";
 
 /** Begins every key, since the bucket may hold other things. */
 const PREFIX = "backups/";

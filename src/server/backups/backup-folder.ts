@@ -1,7 +1,7 @@
 import { copyFile, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileErrorKind } from "../lib/file-errors.ts";
-import { type BackupStore, timeOfName } from "./backup-place.ts";
+import { type BackupStore, timeOfName } from "./backup-store.ts";
 
 /** Backups in a folder of this machine, where they are written in the first place. */
 export function openBackupFolder(folder: string): BackupStore {

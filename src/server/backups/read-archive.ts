@@ -23,6 +23,9 @@ export interface CheckedBackup {
   contents: Contents;
 }
 
+/** What tar-stream says where a file ends within an entry. */
+const ENDED_EARLY = "Unexpected end of data";
+
 interface Entry {
   name: string;
   /** To be read to its end before the next entry comes. */
@@ -79,7 +82,8 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       throw new StartError(`${path} is not there: name the file of a backup.`);
     }
     if (fileErrorKind(error)) throw new StartError(`${path} cannot be read: look at its rights.`);
-    throw sums.size === 0 ? noBackup(path) : damaged(path);
+    if (sums.size === 0) throw noBackup(path);
+    throw error instanceof Error && error.message === ENDED_EARLY ? cutShort(path) : damaged(path);
   }
   if (!first) throw noBackup(path);
   // The sums come last: whatever is missing at the end, they are.

@@ -20,8 +20,10 @@ interface RestoreParts {
   /** Where the pictures go; undefined: nowhere. */
   pictures: Pick<MediaStore, "list" | "put"> | undefined;
   say: (line: string) => void;
+  /** Cuts it off, with nothing changed. */
+  signal?: AbortSignal | undefined;
   /** Told when a step is done, for who measures. */
-  stepDone?: (step: "loaded" | "pictures" | "migrated") => void;
+  stepDone?: (step: "loaded" | "migrated") => void;
 }
 
 /** What of a shop is in a place that a backup is to be restored to. */
@@ -86,10 +88,13 @@ export async function findPresentShop(
  * beside those that are stored. One that fails leaves the database as it was.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
-  const { path, backup, url, pictures, say, stepDone } = parts;
+  const { path, backup, url, pictures, say, signal, stepDone } = parts;
   await migrateJobs(url);
   const client = await connect(url);
+  const cut = () => void client.end().catch(() => {});
+  signal?.addEventListener("abort", cut, { once: true });
   try {
+    signal?.throwIfAborted();
     await client.query("begin");
     const loading = await beginLoading(client, backup, say);
     const incoming = pictures && (await openIncoming(pictures));
@@ -106,6 +111,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     await client.query("rollback").catch(() => {});
     throw explained(error);
   } finally {
+    signal?.removeEventListener("abort", cut);
     await client.end().catch(() => {});
   }
 }

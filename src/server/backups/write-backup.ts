@@ -8,8 +8,9 @@ import { makeFolder } from "../database/embedded/data-dir.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore } from "../media/media-store.ts";
-import { type BackupStore, backupName, openBackupStore } from "./backup-place.ts";
+import { type BackupStore, backupName } from "./backup-store.ts";
 import { type BackupProgress, createBackup } from "./create-backup.ts";
+import { openBackupStore } from "./open-backup-store.ts";
 import { backupsStore } from "./store.ts";
 
 export interface WritingParts {

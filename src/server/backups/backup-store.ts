@@ -1,8 +1,4 @@
 import { asIndianClock } from "#shared/dates.ts";
-import type { BackupPlace } from "#shared/settings/backups.ts";
-import type { Config } from "../config/config.ts";
-import { openBackupBucket } from "./backup-bucket.ts";
-import { openBackupFolder } from "./backup-folder.ts";
 
 /** A backup that lies there. */
 export interface StoredBackup {
@@ -35,13 +31,4 @@ export function backupName(at: Date): string {
 export function timeOfName(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}+05:30`);
-}
-
-/** The store of a place; undefined where the environment names none. */
-export function openBackupStore(
-  place: BackupPlace,
-  { folder, s3 }: Config["backups"],
-): BackupStore | undefined {
-  if (place === "disk") return openBackupFolder(folder);
-  return s3 && openBackupBucket(s3);
 }

@@ -39,7 +39,7 @@ describe("the backups settings", () => {
     await userEvent.selectOptions(screen.getByLabelText("Hour of the day"), "04:00");
     const bucket = screen.getByRole<HTMLOptionElement>("option", { name: "Bucket" });
     expect(bucket.disabled).toBe(true);
-    screen.getByText(/The folder is \/srv\/shop\/backups/);
+    screen.getByText(/The folder \(\/srv\/shop\/backups\)/);
     await userEvent.click(screen.getByRole("button", { name: "Save backup settings" }));
     await expect
       .poll(() => sent)

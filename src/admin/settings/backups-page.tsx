@@ -31,7 +31,7 @@ export default function BackupsPage({ loaderData: { settings, latest } }: Route.
   return (
     <SettingsPage
       title="Backups"
-      about="A backup is one file with everything that the shop knows and its pictures. It holds your customers' data: keep it where nobody else can read it. How it is restored stands in docs/operating.md."
+      about={`A backup is one file with everything that the shop knows and its pictures. It holds your customers' data: keep it where nobody else can read it. All of the last two days are kept, and the newest of each of ${KEPT.days} days, ${KEPT.weeks} weeks and ${KEPT.months} months. How one is restored stands in docs/operating.md.`}
       loaded={settings}
     >
       {(saved) => (
@@ -92,8 +92,8 @@ function BackupsForm({ saved, folder, hasBucket }: BackupsFormProps) {
       <SelectField
         label="Where backups go"
         {...field("place")}
-        hint={`The folder is ${folder ?? "BACKUP_DIR"} on the server: whoever loses the server loses it, too. ${hasBucket ? "The bucket is that of BACKUP_S3_BUCKET." : "For a bucket whoever runs the shop sets BACKUP_S3_ENDPOINT and its companions."} The last ${KEPT.days} days, ${KEPT.weeks} weeks and ${KEPT.months} months are kept.`}
-        className="max-w-60"
+        hint={`The folder${folder ? ` (${folder})` : ""} is lost with the server. ${hasBucket ? "The bucket is that of BACKUP_S3_BUCKET." : "For a bucket whoever runs the shop sets BACKUP_S3_ENDPOINT and its companions."}`}
+        className="max-w-xl"
       >
         <option value="disk">Folder of the server</option>
         <option value="s3" disabled={hasBucket === false}>

@@ -37,8 +37,13 @@ beforeEach(async () => {
     if (request.method === "POST") {
       // It fails after it has begun to answer.
       if (isFull) return response.end("<Error>SlowDown</Error>");
-      const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>&quot;\1&quot;/g)];
-      objects.set(key, Buffer.concat(numbers.map(([, each = ""]) => parts.get(each) ?? Buffer.of())));
+      const numbers = [
+        ...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>&quot;\1&quot;/g),
+      ];
+      objects.set(
+        key,
+        Buffer.concat(numbers.map(([, each = ""]) => parts.get(each) ?? Buffer.of())),
+      );
       return response.end("<CompleteMultipartUploadResult/>");
     }
     if (request.method === "DELETE") {
@@ -51,8 +56,12 @@ beforeEach(async () => {
       const keys = [...objects.keys()].toSorted().filter((each) => each > after);
       const page = keys
         .slice(0, 2)
-        .map((each) => `<Contents><Key>${each}</Key><Size>${objects.get(each)?.length}</Size></Contents>`);
-      const more = keys.length > 2 ? `<NextContinuationToken>${keys[1]}</NextContinuationToken>` : "";
+        .map(
+          (each) =>
+            `<Contents><Key>${each}</Key><Size>${objects.get(each)?.length}</Size></Contents>`,
+        );
+      const more =
+        keys.length > 2 ? `<NextContinuationToken>${keys[1]}</NextContinuationToken>` : "";
       return response.end(`<ListBucketResult>${page.join("")}${more}</ListBucketResult>`);
     }
     const object = objects.get(key);

@@ -10,7 +10,7 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** Bytes of rows in a part, before they are compressed: so much is in memory at once. */
-const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 2 * 1024 * 1024;
 
 const NEWLINE = 10;
 

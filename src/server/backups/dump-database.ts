@@ -8,8 +8,11 @@ import { quoted, readRows, TEXT_SETTINGS, tableSource } from "./copy-rows.ts";
 import { readQueue } from "./queue-rows.ts";
 import type { Archive } from "./write-archive.ts";
 
-/** What is known of backups: after a restore they are those that lie there, not those of that time. */
-const LEFT_OUT = "backups";
+/**
+ * What is known of backups: after a restore they are those that lie there, not those of that time. And the
+ * PDFs of documents, which are drawn anew when they are asked for, and may be larger than all else.
+ */
+const LEFT_OUT = ["backups", "document_pdfs"];
 
 interface DumpedDatabase extends Omit<Contents, "pictures"> {
   /** Of the pictures that something showed at that moment. */
@@ -98,7 +101,7 @@ async function shopTables(client: pg.Client): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> $1
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
        and attnum > 0 and not attisdropped and attgenerated = ''
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
      group by 1 order by 1`,

@@ -33,9 +33,11 @@ describe("which backups are kept", () => {
     expect(months.size).toBe(12);
   });
 
-  it("the newest of a day, and none is deleted because the shop stood still", () => {
+  it("all of two days, of those before the newest of each, and none is deleted because the shop stood still", () => {
     const twice = [at("2026-11-28T03:00:00Z"), at("2026-11-28T09:00:00Z")];
-    expect(keptOf(twice)).toEqual([twice[1]]);
+    expect(backupsToDelete(twice)).toEqual([]);
+    const later = at("2026-11-30T09:00:00Z");
+    expect(keptOf([...twice, later])).toEqual([twice[1], later]);
     expect(backupsToDelete([at("2020-01-01T00:00:00Z"), at("2026-11-28T09:00:00Z")])).toEqual([]);
     expect(backupsToDelete([])).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { asIndianClock, DAY_MS } from "../dates.ts";
 
+/** So long before the newest one all are kept: whoever makes one at noon must not lose the morning's by it. */
+const ALL_KEPT_MS = 2 * DAY_MS;
+
 /** Of each kind the newest backup is kept, of so many days, weeks and months that have one. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
@@ -21,13 +24,16 @@ export function isTooOld(since: Date, now: Date): boolean {
 }
 
 /**
- * Which backups nobody needs any more, by the times when they were begun: all but the newest one of each of
- * the last days, weeks (from Monday) and months of India's clock that have one. Days without a backup count for nothing,
+ * Which backups nobody needs any more, by the times when they were begun: all but those of two days before
+ * the newest, and the newest one of each of the last days, weeks (from Monday) and months of India's clock that have one. Days without a backup count for nothing,
  * so that a shop that stood still loses none of what it has.
  */
 export function backupsToDelete<Backup extends { at: Date }>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set<Backup>();
+  const [newest] = newestFirst;
+  const kept = new Set(
+    newestFirst.filter(({ at }) => newest && newest.at.getTime() - at.getTime() < ALL_KEPT_MS),
+  );
   const keep = (count: number, spanOf: (at: Date) => string) => {
     const seen = new Set<string>();
     for (const backup of newestFirst) {

@@ -28,7 +28,7 @@ const backup = z.object({
 export type Backup = z.infer<typeof backup>;
 
 /** How many of the latest are named. */
-export const SHOWN_BACKUPS = 10;
+export const SHOWN_BACKUPS = 7;
 
 export const backupsEndpoints = {
   listBackups: defineEndpoint({

@@ -31,7 +31,7 @@ export function tablesOf() {
   const rows = Object.entries(endpoints).map(
     ([name, { method, path, form, access, loadedLate }]) => ({
       row: [name, [method, API_PREFIX + path, ...(form ? [true] : [])]] as const,
-      isLate: access === "admin" || access === "gateway" || loadedLate,
+      isLate: access === "staff" || access === "gateway" || loadedLate,
     }),
   );
   const tableOf = (late: boolean) =>

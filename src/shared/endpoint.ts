@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { FailureCode } from "./failure.ts";
+import type { Permission } from "./staff/permissions.ts";
 
 /** Every endpoint lies under this prefix (specification, section 7). */
 export const API_PREFIX = "/api/v1";
 
 /**
- * Who may call an endpoint: `anyone`; a signed-in `user`; an `admin` (role 1); or the payment `gateway`,
- * known by Basic authentication.
+ * Who may call an endpoint: `anyone`; a signed-in `user`; `staff` (role 1) whose own role has the permission
+ * that the endpoint names; or the payment `gateway`, known by Basic authentication.
  */
-export type Access = "anyone" | "user" | "admin" | "gateway";
+export type Access = "anyone" | "user" | "staff" | "gateway";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -17,7 +18,7 @@ export type AnySchema = z.ZodType;
 /** Bytes of a body where an endpoint names no other limit: what a stranger may make the shop read. */
 export const BODY_LIMIT = 16 * 1024;
 
-/** Bytes of the bodies that carry long texts; only admins send those. */
+/** Bytes of the bodies that carry long texts; only staff send those. */
 export const LONG_BODY_LIMIT = 1024 * 1024;
 
 /**
@@ -39,6 +40,8 @@ export interface Endpoint<
   /** Under the prefix; parameters as `:name`, such as `/product/get-product/:slug`. */
   readonly path: `/${string}`;
   readonly access: Who;
+  /** What staff need to call it; null for all of them, and where it is not for staff. */
+  readonly permission: Permission | null;
   /** One sentence for the reader of the API's page. */
   readonly about: string;
   readonly params: Params;
@@ -109,7 +112,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   secretAddress?: boolean;
   loadedLate?: boolean;
   failureMembers?: Readonly<Record<string, unknown>>;
-};
+} & ("staff" extends Who ? { permission: Permission | null } : { permission?: never });
 
 /** Defines an endpoint; parts that are left out take nothing. */
 export function defineEndpoint<
@@ -128,6 +131,7 @@ export function defineEndpoint<
     method: definition.method,
     path: definition.path,
     access: definition.access,
+    permission: definition.permission ?? null,
     about: definition.about,
     params: (definition.params ?? noInput) as Params,
     query: (definition.query ?? noInput) as Query,

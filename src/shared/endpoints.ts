@@ -4,6 +4,7 @@ import { accountsEndpoints } from "./accounts/contract.ts";
 import { attributesAdminEndpoints } from "./attributes/admin-contract.ts";
 import { attributesEndpoints } from "./attributes/contract.ts";
 import { usesEndpoints } from "./attributes/uses-contract.ts";
+import { auditEndpoints } from "./audit/contract.ts";
 import { backupsEndpoints } from "./backups/contract.ts";
 import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
@@ -44,6 +45,7 @@ import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
+import { staffEndpoints } from "./staff/contract.ts";
 import { stockEndpoints } from "./stock/contract.ts";
 
 /** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
@@ -94,6 +96,8 @@ export const endpoints = {
   ...searchAdminEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...staffEndpoints,
+  ...auditEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

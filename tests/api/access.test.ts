@@ -37,7 +37,7 @@ function refusalOf(call: Endpoint, who: Who): FailureCode | undefined {
   // A user's token is not the gateway's password, not even an admin's.
   if (call.access === "gateway") return "wrong_credentials";
   if (!people.has(who)) return "not_signed_in";
-  return call.access === "admin" && who !== "an admin" ? "not_allowed" : undefined;
+  return call.access === "staff" && who !== "an admin" ? "not_allowed" : undefined;
 }
 
 const everyCall = (Object.entries(endpoints) as [EndpointName, Endpoint][]).map(

@@ -212,9 +212,11 @@ describe("pages that show blog posts", () => {
     const shown: string[] = [];
     const caller: CallerFor<typeof getBlogs> = {
       user: null,
+      staff: null,
       token: "",
       authorization: undefined,
       address: newAddress(),
+      device: "",
       log: shop.app.log,
       addCacheTags: (...names) => void shown.push(...names),
       doNotCache: () => {},

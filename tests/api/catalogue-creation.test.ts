@@ -147,9 +147,11 @@ describe("what changes", () => {
       const named: string[] = [];
       await ask({
         user: null,
+        staff: null,
         token: "",
         authorization: undefined,
         address: "test",
+        device: "",
         log: shop.app.log,
         addCacheTags: (...names) => void named.push(...names),
         doNotCache: () => {},

@@ -67,9 +67,11 @@ describe("pages that show a family", () => {
       { params: { productId }, query: {}, body: {} },
       {
         user: null,
+        staff: null,
         token: "",
         authorization: undefined,
         address: "",
+        device: "",
         log: shop.app.log,
         addCacheTags: (...tags) => void named.push(...tags),
         doNotCache: () => {},

@@ -44,7 +44,8 @@ it("deletes each night what is old, however much it is, and nothing else", async
   await db.execute(sql`
     update graphile_worker._private_jobs
     set attempts = case key when 'waiting' then 0 else 1 end,
-        updated_at = now() - case key when 'young' then interval '1 day' else interval '91 days' end
+        run_at = now() - case key when 'young' then interval '1 day' else interval '91 days' end,
+        updated_at = now() - interval '95 days'
     where key in ('old', 'young', 'waiting')`);
 
   await addJob(db, "sweep-old-rows", {});

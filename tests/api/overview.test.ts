@@ -150,9 +150,16 @@ describe("the dashboard's overview", () => {
 
     it("is named, and given up once", async () => {
       expect(await failedJobs()).toBeUndefined();
-      await shop.database.db.execute(sql`
-        select from graphile_worker.add_job('coupon-mail', '{"token": "s3cret-token"}',
-          job_key => 'coupon', max_attempts => 1)`);
+      const begun = Date.now();
+      // It was queued four days ago, as long as 25 attempts take.
+      await shop.database.transaction(async (db) => {
+        await db.execute(sql`
+          select from graphile_worker.add_job('coupon-mail', '{"token": "s3cret-token"}',
+            job_key => 'coupon', max_attempts => 1)`);
+        await db.execute(sql`
+          update graphile_worker._private_jobs set created_at = now() - interval '4 days',
+            updated_at = now() - interval '4 days' where key = 'coupon'`);
+      });
       await vi.waitFor(async () => expect((await failedJobs())?.total).toBe(1), 10_000);
       const failed = await failedJobs();
       expect(failed?.jobs).toEqual([
@@ -163,7 +170,9 @@ describe("the dashboard's overview", () => {
           failedAt: expect.stringMatching(/^20\d\d-.+Z$/),
         },
       ]);
-      const id = failed?.jobs[0]?._id ?? "";
+      const { _id: id = "", failedAt = "" } = failed?.jobs[0] ?? {};
+      expect(Date.parse(failedAt)).toBeGreaterThan(begun - 1_000);
+      expect(Date.parse(failedAt)).toBeLessThan(Date.now() + 1_000);
       const logged = shop.logged.filter((line) => line.includes("a job failed"));
       expect(logged.map((line) => JSON.parse(line))).toEqual([
         expect.objectContaining({

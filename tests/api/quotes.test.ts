@@ -5,6 +5,7 @@ import { users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { quotes, quoteVersions } from "#server/database/schema/quotes.ts";
 import { signParams } from "#server/payments/hdfc/signature.ts";
+import { quoteListStore } from "#server/quotes/quote-list-store.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { getLastAddress } from "#shared/orders/contract.ts";
 import { findCustomers } from "#shared/quotes/admin-contract.ts";
@@ -410,5 +411,54 @@ describe("the accounts that a quote can be made for", () => {
     expect(await listed("petronel")).toBeGreaterThan(0);
     expect(await listed("petronel")).toBe(await listed(own.email));
     expect(await listed("qui%")).toBe(0);
+  });
+});
+
+describe("the list of quotes", () => {
+  it("finds the same by number, customer and company, however many have what is searched", async () => {
+    const { db } = shop.database;
+    const product = await client.newProduct();
+    const people = await Promise.all([newShopper(shop), newShopper(shop), newShopper(shop)]);
+    const tokens: string[] = [];
+    for (const [at, { email, token }] of people.entries()) {
+      await db
+        .update(users)
+        .set({ name: `Zubeida Vakil ${at}`, phone: `9655${at}00777` })
+        .where(eq(users.email, email));
+      const buyer = { company: at === 0 ? "Vakil Looms" : "Ebony Press" };
+      tokens.push((await client.ask(product, 1, { buyer }, token)).body.token ?? "");
+    }
+    const rows = await Promise.all(tokens.map((token) => client.row(token)));
+    const [one] = rows;
+    // With one listed at most, each quote is asked for what is searched.
+    const found = async (search: string, maxListed?: number) => {
+      const page = await quoteListStore(db).list({ search }, { page: 1 }, maxListed);
+      expect(page.total).toBe(page.rows.length);
+      return page.rows.map(({ quote }) => quote.id);
+    };
+    const all = rows.map(({ id }) => id).toReversed();
+    for (const [search, ids] of [
+      ["zubeida", all],
+      ["VAKIL", all],
+      ["va", all],
+      ["vakil loo", all.slice(2)],
+      ["eb", all.slice(0, 2)],
+      ["9655", all],
+      ["+91 96552 00777", all.slice(0, 1)],
+      [people[1]?.email.toUpperCase() ?? "", all.slice(1, 2)],
+      [one?.number ?? "", all.slice(2)],
+      [`#${one?.id.slice(-6)}`, all.slice(2)],
+      ["zubeida_vakil", []],
+      ["\u0000", []],
+    ] as const) {
+      expect([search, await found(search)]).toEqual([search, ids]);
+      expect([search, await found(search, 1)]).toEqual([search, ids]);
+    }
+    const drafting = await quoteListStore(db).list(
+      { search: "zubeida", state: "drafting" },
+      { page: 1 },
+      1,
+    );
+    expect(drafting.total).toBe(0);
   });
 });

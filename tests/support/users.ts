@@ -6,6 +6,7 @@ import { sessions, users } from "#server/database/schema/accounts.ts";
 import { newId } from "#server/lib/ids.ts";
 import { login, register } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import { OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress } from "./endpoint-client.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -76,7 +77,10 @@ export async function newAdmin(shop: Shop): Promise<TestUser> {
 
 /** Makes somebody an admin (1) or a customer (0) behind the shop's back. */
 export async function setRole({ database }: Shop, shopper: TestUser, role: number): Promise<void> {
-  await database.db.update(users).set({ role }).where(eq(users.id, shopper._id));
+  await database.db
+    .update(users)
+    .set({ role, staffRoleId: role === ADMIN_ROLE ? OWNER_ROLE_ID : null })
+    .where(eq(users.id, shopper._id));
 }
 
 /** The token of a new session. */

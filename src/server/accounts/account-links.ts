@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { accountLinks, type LinkPurpose } from "../database/schema/accounts.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -7,6 +7,7 @@ import type { OldRows } from "../jobs/old-rows.ts";
 const lifetimes = {
   verify: sql`interval '7 days'`,
   reset: sql`interval '60 minutes'`,
+  invite: sql`interval '7 days'`,
 } as const satisfies Record<LinkPurpose, unknown>;
 
 const isOld = lte(accountLinks.expiresAt, sql`now()`);
@@ -15,20 +16,25 @@ export const oldAccountLinks: OldRows = { table: accountLinks, isOld };
 
 /** The links that are mailed to accounts' owners, by way of the pool or of one transaction. */
 export function accountLinksStore(db: Db) {
-  const valid = (token: string, purpose: LinkPurpose) =>
+  const valid = (token: string, purposes: readonly LinkPurpose[]) =>
     and(
       eq(accountLinks.tokenHash, hashToken(token)),
-      eq(accountLinks.purpose, purpose),
+      inArray(accountLinks.purpose, [...purposes]),
       gt(accountLinks.expiresAt, sql`now()`),
     );
   return {
-    /** Makes a link. @returns its token, which is known to nobody but the reader of the mail */
-    async add(userId: string, purpose: LinkPurpose): Promise<string> {
+    /**
+     * Makes a link. @returns its token, which is known to nobody but the reader of the mail
+     *
+     * @param staffRoleId the role that an invitation gives
+     */
+    async add(userId: string, purpose: LinkPurpose, staffRoleId?: string): Promise<string> {
       const token = createToken();
       await db.insert(accountLinks).values({
         tokenHash: hashToken(token),
         userId,
         purpose,
+        staffRoleId,
         expiresAt: sql`now() + ${lifetimes[purpose]}`,
       });
       return token;
@@ -52,22 +58,32 @@ export function accountLinksStore(db: Db) {
     },
 
     /** Whose link this is; undefined where it was used or its time is over. */
-    async ownerOf(token: string, purpose: LinkPurpose): Promise<string | undefined> {
+    async ownerOf(token: string, ...purposes: LinkPurpose[]): Promise<string | undefined> {
       const [found] = await db
         .select({ userId: accountLinks.userId })
         .from(accountLinks)
-        .where(valid(token, purpose));
+        .where(valid(token, purposes));
       return found?.userId;
     },
 
-    /** Takes a link, of which only one caller gets the owner; all links of that owner end. */
-    async use(token: string, purpose: LinkPurpose): Promise<string | undefined> {
+    /**
+     * Takes a link, of which only one caller gets the owner; all links of that owner end, but for an
+     * invitation that another link does not take up.
+     */
+    async use(
+      token: string,
+      ...purposes: LinkPurpose[]
+    ): Promise<{ userId: string; staffRoleId: string | null } | undefined> {
       const [used] = await db
         .delete(accountLinks)
-        .where(valid(token, purpose))
-        .returning({ userId: accountLinks.userId });
-      if (used) await db.delete(accountLinks).where(eq(accountLinks.userId, used.userId));
-      return used?.userId;
+        .where(valid(token, purposes))
+        .returning({ userId: accountLinks.userId, staffRoleId: accountLinks.staffRoleId });
+      if (used) {
+        await db
+          .delete(accountLinks)
+          .where(and(eq(accountLinks.userId, used.userId), ne(accountLinks.purpose, "invite")));
+      }
+      return used;
     },
 
     /** Ends the links of a user that set a new password. */

@@ -19,7 +19,7 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
     },
 
     async login({ body }, caller) {
-      const started = await accounts.login(body, caller.address);
+      const started = await accounts.login(body, caller);
       if (!started.ok) return started;
       return success({ success: true, message: "Logged in successfully", ...started.value });
     },

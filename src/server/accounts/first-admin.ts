@@ -1,5 +1,6 @@
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { success } from "#shared/failure.ts";
+import { OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import { StartError } from "../config/start-error.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Database } from "../database/connection.ts";
@@ -48,6 +49,7 @@ export async function createFirstAdmin(
       phone: "",
       address: "",
       role: ADMIN_ROLE,
+      staffRoleId: OWNER_ROLE_ID,
       ...hashes.value,
     });
     if (added) return true;

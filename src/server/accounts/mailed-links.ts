@@ -9,6 +9,7 @@ import type { JobPayload, Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailJobParts } from "../mail/mail.ts";
+import { staffStore } from "../staff/store.ts";
 import { accountLinksStore, createToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
@@ -70,7 +71,8 @@ export function openMailedLinks({
       const tooCommon = commonPasswordFailure("newPassword", newPassword);
       if (tooCommon) return tooCommon;
       // Before the hashing, which costs a core for a while.
-      if (!(await accountLinksStore(database.db).ownerOf(token, "reset"))) return resetLinkEnded;
+      if (!(await accountLinksStore(database.db).ownerOf(token, "reset", "invite")))
+        return resetLinkEnded;
       const hashed = await hashing.run(async ({ hash }) =>
         success({
           passwordHash: await hash(newPassword),
@@ -79,13 +81,15 @@ export function openMailedLinks({
       );
       if (!hashed.ok) return hashed;
       return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
-        const userId = await accountLinksStore(db).use(token, "reset");
-        if (!userId) return resetLinkEnded;
+        const used = await accountLinksStore(db).use(token, "reset", "invite");
+        if (!used) return resetLinkEnded;
+        const { userId, staffRoleId } = used;
         const from = { address, browser };
         await replacePassword(db, { userId, secrets: hashed.value, how: "link", from });
         // Before the address counts as confirmed: until then a stranger may have written them.
         await accountsStore(db).forgetUnprovenAddresses(userId);
         await accountsStore(db).confirmEmail(userId);
+        if (staffRoleId) await staffStore(db).setRole(userId, staffRoleId);
         await trustedDevicesStore(db).remember(userId, from);
         return success(null);
       });

@@ -6,12 +6,15 @@ import type {
   User,
   updateProfile,
 } from "#shared/accounts/contract.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { type Failure, type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
+import { networkOf } from "../lib/throttle.ts";
+import { type SignedIn, staffAccess } from "../staff/staff-access.ts";
 import { createToken, hashToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
@@ -38,6 +41,11 @@ const wrongPassword = failure("wrong_credentials", "Wrong password", {
 const onlyByLink = failure(
   "not_allowed",
   "This shop sets new passwords by a mailed link only. Please ask for one under Forgot password.",
+);
+/** Told only to whoever knows the answer. */
+const staffByLink = failure(
+  "not_allowed",
+  "Staff set new passwords by a mailed link only. Please ask for one under Forgot password.",
 );
 const emailTaken = failure("email_taken", "This email is already registered. Please log in.");
 
@@ -131,7 +139,7 @@ export function openAccounts({
     /** Starts a session. The token is known to nobody but the caller from here on. */
     async login(
       { email, password, browser }: Credentials,
-      address: string,
+      { address, device }: { address: string; device: string },
     ): Promise<Outcome<{ user: User; token: string }, "wrong_credentials" | Busy>> {
       const checked = await check({
         email,
@@ -146,7 +154,10 @@ export function openAccounts({
       // Together, so that a new password that is set meanwhile leaves neither session nor device.
       return database.transaction(async (db) => {
         const store = accountsStore(db);
-        const started = await store.startSession(hashToken(token), user._id, passwordHash);
+        const started = await store.startSession(hashToken(token), user._id, passwordHash, {
+          device,
+          network: networkOf(address),
+        });
         if (!started) return wrongLogin;
         await trustedDevicesStore(db).remember(user._id, { address, browser });
         return success({ user, token });
@@ -171,7 +182,8 @@ export function openAccounts({
       if (!checked.ok) return checked;
       const hashed = await hashSecret(newPassword);
       if (!hashed.ok) return hashed;
-      const userId = checked.value.user._id;
+      const { _id: userId, role } = checked.value.user;
+      if (role === ADMIN_ROLE) return staffByLink;
       return database.transaction(async (db) => {
         const replaced = await replacePassword(db, {
           userId,
@@ -186,8 +198,13 @@ export function openAccounts({
     },
 
     /** The user of a token, read on each call, so that an ended session is refused immediately. */
-    async identify(token: string): Promise<User | null> {
-      return (await store.userOfSession(hashToken(token))) ?? null;
+    async identify(token: string): Promise<SignedIn | null> {
+      const hash = hashToken(token);
+      const found = await store.userOfSession(hash);
+      if (!found) return null;
+      const { user, role, isStale } = found;
+      if (isStale) await store.noteUse(hash);
+      return { user, staff: role && staffAccess(role, role.permissions) };
     },
 
     async logout(token: string): Promise<void> {

@@ -101,6 +101,11 @@ const REPORTS = {
 const FOR_SHORT_STATEMENTS =
   "-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_custom_plan";
 
+/** A statement alone that staff may change something by: the audit needs a transaction to know of whom. */
+function isWrite(text: string): boolean {
+  return /^\s*(?:insert|update|delete|with)\b/i.test(text);
+}
+
 /** Opens a pool of connections; nothing is asked of the database yet. */
 export function openDatabase({
   url,
@@ -145,7 +150,11 @@ export function openDatabase({
   const nameStatements = pooled ? () => asItIs : createStatementNames;
   const named = nameStatements();
   const db = drizzle({
-    client: askingBy(pool, (config, values) => ownPool().query(named(config), values)),
+    client: askingBy(pool, (config, values) =>
+      currentWork()?.actor && isWrite(config.text)
+        ? inTransaction(ownPool(), (_own, client) => client.query(named(config), values))
+        : ownPool().query(named(config), values),
+    ),
   });
   /** The transaction that others join, for the calls within `oneTransaction`. */
   const joined = new AsyncLocalStorage<{ own: Db; client: pg.PoolClient }>();

@@ -10,7 +10,7 @@ import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import { orderLines, orderPlaceText, orderSearchText, orders } from "./schema/orders.ts";
 import { orderPayments, paymentSearchText, refunds } from "./schema/payments.ts";
-import { quotes, quoteWaits } from "./schema/quotes.ts";
+import { quoteSearchText, quotes, quoteWaits } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
 
 /**
@@ -49,6 +49,16 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     name: "quotes_by_turn",
     table: quotes,
     definition: sql`((${quoteWaits}), (${quotes.createdAt}), (${quotes.id}))`,
+  },
+  {
+    name: "quotes_found",
+    table: quotes,
+    definition: sql`using gin ((${quoteSearchText}) gin_trgm_ops)`,
+  },
+  {
+    name: "quotes_numbered",
+    table: quotes,
+    definition: sql`(right(${quotes.id}::text, 6))`,
   },
   {
     name: "returns_by_time",

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
+import { currentWork } from "../lib/current-work.ts";
 import type { Db } from "./connection.ts";
 import { isAfterFailure, isContention, isUnavailable } from "./database-errors.ts";
 import type { NameStatement } from "./prepared-statements.ts";
@@ -75,6 +76,13 @@ function reasonOf(error: unknown, own: Db | undefined): unknown {
  */
 const BEGIN = "begin; set local plan_cache_mode = auto";
 
+/** What staff change in a transaction is written down by the database as theirs (`write_audit`). */
+function beginning(): string {
+  const actor = currentWork()?.actor;
+  if (!actor) return BEGIN;
+  return `${BEGIN}; select set_config('pressroom.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`;
+}
+
 /**
  * Instead of Drizzle's own transactions, which leak the pool's connection when `begin` fails, and
  * wait for a `rollback` on one that no longer answers.
@@ -88,7 +96,7 @@ export async function inTransaction<T>(
   let broken: Error | undefined;
   let own: Db | undefined;
   try {
-    await client.query(BEGIN);
+    await client.query(beginning());
     const steps: (() => Promise<void>)[] = [];
     own = namingHandle(client, named);
     lastSteps.set(own, steps);

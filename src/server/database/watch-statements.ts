@@ -50,7 +50,7 @@ export function watchStatements(client: pg.ClientBase, log?: Pick<Log, "warn">):
       const name = statementName(textOf(statement));
       if (error instanceof Error) {
         failed.set(error, name);
-        if (work) work.failedStatement = name;
+        if (work) work.failed = { statement: name, error };
       }
       if (ms < SLOW_STATEMENT_MS) return;
       log?.warn({ ...work?.fields, statement: name, ms: Math.round(ms) }, "a statement was slow");

@@ -15,8 +15,8 @@ export function documentsApi(documents: DocumentsService): HandlersOf<typeof doc
       return success({ success: true, documents: rows.map(listed), ...facts });
     },
 
-    async getDocument({ params }, { user }) {
-      const found = await documents.find(params.id, user);
+    async getDocument({ params }, caller) {
+      const found = await documents.find(params.id, caller);
       if (!found.ok) return found;
       const { document, registration } = found.value;
       const { id, orderId, body } = document;
@@ -37,10 +37,10 @@ export function documentsApi(documents: DocumentsService): HandlersOf<typeof doc
       });
     },
 
-    downloadDocument: ({ params, query }, { user }) =>
-      documents.download(params.id, user, query.copies),
+    downloadDocument: ({ params, query }, caller) =>
+      documents.download(params.id, caller, query.copies),
 
-    downloadProforma: ({ params }, { user }) => documents.proforma(params.id, user),
+    downloadProforma: ({ params }, caller) => documents.proforma(params.id, caller),
 
     downloadDocuments: ({ query: { from, to, kinds = [...documentKinds] } }, { user }) =>
       documents.archive({ from, to, kinds }, user),

@@ -1,6 +1,5 @@
 import { Zip, ZipPassThrough } from "fflate";
 import type { User } from "#shared/accounts/contract.ts";
-import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { MAX_ARCHIVE } from "#shared/documents/contract.ts";
 import { type Copy, copies } from "#shared/documents/document-texts.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
@@ -18,6 +17,7 @@ import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
+import { mayDo, type SignedIn } from "../staff/staff-access.ts";
 import { fileNameOf, proformaName, startFileNames } from "./document-file.ts";
 import {
   type DocumentFilter,
@@ -66,17 +66,17 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
     tooMany: "Your last ZIP is still being made. Please wait until it is there.",
   });
 
-  async function find(id: string, user: User): Promise<Outcome<FoundDocument, "not_found">> {
+  async function find(id: string, reader: SignedIn): Promise<Outcome<FoundDocument, "not_found">> {
     const document = isId(id) ? await store.find(id) : undefined;
-    const order = document && (await ownOrder(document.orderId, user));
+    const order = document && (await ownOrder(document.orderId, reader));
     if (!document || !order) return noDocument();
     return success({ document, registration: await registrationsStore(db).registrationOf(id) });
   }
 
-  /** An order that this user may see. */
-  async function ownOrder(id: string, user: User) {
+  /** An order that whoever asks may see. */
+  async function ownOrder(id: string, { user, staff }: SignedIn) {
     const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
-    return order && (order.userId === user._id || user.role === ADMIN_ROLE) ? order : undefined;
+    return order && (order.userId === user._id || mayDo(staff, "read_orders")) ? order : undefined;
   }
 
   async function* filesIn(period: DocumentPeriod): AsyncGenerator<ArchivedFile> {
@@ -110,8 +110,8 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
     find,
 
     /** The same as PDF. */
-    async download(id: string, user: User, wanted: Copy | "all"): FileOutcome<"not_found"> {
-      const found = await find(id, user);
+    async download(id: string, reader: SignedIn, wanted: Copy | "all"): FileOutcome<"not_found"> {
+      const found = await find(id, reader);
       if (!found.ok) return found;
       const { document, registration } = found.value;
       const { body } = document;
@@ -120,7 +120,7 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
       const cached = isOriginal ? await cachedPdf(db, id) : undefined;
       if (cached) return success({ name: `${name}.pdf`, content: cached });
       const printed = { body, registration, copies: wanted === "all" ? copies : [wanted] };
-      const drawn = await draw(user._id, name, [printed]);
+      const drawn = await draw(reader.user._id, name, [printed]);
       if (drawn.ok && isOriginal) await cachePdf(db, id, drawn.value.content, registration);
       return drawn;
     },
@@ -130,8 +130,8 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
      *
      * @returns `conflict` where it is paid, or given up
      */
-    async proforma(id: string, user: User): FileOutcome<"not_found" | "conflict"> {
-      const order = await ownOrder(id, user);
+    async proforma(id: string, reader: SignedIn): FileOutcome<"not_found" | "conflict"> {
+      const order = await ownOrder(id, reader);
       if (!order) return noOrder();
       if (!waitsForPayment(order.paymentState)) {
         return failure(
@@ -141,7 +141,7 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
       }
       const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
       const offer = proformaOf(order, lines, storeInfo, await transferPageOf(db, order));
-      return draw(user._id, proformaName(order), [{ offer }]);
+      return draw(reader.user._id, proformaName(order), [{ offer }]);
     },
 
     /**

@@ -1,13 +1,21 @@
-import type { exportsEndpoints, ListExport } from "#shared/exports/contract.ts";
+import {
+  type exportsEndpoints,
+  type ListExport,
+  listPermissions,
+} from "#shared/exports/contract.ts";
 import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { lacksPermission } from "../staff/staff-access.ts";
 import type { ExportsService } from "./service.ts";
 import type { ExportRow } from "./store.ts";
 
 /** Handles the endpoints of exports. */
 export function exportsApi(exports: ExportsService): HandlersOf<typeof exportsEndpoints> {
   return {
-    createExport: async ({ body }, { user }) => shown(await exports.create(user._id, body)),
+    async createExport({ body }, { user, staff }) {
+      const lacking = lacksPermission(staff, listPermissions[body.list]);
+      return lacking ?? shown(await exports.create(user._id, body));
+    },
 
     async listExports({ query }, { user }) {
       const rows = await exports.ofList(user._id, query.list);

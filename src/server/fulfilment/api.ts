@@ -4,11 +4,13 @@ import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
 import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
+import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
+import { lacksPermission } from "../staff/staff-access.ts";
 import type { FulfilmentService } from "./service.ts";
 
 const RESOLVED: Record<HoldAction, string> = {
@@ -52,7 +54,9 @@ export function fulfilmentApi(
     });
 
   return {
-    async getOverviewPanel({ params }) {
+    async getOverviewPanel({ params }, { staff }) {
+      const lacking = lacksPermission(staff, panelPermissions[params.panel]);
+      if (lacking) return lacking;
       return success({ success: true, overview: await fulfilment.overview(params.panel) });
     },
 

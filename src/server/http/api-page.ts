@@ -15,7 +15,7 @@ const style = `
 const access = {
   anyone: "Anyone",
   user: "Signed-in users",
-  admin: "Admins (role 1)",
+  staff: "Staff (role 1)",
   gateway: "The payment gateway",
 };
 

@@ -24,6 +24,7 @@ import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import { addressMatcher } from "../lib/address-ranges.ts";
 import { newId } from "../lib/ids.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
+import type { StaffAccess } from "../staff/staff-access.ts";
 import { handleClientErrors } from "./client-errors.ts";
 import { limitConnections, limitsFor } from "./connection-limits.ts";
 import {
@@ -47,6 +48,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set for endpoints that need a user. */
     user: User | null;
+    /** Of staff, with it. */
+    staff: StaffAccess | null;
     /** The token as it came, empty for none. */
     token: string;
   }
@@ -121,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("user", null);
+  app.decorateRequest("staff", null);
   app.decorateRequest("token", "");
   logRequests(app, parts.answered ?? (() => {}));
   app.addHook("preClose", async () => {

@@ -12,7 +12,7 @@ export const sharedFailures = [
 const accessFailures = {
   anyone: [],
   user: ["not_signed_in"],
-  admin: ["not_signed_in", "not_allowed"],
+  staff: ["not_signed_in", "not_allowed"],
   gateway: ["wrong_credentials"],
 } as const satisfies Record<Access, FailureCode[]>;
 

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointInput } from "#shared/endpoint.ts";
 import type { Endpoints } from "#shared/endpoints.ts";
 import type { FailureCode, Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
+import type { StaffAccess } from "../staff/staff-access.ts";
 import type { FailureCodeOf } from "./endpoint-failures.ts";
 
 /** A file that came in. It is deleted once the endpoint has answered. */
@@ -15,12 +16,16 @@ export interface UploadedFile {
 export interface Caller {
   /** The signed-in user, if there is one. */
   user: User | null;
+  /** Of staff, what their role lets them do. */
+  staff: StaffAccess | null;
   /** The raw token that the user came with; empty for a visitor. */
   token: string;
   /** The Authorization header as it came: the gateway's webhook is known by it. */
   authorization: string | undefined;
   /** The network address that throttles count by. */
   address: string;
+  /** The browser, as its User-Agent names it; at most 300 characters. */
+  device: string;
   log: Log;
   /** Of an endpoint that takes an upload. */
   file?: UploadedFile;
@@ -36,10 +41,12 @@ export interface Caller {
   doNotCache(): void;
 }
 
-/** Behind `user` and `admin` there is a user. */
-export type CallerFor<E extends Endpoint> = E["access"] extends "user" | "admin"
-  ? Caller & { user: User }
-  : Caller;
+/** Behind `user` and `staff` there is a user. */
+export type CallerFor<E extends Endpoint> = E["access"] extends "staff"
+  ? Caller & { user: User; staff: StaffAccess }
+  : E["access"] extends "user"
+    ? Caller & { user: User }
+    : Caller;
 
 /**
  * Handles one endpoint: the validated input in, the whole body of a success (or a failure that the

@@ -113,8 +113,9 @@ export function logRequests(
       return;
     }
     if (work.isLogged) return;
-    const statement = work.error ? failedStatement(work.error) : work.failedStatement;
-    const reason = reasonOf(work.error);
+    // A page answers what its calls could not: it has no error of its own.
+    const statement = work.error ? failedStatement(work.error) : work.failed?.statement;
+    const reason = reasonOf(work.error ?? work.failed?.error);
     const isOwn = statement !== undefined && (!work.error || isAboutStatement(work.error));
     const times = isOwn ? 1 : spells(`${status} ${fields.method} ${fields.route}`);
     if (times === undefined) return;

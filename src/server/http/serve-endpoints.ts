@@ -2,13 +2,13 @@ import "#shared/sentences.ts";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { User } from "#shared/accounts/contract.ts";
-import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { invalidFields, notSignedIn, wrongGatewayCredentials } from "../lib/common-failures.ts";
+import { currentWork } from "../lib/current-work.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
+import { lacksPermission, type SignedIn } from "../staff/staff-access.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
@@ -18,7 +18,7 @@ import { requireMultipart, type UploadSettings, withUpload } from "./read-upload
 import { secretAddressHeaders } from "./security-headers.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
-type Identify = (token: string) => Promise<User | null>;
+type Identify = (token: string) => Promise<SignedIn | null>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -67,7 +67,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint, parts: EndpointParts) {
     config: { endpoint },
     // Before the body is read: nothing is read from whoever may not call.
     onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-      authorize(endpoint, request, reply, parts),
+      authorize(name, endpoint, request, reply, parts),
     preValidation: [bodyReader(endpoint)],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const outcome = endpoint.upload
@@ -94,6 +94,7 @@ function sendFile(reply: FastifyReply, mediaType: string, { name, content }: Ans
 }
 
 async function authorize(
+  name: EndpointName,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,11 +111,25 @@ async function authorize(
   if (endpoint.secretAddress) reply.headers(secretAddressHeaders);
   if (endpoint.access === "anyone") return;
   if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);
-  request.user = token ? await identify(token) : null;
-  if (!request.user) return sendFailure(reply, notSignedIn());
-  if (endpoint.access === "admin" && request.user.role !== ADMIN_ROLE) {
-    return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
-  }
+  const signedIn = token ? await identify(token) : null;
+  if (!signedIn) return sendFailure(reply, notSignedIn());
+  const { user, staff } = signedIn;
+  Object.assign(request, { user, staff });
+  if (endpoint.access !== "staff") return;
+  if (!staff) return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
+  const lacking = lacksPermission(staff, endpoint.permission);
+  if (lacking) return sendFailure(reply, lacking);
+  if (endpoint.method === "GET") return;
+  const work = currentWork();
+  if (!work) return;
+  work.actor = {
+    userId: user._id,
+    who: `${user.name} <${user.email}>`,
+    role: staff.role.name,
+    address: request.ip,
+    requestId: request.id,
+    action: name,
+  };
 }
 
 function bodyReader(endpoint: Endpoint) {
@@ -156,12 +171,16 @@ function callOnce(
 
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body: body ?? {} });
 
+const MAX_DEVICE_LENGTH = 300;
+
 function callerOf(request: FastifyRequest, file?: UploadedFile): Caller {
   return {
     user: request.user,
+    staff: request.staff,
     token: request.token,
     authorization: request.headers.authorization,
     address: request.ip,
+    device: (request.headers["user-agent"] ?? "").slice(0, MAX_DEVICE_LENGTH),
     log: request.log,
     addCacheTags: () => {},
     doNotCache: () => {},

@@ -14,6 +14,13 @@ export interface FailedJob {
   orderId: string | null;
 }
 
+/**
+ * When a job was tried last: graphile-worker writes down when it would be tried next, so much later, and
+ * `updated_at` is when it was queued.
+ */
+export const lastTriedAt = sql`greatest(jobs.updated_at,
+  jobs.run_at - exp(least(jobs.attempts, 10)) * interval '1 second')`;
+
 const hasFailed = sql`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null`;
 
 /** Those of another version of the shop, and what is not of it, are left out. */
@@ -36,13 +43,13 @@ export async function findFailedJobs(
     total: number;
   }>(sql`
     select jobs.id::text as id, tasks.identifier as task, jobs.attempts, orders.id as order_id,
-      to_json(jobs.updated_at) #>> '{}' as failed_at, count(*) over ()::int as total
+      to_json(${lastTriedAt}) #>> '{}' as failed_at, count(*) over ()::int as total
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     left join orders on orders.id = case
       when jobs.payload ->> 'orderId' ~ '^[0-9a-f-]{36}$' then (jobs.payload ->> 'orderId')::uuid end
     where ${hasFailed} and ${isKnown}
-    order by jobs.updated_at desc, jobs.id desc limit ${limit}`);
+    order by ${lastTriedAt} desc, jobs.id desc limit ${limit}`);
   return {
     total: rows[0]?.total ?? 0,
     jobs: rows.map((row) => ({

@@ -64,6 +64,10 @@ export const jobs = {
     isWhole: z.boolean().optional(),
     byShopper: z.boolean().optional(),
   }),
+  /** Invites somebody to the staff; `by` is the name of who does. */
+  "staff-invitation-mail": z.object({ userId: z.string(), roleId: z.string(), by: z.string() }),
+  /** Makes the audit's parts of the months to come. */
+  "make-audit-months": z.object({}),
   /** Draws the documents that were issued lately as PDFs, to be kept. */
   "draw-documents": z.object({}),
   /** Sends the buyer a document that the e-invoice portal has registered. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/connection.ts";
+import { lastTriedAt } from "./failed-jobs.ts";
 import type { Sweeps, Tasks } from "./job-table.ts";
 
 /** Which rows of a table are old and needed by nobody; the store that writes them says so. */
@@ -43,7 +44,7 @@ function deleteFailedJobs(db: Db) {
     sql`select graphile_worker.complete_jobs(array(
           select id from graphile_worker.jobs
           where attempts >= max_attempts and locked_at is null
-            and updated_at < now() - ${FAILED_JOBS_STAY}
+            and ${lastTriedAt} < now() - ${FAILED_JOBS_STAY}
           limit ${BATCH}))`,
   );
 }

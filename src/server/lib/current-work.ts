@@ -1,11 +1,26 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** Whom of the shop's staff a change is written down for; see `audit_log`. */
+export interface Actor {
+  userId: string;
+  /** Name and e-mail. */
+  who: string;
+  role: string;
+  /** The network address. */
+  address: string;
+  requestId: string;
+  /** The endpoint's name. */
+  action: string;
+}
+
 /** A request or a job: what is done in it can be told apart in the log. */
 export interface Work {
   /** What its lines in the log carry: a request's id and route, or a job's task, id and attempt. */
   fields: Readonly<Record<string, string | number>>;
-  /** The last of its statements that failed. */
-  failedStatement?: string;
+  /** Of a call by which staff change something. */
+  actor?: Actor;
+  /** The last of its statements that failed, and what the database said. */
+  failed?: { statement: string; error: Error };
 }
 
 const works = new AsyncLocalStorage<Work>();

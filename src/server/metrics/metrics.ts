@@ -89,40 +89,51 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
 
 /** What is counted in the database; left out of the answer while that does not answer. */
 function countRows(registry: Registry, db: Database["db"]): void {
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counted = Promise.resolve();
+  /** An answer is made of all metrics at once, and each of these has the same count. */
+  const collect = () => {
+    if (performance.now() >= countedAt + COUNT_INTERVAL_MS) {
+      countedAt = performance.now();
+      counted = count();
+    }
+    return counted;
+  };
   const registers = [registry];
   const jobs = new Gauge({
     name: "pressroom_jobs",
     help: "Jobs by task: waiting ones that could run now, and failed ones that are not tried any more.",
     labelNames: ["task", "state"],
     registers,
+    collect,
   });
   const payments = new Gauge({
     name: "pressroom_payments_last_day",
     help: "Orders of the last 24 hours by the state of their payment.",
     labelNames: ["state"],
     registers,
+    collect,
   });
-  let countedAt = Number.NEGATIVE_INFINITY;
-  new Gauge({
+  const isCounted = new Gauge({
     name: "pressroom_counted",
     help: "Whether jobs and payments could be counted when they were last due.",
     registers,
-    async collect() {
-      if (performance.now() < countedAt + COUNT_INTERVAL_MS) return;
-      countedAt = performance.now();
-      jobs.reset();
-      payments.reset();
-      try {
-        const [byTask, byState] = await Promise.all([countOfJobs(db), countPayments(db)]);
-        for (const { task, waiting, failed } of byTask) {
-          jobs.set({ task, state: "waiting" }, waiting);
-          jobs.set({ task, state: "failed" }, failed);
-        }
-        for (const { state, count } of byState) payments.set({ state }, count);
-        this.set(1);
-      } catch {
-        this.set(0);
-      }
-    },
+    collect,
   });
+
+  async function count(): Promise<void> {
+    jobs.reset();
+    payments.reset();
+    try {
+      const [byTask, byState] = await Promise.all([countOfJobs(db), countPayments(db)]);
+      for (const { task, waiting, failed } of byTask) {
+        jobs.set({ task, state: "waiting" }, waiting);
+        jobs.set({ task, state: "failed" }, failed);
+      }
+      for (const { state, count: orders } of byState) payments.set({ state }, orders);
+      isCounted.set(1);
+    } catch {
+      isCounted.set(0);
+    }
+  }
 }

@@ -45,9 +45,11 @@ export function createLoaderClient(
   };
   const caller: Caller = {
     user: null,
+    staff: null,
     token: "",
     authorization: undefined,
     address,
+    device: "",
     log,
     addCacheTags: (...tags) => {
       for (const tag of tags) loaded.tags.add(tag);

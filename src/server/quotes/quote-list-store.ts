@@ -1,15 +1,16 @@
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { isStorable } from "#shared/fields.ts";
 import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText, searchTextHolds } from "../database/contains-text.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
-import { userSearchText, users } from "../database/schema/accounts.ts";
-import { quotes, quoteWaits as waits } from "../database/schema/quotes.ts";
+import { userNameText, userSearchText, users } from "../database/schema/accounts.ts";
+import { quoteSearchText, quotes, quoteWaits as waits } from "../database/schema/quotes.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 import { isWholeEmail, searchedDigits } from "../fulfilment/order-search-store.ts";
 import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-store.ts";
@@ -17,7 +18,7 @@ import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-sto
 const PAGE_SIZE = 25;
 
 export interface QuoteFilter {
-  /** Taken literally, in any case: a part of number, name, company, e-mail or phone. */
+  /** In any case: a number or its beginning, the six characters, or part of a name, company, e-mail or phone. */
   search?: string | undefined;
   state?: ShownQuoteState | "waiting" | undefined;
 }
@@ -25,18 +26,27 @@ export interface QuoteFilter {
 /** The dashboard's list of quotes, and the accounts that a quote can be made for. */
 export function quoteListStore(db: Db) {
   return {
-    /** One page of the quotes that fit; those that wait for the shop first, then the newest. */
+    /**
+     * One page of the quotes that fit; those that wait for the shop first, then the newest.
+     *
+     * @param maxListed as of `searched`
+     */
     async list(
-      filter: QuoteFilter,
+      { search, state }: QuoteFilter,
       place: ListPlace,
+      maxListed?: number,
     ): Promise<NumberedPage<{ quote: QuoteRow; customer: QuoteCustomer; waits: boolean }>> {
+      const isOfState = stateCondition(state);
+      const condition = search ? await searched(db, search, maxListed) : { fits: undefined };
       const list = {
         table: quotes,
-        fits: await conditionOf(db, filter),
+        fits: and(isOfState, condition.fits),
+        ...(condition.counted && { counted: and(isOfState, condition.counted) }),
+        ...(condition.surely && { surely: [and(isOfState, condition.surely) ?? condition.surely] }),
         by: [waits, quotes.createdAt],
         isDescending: true,
         limit: PAGE_SIZE,
-        ...(filter.search && { max: MAX_FOUND }),
+        ...(search && { max: MAX_FOUND }),
         read: (isShown: SQL, order: SQL[]) =>
           db
             .select({ quote: quotes, customer: customerColumns, waits })
@@ -62,28 +72,99 @@ export function quoteListStore(db: Db) {
 
 /** Accounts by a part of name, e-mail or phone, in whatever way it is written. */
 async function accountCondition(db: Db, search: string): Promise<SQL | undefined> {
-  const text = search.toLowerCase();
-  if (isWholeEmail(text)) {
-    const isOf = eq(users.emailKey, text);
-    if ((await db.$count(users, isOf)) > 0) return isOf;
-  }
-  const parts = [search, searchedDigits(search) ?? search];
-  return or(...[...new Set(parts)].map((part) => searchTextHolds(userSearchText, part)));
+  return (await wholeEmail(db, search)) ?? accountHolds(userSearchText, search);
 }
 
-async function conditionOf(db: Db, { search, state }: QuoteFilter): Promise<SQL | undefined> {
-  if (!search) return stateCondition(state);
-  const isCustomer = await accountCondition(db, search);
-  const number = search.replace(/^(?:#|q-)/i, "");
-  return and(
-    or(
-      isNumbered(quotes.number, search),
-      containsText(sql`right(${quotes.id}::text, 6)`, number),
-      containsText(sql`coalesce(${quotes.buyer}->>'company', '')`, search),
-      inArray(quotes.userId, db.select({ id: users.id }).from(users).where(isCustomer)),
-    ),
-    stateCondition(state),
+/** A whole e-mail that an account has is looked for as that alone. */
+async function wholeEmail(db: Db, search: string): Promise<SQL | undefined> {
+  const text = search.toLowerCase();
+  if (!isWholeEmail(text)) return undefined;
+  const isOf = eq(users.emailKey, text);
+  return (await db.$count(users, isOf)) > 0 ? isOf : undefined;
+}
+
+function accountHolds(searchText: SQL, search: string): SQL | undefined {
+  const parts = [search, searchedDigits(search) ?? search];
+  return or(...[...new Set(parts)].map((part) => searchTextHolds(searchText, part)));
+}
+
+/** More have what is so common that some are soon found in the order of the list. */
+const MAX_LISTED = 2_000;
+
+/** A text of letters that so many of the newest have is common: it is not looked for by index. */
+const NEWEST = 600;
+const COMMON_AMONG_NEWEST = 30;
+
+/**
+ * A number that quotes have is meant as theirs; all else finds by the customer and the company.
+ *
+ * @param maxListed with more accounts or quotes that have what is searched, each quote is asked for it
+ */
+async function searched(
+  db: Db,
+  search: string,
+  maxListed = MAX_LISTED,
+): Promise<{ fits: SQL | undefined; counted?: SQL | undefined; surely?: SQL }> {
+  if (!isStorable(search)) return { fits: sql`false` };
+  const shown = search.replace(/^(?:#|q-)/i, "").toLowerCase();
+  const isNamed = or(
+    isNumbered(quotes.number, search),
+    /^[0-9a-f]{6}$/.test(shown) ? eq(sql`right(${quotes.id}::text, 6)`, shown) : undefined,
   );
+  if (isNamed && (await isThere(db, isNamed))) return { fits: isNamed };
+  const hasDigits = /\d/.test(search);
+  const isOfEmail = await wholeEmail(db, search);
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isOfEmail ?? accountHolds(userSearchText, search));
+  const isCompany = searchTextHolds(quoteSearchText, search);
+  // As a value, it is asked of the account of each quote that is come to, and of no others.
+  const isPerson = isOfEmail ?? accountHolds(hasDigits ? userSearchText : userNameText, search);
+  const byRow = or(
+    isCompany,
+    sql`(select ${isPerson} from ${users} where ${users.id} = ${quotes.userId})`,
+  );
+  const common = {
+    fits: byRow,
+    counted: or(isCompany, inArray(quotes.userId, people)),
+    surely: sql`${quotes.userId} = any(array(${people} limit ${maxListed}))`,
+  };
+  if (!hasDigits) {
+    const newest = db
+      .select({ id: quotes.id })
+      .from(quotes)
+      .orderBy(desc(quotes.createdAt))
+      .limit(NEWEST);
+    const isNewest = sql`${quotes.id} = any(array${newest})`;
+    if ((await db.$count(quotes, and(isNewest, byRow))) >= COMMON_AMONG_NEWEST) return common;
+  }
+  const held = (condition: SQL) =>
+    db
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(condition)
+      .limit(maxListed + 1);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(isOfEmail ?? accountHolds(userSearchText, search))
+    .limit(maxListed + 1);
+  if (found.length > maxListed) return common;
+  const [ofPeople, ofCompany] = await Promise.all([
+    held(sql`${quotes.userId} = any(${idsOf(found)})`),
+    held(isCompany),
+  ]);
+  if (Math.max(ofPeople.length, ofCompany.length) > maxListed) return common;
+  return { fits: sql`${quotes.id} = any(${idsOf([...ofPeople, ...ofCompany])})` };
+}
+
+const idsOf = (rows: { id: string }[]) =>
+  sql`${sql.param([...new Set(rows.map(({ id }) => id))])}::uuid[]`;
+
+async function isThere(db: Db, isNamed: SQL): Promise<boolean> {
+  const [found] = await db.select({ id: quotes.id }).from(quotes).where(isNamed).limit(1);
+  return found !== undefined;
 }
 
 function stateCondition(state: QuoteFilter["state"]): SQL | undefined {

@@ -5,6 +5,7 @@ import { accountingApi } from "../accounting/api.ts";
 import { accountsApi, addressBookApi } from "../accounts/api.ts";
 import { serveVerifyEmailForm } from "../accounts/verify-email-route.ts";
 import { attributesApi } from "../attributes/api.ts";
+import { auditApi } from "../audit/api.ts";
 import { backupsApi } from "../backups/api.ts";
 import { backupStanding } from "../backups/service.ts";
 import { blogApi } from "../blog/api.ts";
@@ -50,17 +51,21 @@ import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { settingsApi } from "../settings/api.ts";
 import { shippingApi } from "../shipping/api.ts";
+import { staffApi } from "../staff/api.ts";
 import { stockApi } from "../stock/api.ts";
 import type { Services } from "./open-services.ts";
 import { refuseInCopy } from "./refuse-in-copy.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
 
-function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeInfo"]): Handlers {
+function handlersOf(
+  services: Services,
+  { config: { storeInfo }, database }: Pick<StoreParts, "config" | "database">,
+): Handlers {
   return {
     ...accountsApi(services.accounts),
     ...catalogueApi(services.catalogue),
     ...attributesApi(services.attributes),
-    ...adminCatalogueApi(services.catalogue, gstin),
+    ...adminCatalogueApi(services.catalogue, storeInfo.gstin),
     ...compatibilityApi(services.compatibility),
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),
@@ -86,6 +91,8 @@ function handlersOf(services: Services, { gstin }: StoreParts["config"]["storeIn
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),
     ...mediaApi(services.media),
+    ...staffApi(services.staff),
+    ...auditApi({ database }),
   };
 }
 
@@ -100,7 +107,7 @@ export function openApp(
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
-  const all = limitFinding(handlersOf(services, config.storeInfo), services.finding);
+  const all = limitFinding(handlersOf(services, parts), services.finding);
   const handlers = config.storeInfo.isCopy ? refuseInCopy(all) : all;
   const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
   const { metrics } = parts;

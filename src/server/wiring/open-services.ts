@@ -43,6 +43,7 @@ import { openKeywords } from "../search-index/keywords.ts";
 import { openKnownSettings } from "../settings/known-settings.ts";
 import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
+import { openStaff } from "../staff/service.ts";
 import { openStock } from "../stock/service.ts";
 import { type StoreParts, uploadFolder } from "./store-parts.ts";
 
@@ -93,6 +94,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     families: openFamilies({ database, changes, shown }),
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
+    staff: openStaff({ database }),
     stock: openStock({ database }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
     settings: openSettings({ database, hasBackupBucket: config.backups.s3 !== undefined }),

@@ -1,6 +1,7 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldSessions } from "../accounts/store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
+import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
@@ -23,6 +24,7 @@ export function startStoreJobs(
   {
     accounts,
     backups,
+    staff,
     catalogue,
     documents,
     exports,
@@ -63,6 +65,7 @@ export function startStoreJobs(
     log,
     tasks: {
       ...accounts.tasks({ mail, storeInfo }),
+      ...staff.tasks({ database, mail, storeInfo }),
       ...catalogue.tasks,
       ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
@@ -81,6 +84,7 @@ export function startStoreJobs(
       ...countWordsTasks.tasks,
       ...search.tasks,
       ...stock.tasks,
+      ...auditJobs.tasks,
     },
     sweeps: {
       ...payments.sweeps,
@@ -98,6 +102,7 @@ export function startStoreJobs(
       ...countWordsTasks.sweeps,
       ...search.sweeps,
       ...stock.sweeps,
+      ...auditJobs.sweeps,
     },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });

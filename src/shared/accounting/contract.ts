@@ -62,7 +62,8 @@ export type ListedFile = z.infer<typeof listedFile>;
 export const listAccountingFiles = defineEndpoint({
   method: "GET",
   path: "/accounting/files",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about:
     "The accountant's files of a period: rows, sums, and whether they agree with the issued documents.",
   query: periodQuery,
@@ -83,7 +84,8 @@ export const listAccountingFiles = defineEndpoint({
 export const getPeriodSums = defineEndpoint({
   method: "GET",
   path: "/accounting/sums",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about:
     "How many invoices and credit notes a period has, and what they come to: at once, where the files take a while.",
   query: periodQuery,
@@ -108,7 +110,8 @@ export type PeriodSums = EndpointAnswer<typeof getPeriodSums>;
 export const getAccountingFile = defineEndpoint({
   method: "GET",
   path: "/accounting/files/:file",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about: "One of the accountant's files of a period as CSV.",
   params: z.object({ file: z.enum(accountingFiles) }),
   query: periodQuery,
@@ -119,7 +122,8 @@ export const getAccountingFile = defineEndpoint({
 export const getAccountingArchive = defineEndpoint({
   method: "GET",
   path: "/accounting/archive",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about: "All of the accountant's files of a period that have rows, as one ZIP.",
   query: periodQuery,
   file: "application/zip",
@@ -131,7 +135,8 @@ const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026
 export const getMonthlyTax = defineEndpoint({
   method: "GET",
   path: "/accounting/monthly-tax",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about:
     "What was sold less what came back, by month, state, GST rate, HSN and unit: of twelve months at most.",
   query: z

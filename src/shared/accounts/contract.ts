@@ -163,8 +163,9 @@ export const logout = defineEndpoint({
 export const adminAuth = defineEndpoint({
   method: "GET",
   path: "/auth/admin-auth",
-  access: "admin",
-  about: "Whether the caller is an admin; a refusal carries ok: false.",
+  access: "staff",
+  permission: null,
+  about: "Whether the caller is of the shop's staff; a refusal carries ok: false.",
   answer: z.object({ ok: z.literal(true) }),
   failureMembers: { ok: false },
 });

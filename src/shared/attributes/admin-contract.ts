@@ -64,7 +64,8 @@ export type DictionaryValue = z.infer<typeof dictionaryValue>;
 export const listAttributes = defineEndpoint({
   method: "GET",
   path: "/attributes",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "The dictionary of attributes in its order, with how many products have each.",
   answer: successBody({ attributes: z.array(dictionaryAttribute) }),
 });
@@ -72,7 +73,8 @@ export const listAttributes = defineEndpoint({
 export const createAttribute = defineEndpoint({
   method: "POST",
   path: "/attributes",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Adds an attribute to the dictionary; products' specifications are read for it at once.",
   body: attributeFields.extend({ kind: z.enum(attributeKinds) }),
   answer: successBody({ message: z.string(), attribute: dictionaryAttribute }),
@@ -84,7 +86,8 @@ export const createAttribute = defineEndpoint({
 export const updateAttribute = defineEndpoint({
   method: "PUT",
   path: "/attributes/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Changes an attribute; its code and kind stay, and its numbers follow its unit. One that somebody changed since `version` is refused with the present one.",
   params: idParams,
@@ -96,7 +99,8 @@ export const updateAttribute = defineEndpoint({
 export const deleteAttribute = defineEndpoint({
   method: "DELETE",
   path: "/attributes/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Deletes an attribute, which all products lose; refused while a family's option or a rule of what fits needs it.",
   params: idParams,
@@ -115,7 +119,8 @@ const valuesAnswer = {
 export const getAttributeValues = defineEndpoint({
   method: "GET",
   path: "/attributes/:id/values",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "The choices of an attribute in their order, up to 500, with how many products have each.",
   params: idParams,
   answer: successBody(valuesAnswer),
@@ -125,7 +130,8 @@ export const getAttributeValues = defineEndpoint({
 export const updateAttributeValues = defineEndpoint({
   method: "PUT",
   path: "/attributes/:id/values",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Renames choices, gives them swatches, and puts those that are named in the order given; adds those without an id, and deletes `removed` ones that no product has. Slugs stay, so that links live.",
   params: idParams,
@@ -153,7 +159,8 @@ export const updateAttributeValues = defineEndpoint({
 export const mergeAttributeValues = defineEndpoint({
   method: "POST",
   path: "/attributes/:id/merges",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Makes one choice of two: products of `from` get `into`, rules of what fits follow, and what is read as `from` from now on is `into`. Refused where a family would have two products alike.",
   params: idParams,
@@ -165,7 +172,8 @@ export const mergeAttributeValues = defineEndpoint({
 export const getAttributeFields = defineEndpoint({
   method: "GET",
   path: "/attributes/fields",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "The dictionary with up to 500 choices of each, for forms.",
   answer: successBody({ attributes: z.array(attributeWithValues) }),
 });
@@ -173,7 +181,8 @@ export const getAttributeFields = defineEndpoint({
 export const getSetAttributes = defineEndpoint({
   method: "GET",
   path: "/products/:productId/attributes",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about:
     "What the owner has set of a product's attributes; an empty list says that it has none. The others are read from its texts.",
   params: z.object({ productId: idText }),
@@ -184,7 +193,8 @@ export const getSetAttributes = defineEndpoint({
 export const previewAttributes = defineEndpoint({
   method: "POST",
   path: "/products/attributes/previews",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "What would be read of a product's texts, as a form shows it before it is saved.",
   body: z.object({
     name: z.string().max(200).default(""),

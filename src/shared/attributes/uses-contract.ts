@@ -26,7 +26,8 @@ export type UnitChange = z.infer<typeof unitChange>;
 export const getAttributeUses = defineEndpoint({
   method: "GET",
   path: "/attributes/:id/uses",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about:
     "Which families and rules of what fits need an attribute; with `unit` also what becomes of its numbers in that unit.",
   params: idParams,
@@ -40,7 +41,8 @@ const valueId = z.coerce.number().int().min(1).max(2_147_483_647);
 export const previewMergeValues = defineEndpoint({
   method: "GET",
   path: "/attributes/:id/merges/preview",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about:
     "What a merge of two choices would change: rules that follow it, and families in which it would make two products alike, so that it is refused.",
   params: idParams,

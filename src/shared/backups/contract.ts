@@ -34,7 +34,8 @@ export const backupsEndpoints = {
   listBackups: defineEndpoint({
     method: "GET",
     path: "/backups",
-    access: "admin",
+    access: "staff",
+    permission: "read_settings",
     loadedLate: true,
     about: "The latest backups, the newest first, and where this shop can put them.",
     answer: successBody({
@@ -48,7 +49,8 @@ export const backupsEndpoints = {
   createBackup: defineEndpoint({
     method: "POST",
     path: "/backups",
-    access: "admin",
+    access: "staff",
+    permission: "write_settings",
     loadedLate: true,
     about: "Begins a backup where the settings say; a job makes it.",
     answer: successBody({ message: z.string(), backup }),

@@ -97,7 +97,8 @@ export const getBlog = defineEndpoint({
 export const createBlog = defineEndpoint({
   method: "POST",
   path: "/blog/create-blog",
-  access: "admin",
+  access: "staff",
+  permission: "write_content",
   about: "Publishes a blog post; its HTML is cut down to an allow-list. The author is the caller.",
   body: blogInput,
   bodyLimit: LONG_BODY_LIMIT,
@@ -109,7 +110,8 @@ export const createBlog = defineEndpoint({
 export const updateBlog = defineEndpoint({
   method: "PUT",
   path: "/blog/update-blog/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_content",
   about:
     "Changes what it names of a blog post; the slug stays. One that somebody changed since `version` is refused with the present blog post.",
   params: idParams,
@@ -122,7 +124,8 @@ export const updateBlog = defineEndpoint({
 export const deleteBlog = defineEndpoint({
   method: "DELETE",
   path: "/blog/delete-blog/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_content",
   about: "Deletes a blog post.",
   params: idParams,
   answer: successBody({ message: z.string() }),

@@ -20,7 +20,8 @@ const categoryInput = z.object({
 export const createCategory = defineEndpoint({
   method: "POST",
   path: "/category/create-category",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Makes a category, at the top or below a parent; its name is unique among its siblings.",
   body: categoryInput,
   answer: successBody({ message: z.string(), category }),
@@ -32,7 +33,8 @@ export const createCategory = defineEndpoint({
 export const updateCategory = defineEndpoint({
   method: "PUT",
   path: "/category/update-category/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Changes a category's name, parent, description, HSN or GST rate; its slug stays.",
   params: idParams,
   body: categoryInput.partial(),
@@ -43,7 +45,8 @@ export const updateCategory = defineEndpoint({
 export const deleteCategory = defineEndpoint({
   method: "DELETE",
   path: "/category/delete-category/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Deletes an empty category; one with subcategories or products is refused.",
   params: idParams,
   answer: successBody({ message: z.string(), category }),
@@ -59,7 +62,8 @@ const savedProduct = {
 export const createProduct = defineEndpoint({
   method: "POST",
   path: "/product/create-product",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Makes a product (multipart/form-data); name, price and category are required.",
   body: productForm.extend(attributesEdit),
   form: true,
@@ -72,7 +76,8 @@ export const createProduct = defineEndpoint({
 export const updateProduct = defineEndpoint({
   method: "PUT",
   path: "/product/update-product/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Changes what it names of a product (multipart/form-data); the slug stays. One that somebody changed since `version` is refused with the present product.",
   params: idParams,
@@ -91,7 +96,8 @@ export const updateProduct = defineEndpoint({
 export const deleteProduct = defineEndpoint({
   method: "DELETE",
   path: "/product/delete-product/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Deletes a product; orders keep their own copy of what was bought.",
   params: idParams,
   answer: successBody({ message: z.string() }),
@@ -112,7 +118,8 @@ export type ProductSort = (typeof productSorts)[number];
 export const listAdminProducts = defineEndpoint({
   method: "GET",
   path: "/products",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about:
     "The dashboard's list: search in name and SKU, by category and stock, the newest first or by name, price or stock, in numbered pages.",
   query: z.object({

@@ -34,7 +34,8 @@ export type CatalogueIssueEntry = z.infer<typeof catalogueIssueEntry>;
 export const getCatalogueIssues = defineEndpoint({
   method: "GET",
   path: "/products/issues",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "How often each thing is missing in the shop's data, and in numbered pages where one is.",
   query: z.object({ issue: z.enum(catalogueIssueKinds).default("no-picture"), page: pageNumber }),
   answer: successBody({

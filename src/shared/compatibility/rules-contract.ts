@@ -86,7 +86,8 @@ export type WrittenRule = z.infer<typeof writtenRule>;
 export const listRules = defineEndpoint({
   method: "GET",
   path: "/compatibility/rules",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "All rules of what fits, or those that catch a product on either side.",
   query: z.object({ product: idText.optional() }),
   answer: successBody({
@@ -100,7 +101,8 @@ export const listRules = defineEndpoint({
 export const getRule = defineEndpoint({
   method: "GET",
   path: "/compatibility/rules/:id",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "One rule of what fits.",
   params: idParams,
   answer: successBody({ rule: writtenRule }),
@@ -110,7 +112,8 @@ export const getRule = defineEndpoint({
 export const createRule = defineEndpoint({
   method: "POST",
   path: "/compatibility/rules",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Makes a rule of what fits.",
   body: ruleFields,
   bodyLimit: LONG_BODY_LIMIT,
@@ -123,7 +126,8 @@ export const createRule = defineEndpoint({
 export const updateRule = defineEndpoint({
   method: "PUT",
   path: "/compatibility/rules/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Replaces a rule; one that somebody else changed since `version` is answered as it is now.",
   params: idParams,
@@ -136,7 +140,8 @@ export const updateRule = defineEndpoint({
 export const deleteRule = defineEndpoint({
   method: "DELETE",
   path: "/compatibility/rules/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Deletes a rule.",
   params: idParams,
   answer: successBody({ message: z.string() }),
@@ -160,7 +165,8 @@ export type RulePreview = z.infer<z.ZodObject<typeof rulePreview>>;
 export const previewRule = defineEndpoint({
   method: "POST",
   path: "/compatibility/rules/previews",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about:
     "What a rule would catch on both sides: how many, and the first 20; and which of the goods a starter kit would take.",
   body: ruleFields.omit({ reason: true }),

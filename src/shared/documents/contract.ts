@@ -31,7 +31,8 @@ export type ListedDocument = z.infer<typeof listedDocument>;
 export const listDocuments = defineEndpoint({
   method: "GET",
   path: "/documents",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about:
     "All issued documents, the newest first: search by number, buyer, GSTIN, order, payment reference or purchase order; by kind and days.",
   query: z.object({
@@ -104,7 +105,8 @@ const notInOrder = { path: ["to"], error: "The last day must not be before the f
 export const downloadDocuments = defineEndpoint({
   method: "GET",
   path: "/documents/archive",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about: "The documents of a period as PDFs in one ZIP; days of India, both included.",
   query: period
     .extend({

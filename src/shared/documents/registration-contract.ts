@@ -33,7 +33,8 @@ export type EInvoiceEntry = z.infer<typeof eInvoiceEntry>;
 export const getEInvoices = defineEndpoint({
   method: "GET",
   path: "/e-invoices",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about: `Invoices and credit notes to buyers with a GSTIN of a period, at most ${MAX_E_INVOICES}, the oldest first, each in schema INV-01 1.1.`,
   query: z.object({
     /** Dates such as 2026-11-01, in Indian time, both included. */
@@ -50,7 +51,8 @@ export const getEInvoices = defineEndpoint({
 export const registerDocument = defineEndpoint({
   method: "PUT",
   path: "/e-invoices/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_accounting",
   about:
     "Keeps what the e-invoice portal answered of a document, once: IRN, acknowledgement and signed QR text.",
   params: idParams,
@@ -65,7 +67,8 @@ export const MAX_SHORT_HSN = 20;
 export const listShortHsn = defineEndpoint({
   method: "GET",
   path: "/products/short-hsn",
-  access: "admin",
+  access: "staff",
+  permission: "read_accounting",
   about: `Products whose HSN has fewer digits than invoices need, at most ${MAX_SHORT_HSN}.`,
   answer: successBody({
     products: z

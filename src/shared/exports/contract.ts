@@ -5,10 +5,19 @@ import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
 import { listReturns } from "../returns/admin-contract.ts";
+import type { Permission } from "../staff/permissions.ts";
 
 /** The dashboard's lists that can be had as a file. */
 export const exportedLists = ["orders", "documents", "products", "returns"] as const;
 export type ExportedList = (typeof exportedLists)[number];
+
+/** What staff need to see a list: also to save it. */
+export const listPermissions: Record<ExportedList, Permission> = {
+  orders: "read_orders",
+  documents: "read_accounting",
+  products: "read_products",
+  returns: "read_returns",
+};
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
 export const exportStates = ["queued", "running", "done", "failed", "stopped"] as const;
@@ -46,7 +55,8 @@ export type ListExport = z.infer<typeof listExport>;
 const createExport = defineEndpoint({
   method: "POST",
   path: "/exports",
-  access: "admin",
+  access: "staff",
+  permission: "export_lists",
   loadedLate: true,
   about: "Begins a CSV file of all rows that a list of the dashboard has for a query.",
   body: exportRequest,
@@ -59,7 +69,8 @@ const createExport = defineEndpoint({
 const listExports = defineEndpoint({
   method: "GET",
   path: "/exports",
-  access: "admin",
+  access: "staff",
+  permission: "export_lists",
   loadedLate: true,
   about: "The caller's own exports of a list, the newest first.",
   query: z.object({ list: z.enum(exportedLists) }),
@@ -69,7 +80,8 @@ const listExports = defineEndpoint({
 const getExport = defineEndpoint({
   method: "GET",
   path: "/exports/:id",
-  access: "admin",
+  access: "staff",
+  permission: "export_lists",
   loadedLate: true,
   about: "How far one of the caller's own exports is.",
   params: idParams,
@@ -80,7 +92,8 @@ const getExport = defineEndpoint({
 const stopExport = defineEndpoint({
   method: "POST",
   path: "/exports/:id/stop",
-  access: "admin",
+  access: "staff",
+  permission: "export_lists",
   loadedLate: true,
   about: "Stops an export that is under way.",
   params: idParams,
@@ -91,7 +104,8 @@ const stopExport = defineEndpoint({
 const retryExport = defineEndpoint({
   method: "POST",
   path: "/exports/:id/retry",
-  access: "admin",
+  access: "staff",
+  permission: "export_lists",
   loadedLate: true,
   about: "Lets an export that failed or was stopped go on where it was.",
   params: idParams,
@@ -102,7 +116,8 @@ const retryExport = defineEndpoint({
 const downloadExport = defineEndpoint({
   method: "GET",
   path: "/exports/:id/file",
-  access: "admin",
+  access: "staff",
+  permission: "export_lists",
   loadedLate: true,
   about: "The file of an export that is done: CSV, UTF-8 with a byte order mark.",
   params: idParams,

@@ -115,7 +115,8 @@ export type FamilyInput = z.input<typeof familyInput>;
 export const listFamilies = defineEndpoint({
   method: "GET",
   path: "/families",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "The dashboard's list of families, by name, in numbered pages.",
   query: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), page: pageNumber }),
   answer: successBody({ families: z.array(familyRow), ...pageFacts }),
@@ -124,7 +125,8 @@ export const listFamilies = defineEndpoint({
 export const getAdminFamily = defineEndpoint({
   method: "GET",
   path: "/families/:id",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "A family with its variants and their values, as it is edited.",
   params: idParams,
   answer: successBody({ family: adminFamily }),
@@ -134,7 +136,8 @@ export const getAdminFamily = defineEndpoint({
 export const getFamilyAttributes = defineEndpoint({
   method: "GET",
   path: "/families/attributes",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "The attributes by which the variants of a family may differ, with their choices.",
   answer: successBody({ attributes: z.array(familyAttribute) }),
 });
@@ -142,7 +145,8 @@ export const getFamilyAttributes = defineEndpoint({
 export const getFamilyCandidates = defineEndpoint({
   method: "GET",
   path: "/families/candidates",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "Products that may become variants of a family, with their values.",
   query: z.object({
     /** Ids joined by commas, at most 200. */
@@ -154,7 +158,8 @@ export const getFamilyCandidates = defineEndpoint({
 export const createFamily = defineEndpoint({
   method: "POST",
   path: "/families",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Makes a family of products that differ by one to three attributes; each must have one value of each, and no two may be alike.",
   body: familyInput,
@@ -168,7 +173,8 @@ export const createFamily = defineEndpoint({
 export const updateFamily = defineEndpoint({
   method: "PUT",
   path: "/families/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Changes what it names of a family, with prices and stock of its variants; variants that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
   params: idParams,
@@ -191,7 +197,8 @@ export type FamilyChange = z.input<typeof updateFamily.body>;
 export const deleteFamily = defineEndpoint({
   method: "DELETE",
   path: "/families/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Deletes a family; its products stay, each by itself.",
   params: idParams,
   query: z.object({ version: seenVersion }),
@@ -212,7 +219,8 @@ const newVariantInput = z.object({
 export const addVariants = defineEndpoint({
   method: "POST",
   path: "/families/:id/variants",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Copies a variant of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none.",
   params: idParams,

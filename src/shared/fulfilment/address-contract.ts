@@ -10,7 +10,8 @@ const answer = successBody({ message: z.string(), order: adminOrderDetails });
 export const changeOrderAddress = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/address",
-  access: "admin",
+  access: "staff",
+  permission: "write_orders",
   about:
     "Changes where an order goes, until it is packed, and whom it is billed to, until all of it is shipped. The tax follows; the freight stays as it was charged.",
   params: idParams,
@@ -32,7 +33,8 @@ export const changeOrderAddress = defineEndpoint({
 export const declineAddress = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/address-request/refusal",
-  access: "admin",
+  access: "staff",
+  permission: "write_orders",
   about: "Declines the other address that a shopper asked for; the customer reads why.",
   params: idParams,
   body: z.object({ reason: requiredText("Reason", 500) }),
@@ -43,7 +45,8 @@ export const declineAddress = defineEndpoint({
 export const addOrderNote = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/notes",
-  access: "admin",
+  access: "staff",
+  permission: "write_orders",
   about: "Adds a note to an order, for the dashboard alone; the very same one again adds nothing.",
   params: idParams,
   body: z.object({

@@ -8,7 +8,8 @@ const answer = successBody({ message: z.string(), order: adminOrderDetails });
 export const collectCash = defineEndpoint({
   method: "POST",
   path: "/orders/:id/cash-payments",
-  access: "admin",
+  access: "staff",
+  permission: "write_payments",
   about:
     "Enters what a courier collected for an order in cash; with the last of it the order is paid. The same reference entered again does nothing.",
   params: idParams,
@@ -27,7 +28,8 @@ export const collectCash = defineEndpoint({
 export const refuseShipment = defineEndpoint({
   method: "POST",
   path: "/orders/:id/refusals",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about:
     "Notes that a shipment to be paid on delivery was refused at the door: all in it is credited, and nothing is collected for it.",
   params: idParams,

@@ -11,7 +11,8 @@ const NO_RATE = "GST must be a percentage, such as 18";
 export const completeLines = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/lines",
-  access: "admin",
+  access: "staff",
+  permission: "write_orders",
   about:
     "Fills in the HSN and GST rate of an order's lines that were sold without: an invoice names both. What a line has stays.",
   params: idParams,
@@ -42,7 +43,8 @@ export const completeLines = defineEndpoint({
 export const noteEwayBill = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/eway-bill",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about:
     "Notes the e-way bill of a shipment that has left, or corrects its number; documents stay as they were issued.",
   params: idParams,

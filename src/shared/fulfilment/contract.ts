@@ -153,7 +153,8 @@ export type AdminOrderDetails = z.infer<typeof adminOrderDetails>;
 export const listAdminOrders = defineEndpoint({
   method: "GET",
   path: "/orders",
-  access: "admin",
+  access: "staff",
+  permission: "read_orders",
   about:
     "All orders, newest first unless another order is asked for: search by number, name, e-mail, phone, company, GSTIN, purchase order, city, pincode, product, SKU, tracking number, UTR, or the number of an invoice, a credit note or a return; by status, way to pay, payment, parcels, what is to be decided, and date.",
   query: z.object({
@@ -191,7 +192,8 @@ export const listAdminOrders = defineEndpoint({
 export const getAdminOrder = defineEndpoint({
   method: "GET",
   path: "/orders/:id",
-  access: "admin",
+  access: "staff",
+  permission: "read_orders",
   about: "One order with its history, payment facts and the moves that are open.",
   params: idParams,
   answer: successBody({ order: adminOrderDetails }),
@@ -201,7 +203,8 @@ export const getAdminOrder = defineEndpoint({
 export const transitionOrder = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/status",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about: "Moves an order: Shipped (carrier and tracking number), Delivered, or Cancelled.",
   params: idParams,
   body: z.object({
@@ -222,7 +225,8 @@ export const SETTLE_NEEDS_NOTE = "Write how it was settled: others will want to 
 export const resolvePaymentHold = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/payment-hold",
-  access: "admin",
+  access: "staff",
+  permission: "write_payments",
   about:
     "Ends the hold of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
   params: idParams,
@@ -245,7 +249,8 @@ export const resolvePaymentHold = defineEndpoint({
 export const settleRefund = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/refunds",
-  access: "admin",
+  access: "staff",
+  permission: "write_refunds",
   about:
     "Notes how the money of a refund that waits for a person was given back outside; the order is Refunded then.",
   params: idParams,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { catalogueIssueCount } from "../catalogue/catalogue-issues-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount, rupeeSum } from "../fields.ts";
+import type { Permission } from "../staff/permissions.ts";
 
 /** How many entries of each kind the overview names; it counts them all. */
 export const OVERVIEW_ENTRIES = 5;
@@ -164,10 +165,27 @@ export const overviewPanels = [
 ] as const;
 export type OverviewPanel = (typeof overviewPanels)[number];
 
+/** What staff need to see a panel. */
+export const panelPermissions: Record<OverviewPanel, Permission> = {
+  warnings: "read_orders",
+  "to-ship": "read_orders",
+  payments: "read_orders",
+  decisions: "read_orders",
+  quotes: "read_quotes",
+  returns: "read_returns",
+  stock: "read_products",
+  "catalogue-issues": "read_products",
+  cash: "read_orders",
+  "e-invoices": "read_accounting",
+  backups: "read_settings",
+};
+
 export const getOverviewPanel = defineEndpoint({
   method: "GET",
   path: "/overview/:panel",
-  access: "admin",
+  access: "staff",
+  // Each panel asks for its own.
+  permission: null,
   params: z.object({ panel: z.enum(overviewPanels) }),
   about:
     "What there is to do, of one kind: orders to ship, payments to check, returns, products that run out, issues of the catalogue. Says only what the panel shows.",
@@ -177,7 +195,8 @@ export const getOverviewPanel = defineEndpoint({
 export const getOrdersToShip = defineEndpoint({
   method: "GET",
   path: "/orders/to-ship",
-  access: "admin",
+  access: "staff",
+  permission: "read_orders",
   about:
     "How many paid orders wait to be shipped, the ids of those paid last, and whether the shop registers e-invoices.",
   answer: successBody({
@@ -188,7 +207,8 @@ export const getOrdersToShip = defineEndpoint({
 });
 
 const failedJob = {
-  access: "admin",
+  access: "staff",
+  permission: "write_jobs",
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   answer: successBody({ message: z.string() }),
   failures: ["not_found"],

@@ -26,7 +26,8 @@ const shipmentNumber = storedInteger.positive();
 export const createShipment = defineEndpoint({
   method: "POST",
   path: "/orders/:id/shipments",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about:
     "Sends pieces of a paid order as a shipment, with its invoice where the shop has a GSTIN; the customer gets a mail.",
   params: idParams,
@@ -46,7 +47,8 @@ export const createShipment = defineEndpoint({
 export const deliverShipment = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/deliveries",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about: "Notes that one shipment of an order has arrived.",
   params: idParams,
   body: z.object({ shipment: shipmentNumber }),
@@ -57,7 +59,8 @@ export const deliverShipment = defineEndpoint({
 export const cancelItems = defineEndpoint({
   method: "POST",
   path: "/orders/:id/cancellations",
-  access: "admin",
+  access: "staff",
+  permission: "write_orders",
   about:
     "Cancels pieces of a paid order that have not been shipped, with the refund of exactly their share.",
   params: idParams,
@@ -77,7 +80,8 @@ export const cancelItems = defineEndpoint({
 export const creditShipment = defineEndpoint({
   method: "POST",
   path: "/orders/:id/credits",
-  access: "admin",
+  access: "staff",
+  permission: "write_refunds",
   about:
     "Gives back money for pieces of a shipment that came back, or a part of the price of pieces that stay, with a credit note where it has an invoice.",
   params: idParams,
@@ -112,7 +116,8 @@ export const creditShipment = defineEndpoint({
 export const correctTracking = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/tracking",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about:
     "Corrects carrier and tracking number of a shipment that is on its way; the customer gets a mail.",
   params: idParams,
@@ -129,7 +134,8 @@ export const correctTracking = defineEndpoint({
 export const printOrderDocuments = defineEndpoint({
   method: "POST",
   path: "/documents/prints",
-  access: "admin",
+  access: "staff",
+  permission: "read_orders",
   about:
     "Packing slips and invoices of up to 50 orders in one PDF, in the given order: a slip for each shipment and for what still waits.",
   body: z.object({

@@ -27,7 +27,8 @@ export type TrackingResult = z.infer<typeof result>;
 export const enterTracking = defineEndpoint({
   method: "POST",
   path: "/orders/tracking-numbers",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about:
     "Ships all that waits of several orders, each with its tracking number; a row that is sent again does nothing a second time, and one whose number a shipment of another order has waits to be confirmed.",
   bodyLimit: 64 * 1024,

@@ -59,7 +59,8 @@ export const cancelTransfer = defineEndpoint({
 export const recordTransfer = defineEndpoint({
   method: "POST",
   path: "/orders/:id/transfers",
-  access: "admin",
+  access: "staff",
+  permission: "write_payments",
   about:
     "Records money that came for an order by bank transfer: exactly the sum pays it, less or more puts it on hold. The same UTR recorded again does nothing.",
   params: idParams,
@@ -77,7 +78,8 @@ export const recordTransfer = defineEndpoint({
 export const voidTransfer = defineEndpoint({
   method: "POST",
   path: "/orders/:id/transfers/voided",
-  access: "admin",
+  access: "staff",
+  permission: "write_payments",
   about:
     "Voids a bank transfer that was recorded wrongly, before anything of its order has left: the order waits for its money again. Once voided, it does nothing.",
   params: idParams,

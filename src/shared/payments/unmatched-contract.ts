@@ -31,7 +31,8 @@ export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 export const listUnmatchedPayments = defineEndpoint({
   method: "GET",
   path: "/payments/unmatched",
-  access: "admin",
+  access: "staff",
+  permission: "read_payments",
   about:
     "Money that the bank took for orders that the shop does not have: what is open, the oldest first, then what was dealt with last.",
   answer: successBody({ payments: z.array(unmatchedPayment) }),
@@ -40,7 +41,8 @@ export const listUnmatchedPayments = defineEndpoint({
 export const resolveUnmatchedPayment = defineEndpoint({
   method: "PUT",
   path: "/payments/unmatched/:orderId",
-  access: "admin",
+  access: "staff",
+  permission: "write_payments",
   about:
     "Has the bank give such money back, or notes how it was settled outside the shop; each once.",
   params: z.object({ orderId: z.string().regex(ORDER_ID_PATTERN) }),

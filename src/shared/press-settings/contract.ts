@@ -145,7 +145,8 @@ export const getProductPressSettings = defineEndpoint({
 export const createPressSetting = defineEndpoint({
   method: "POST",
   path: "/press-settings",
-  access: "admin",
+  access: "staff",
+  permission: "write_content",
   about: "Adds a press setting.",
   body: pressSettingInput,
   bodyLimit: LONG_BODY_LIMIT,
@@ -157,7 +158,8 @@ export const createPressSetting = defineEndpoint({
 export const updatePressSetting = defineEndpoint({
   method: "PUT",
   path: "/press-settings/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_content",
   about:
     "Replaces a press setting; the slug stays. One that somebody changed since `version` is refused with the present one.",
   params: idParams,
@@ -170,7 +172,8 @@ export const updatePressSetting = defineEndpoint({
 export const deletePressSetting = defineEndpoint({
   method: "DELETE",
   path: "/press-settings/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_content",
   about: "Deletes a press setting.",
   params: idParams,
   answer: successBody({ message: z.string() }),

@@ -45,7 +45,8 @@ export type AdminQuoteRow = z.infer<typeof adminQuoteRow>;
 export const listQuotes = defineEndpoint({
   method: "GET",
   path: "/quotes",
-  access: "admin",
+  access: "staff",
+  permission: "read_quotes",
   about: "All quotes, those that wait for the shop first: search by number, name, company, e-mail.",
   query: z.object({
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
@@ -138,7 +139,8 @@ const answer = successBody({ message: z.string(), quote: adminQuote });
 export const getAdminQuote = defineEndpoint({
   method: "GET",
   path: "/quotes/:id",
-  access: "admin",
+  access: "staff",
+  permission: "read_quotes",
   about: "One quote with its draft, its versions and its history.",
   params: idParams,
   answer: successBody({ quote: adminQuote }),
@@ -148,7 +150,8 @@ export const getAdminQuote = defineEndpoint({
 export const downloadQuoteVersion = defineEndpoint({
   method: "GET",
   path: "/quotes/:id/versions/:version/pdf",
-  access: "admin",
+  access: "staff",
+  permission: "read_quotes",
   about: "A version of a quote as PDF, as it was sent.",
   params: idParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
   file: "application/pdf",
@@ -173,7 +176,8 @@ const taxedBuyer = {
 export const createQuote = defineEndpoint({
   method: "POST",
   path: "/quotes",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about: "Begins a quote for a customer who asked by phone; makes the account where there is none.",
   idempotent: true,
   body: z.object({
@@ -191,7 +195,8 @@ export const createQuote = defineEndpoint({
 export const findCustomers = defineEndpoint({
   method: "GET",
   path: "/quotes/customers",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about: "Accounts by a part of name, e-mail or phone, for a quote to one of them.",
   query: z.object({
     search: z.string().trim().min(3, "Type at least 3 characters").max(MAX_SEARCH_LENGTH),
@@ -206,7 +211,8 @@ const revision = storedInteger.min(1);
 export const saveQuote = defineEndpoint({
   method: "PUT",
   path: "/quotes/:id/draft",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about: "Saves the draft of a quote; the customer sees nothing of it until it is sent.",
   params: idParams,
   bodyLimit: LONG_BODY_LIMIT,
@@ -218,7 +224,8 @@ export const saveQuote = defineEndpoint({
 export const changeQuoteBuyer = defineEndpoint({
   method: "PUT",
   path: "/quotes/:id/buyer",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about:
     "Changes company, GSTIN and purchase-order number of a quote until it is accepted or ended; whose it is only before it was ever sent. What was sent stays as it was.",
   params: idParams,
@@ -238,7 +245,8 @@ export const changeQuoteBuyer = defineEndpoint({
 export const sendQuote = defineEndpoint({
   method: "POST",
   path: "/quotes/:id/versions",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about:
     "Sends the draft that was saved last as the next version of its quote, and mails the link.",
   params: idParams,
@@ -250,7 +258,8 @@ export const sendQuote = defineEndpoint({
 export const withdrawQuote = defineEndpoint({
   method: "POST",
   path: "/quotes/:id/withdrawal",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about: "Takes a quote back: its link says so, and it cannot be accepted any more.",
   params: idParams,
   body: z.object({ reason: requiredText("Reason", MAX_REASON_LENGTH) }),
@@ -261,7 +270,8 @@ export const withdrawQuote = defineEndpoint({
 export const answerQuote = defineEndpoint({
   method: "POST",
   path: "/quotes/:id/answers",
-  access: "admin",
+  access: "staff",
+  permission: "write_quotes",
   about: "Writes to the customer of a quote, by its page and by e-mail.",
   params: idParams,
   body: z.object({ text: requiredText("Answer", MAX_MESSAGE_LENGTH) }),

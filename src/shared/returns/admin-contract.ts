@@ -53,7 +53,8 @@ const changed = successBody({ message: z.string(), return: adminReturn });
 export const listReturns = defineEndpoint({
   method: "GET",
   path: "/returns",
-  access: "admin",
+  access: "staff",
+  permission: "read_returns",
   about:
     "Returns, the latest to come into their state first, of those to do those that wait longest: by state, or search by number, order number, name, e-mail, phone, company, GSTIN or purchase order.",
   query: z.object({
@@ -74,7 +75,8 @@ export const listReturns = defineEndpoint({
 export const getReturn = defineEndpoint({
   method: "GET",
   path: "/returns/:id",
-  access: "admin",
+  access: "staff",
+  permission: "read_returns",
   about: "One return with its photos, steps and what can be done.",
   params: idParams,
   answer: successBody({ return: adminReturn }),
@@ -84,7 +86,8 @@ export const getReturn = defineEndpoint({
 export const decideReturn = defineEndpoint({
   method: "PUT",
   path: "/returns/:id/decision",
-  access: "admin",
+  access: "staff",
+  permission: "write_returns",
   about: "Accepts a return with instructions, refuses it with a reason, or notes that it arrived.",
   params: idParams,
   body: z
@@ -104,7 +107,8 @@ export const decideReturn = defineEndpoint({
 export const inspectReturn = defineEndpoint({
   method: "PUT",
   path: "/returns/:id/inspection",
-  access: "admin",
+  access: "staff",
+  permission: "write_returns",
   about: "Notes what of a return goes back to the stock; the rest is written off.",
   params: idParams,
   body: z.object({
@@ -128,7 +132,8 @@ export const inspectReturn = defineEndpoint({
 export const endReturn = defineEndpoint({
   method: "POST",
   path: "/returns/:id/end",
-  access: "admin",
+  access: "staff",
+  permission: "write_returns",
   idempotent: true,
   about:
     "Ends an inspected return: refunds it wholly or in part with a credit note, sends a replacement, or sends it back.",
@@ -161,7 +166,8 @@ export const endReturn = defineEndpoint({
 export const getPacking = defineEndpoint({
   method: "GET",
   path: "/orders/:id/packing",
-  access: "admin",
+  access: "staff",
+  permission: "read_orders",
   about: "Whether an order is packed, its returns, and the customer's open request to cancel.",
   params: idParams,
   answer: successBody({
@@ -177,7 +183,8 @@ export const getPacking = defineEndpoint({
 export const markPacked = defineEndpoint({
   method: "PUT",
   path: "/orders/:id/packing",
-  access: "admin",
+  access: "staff",
+  permission: "write_fulfilments",
   about: "Marks an order as packed, so that its shopper may only ask to cancel; or takes it back.",
   params: idParams,
   body: z.object({ packed: z.boolean() }),
@@ -188,7 +195,8 @@ export const markPacked = defineEndpoint({
 export const answerCancelRequest = defineEndpoint({
   method: "PUT",
   path: "/cancel-requests/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_orders",
   about: "Grants or refuses a shopper's request to cancel pieces that are packed.",
   params: idParams,
   body: z.object({

@@ -68,7 +68,8 @@ export const getOwnReview = defineEndpoint({
 export const listReviews = defineEndpoint({
   method: "GET",
   path: "/reviews/moderation",
-  access: "admin",
+  access: "staff",
+  permission: "read_reviews",
   about: "All reviews, those that wait first, in numbered pages; or those in a state.",
   query: z.object({ state: z.enum(reviewStates).optional(), ...listPaging }),
   answer: successBody({
@@ -82,7 +83,8 @@ export const listReviews = defineEndpoint({
 export const moderateReview = defineEndpoint({
   method: "PUT",
   path: "/reviews/:id/state",
-  access: "admin",
+  access: "staff",
+  permission: "write_reviews",
   about:
     "Shows or refuses a review, or takes that back; `changed_meanwhile`, with its present `state`, where it is not as it was seen.",
   params: idParams,

@@ -55,7 +55,8 @@ export type ZeroResultTotal = z.infer<typeof zeroResultTotal>;
 export const getSearches = defineEndpoint({
   method: "GET",
   path: "/searches",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about:
     "The synonyms, and what was searched for in the last 90 days without being found as typed.",
   answer: successBody({
@@ -72,7 +73,8 @@ export const getSearches = defineEndpoint({
 export const ignoreSearch = defineEndpoint({
   method: "PUT",
   path: "/searches/ignored",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Leaves words that were not found out of the list, whatever is searched for, or shows them again.",
   body: z.object({ words: requiredText("The words", MAX_PHRASE_LENGTH * 2), ignore: z.boolean() }),
@@ -83,7 +85,8 @@ export const ignoreSearch = defineEndpoint({
 export const createSynonym = defineEndpoint({
   method: "POST",
   path: "/synonyms",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Adds a synonym; searches know it at once.",
   body: synonymForm,
   answer: successBody({ message: z.string(), synonym }),
@@ -95,7 +98,8 @@ export const createSynonym = defineEndpoint({
 export const updateSynonym = defineEndpoint({
   method: "PUT",
   path: "/synonyms/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about:
     "Changes a synonym; searches know it at once. One that somebody changed since `version` is refused with the present one.",
   params: idParams,
@@ -107,7 +111,8 @@ export const updateSynonym = defineEndpoint({
 export const deleteSynonym = defineEndpoint({
   method: "DELETE",
   path: "/synonyms/:id",
-  access: "admin",
+  access: "staff",
+  permission: "write_products",
   about: "Deletes a synonym; answers it, so that it can be added again.",
   params: idParams,
   answer: successBody({ message: z.string(), synonym }),
@@ -117,7 +122,8 @@ export const deleteSynonym = defineEndpoint({
 export const previewSearch = defineEndpoint({
   method: "POST",
   path: "/synonyms/previews",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "What a keyword would find if a synonym were as given; nothing is saved.",
   body: z.object({
     keyword: z.string().max(MAX_PHRASE_LENGTH),

@@ -51,7 +51,8 @@ function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
   return defineEndpoint({
     method: "GET",
     path: `/settings/${subject}`,
-    access: "admin",
+    access: "staff",
+    permission: "read_settings",
     about: `What the owner has set of ${subject}.`,
     answer: successBody(savedSettings(schema)),
   });
@@ -61,7 +62,8 @@ function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
   return defineEndpoint({
     method: "PUT",
     path: `/settings/${subject}`,
-    access: "admin",
+    access: "staff",
+    permission: subject === "payments" ? "write_payment_settings" : "write_settings",
     about: `Saves what is set of ${subject} as a whole; refused where somebody else has saved it since the given version.`,
     bodyLimit: LONG_BODY_LIMIT,
     body: strictly(z.object({ settings: schema, version })),

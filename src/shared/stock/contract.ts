@@ -71,7 +71,8 @@ export type ProductStock = z.infer<typeof productStock>;
 export const getProductStock = defineEndpoint({
   method: "GET",
   path: "/products/:id/stock",
-  access: "admin",
+  access: "staff",
+  permission: "read_products",
   about: "What lies in each branch of a product, what of it is kept, and each movement of it",
   params: idParams,
   query: z.object({
@@ -98,7 +99,8 @@ export const getProductStock = defineEndpoint({
 export const transferStock = defineEndpoint({
   method: "POST",
   path: "/products/:id/stock/transfers",
-  access: "admin",
+  access: "staff",
+  permission: "write_inventory",
   about: "Moves pieces of a product that no order keeps from one branch to another",
   params: idParams,
   idempotent: true,
@@ -116,7 +118,8 @@ export const transferStock = defineEndpoint({
 export const repairStock = defineEndpoint({
   method: "POST",
   path: "/products/:id/stock/repairs",
-  access: "admin",
+  access: "staff",
+  permission: "write_inventory",
   about: "Sets what stands of a product's stock to what its movements and reservations come to",
   params: idParams,
   answer: successBody({ message: z.string() }),

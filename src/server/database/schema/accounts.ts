@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
+import { staffRoles } from "./staff.ts";
 
 export const users = pgTable(
   "users",
@@ -27,18 +28,27 @@ export const users = pgTable(
     /** The business that it buys for; empty for none. */
     company: text("company").notNull().default(""),
     gstin: text("gstin").notNull().default(""),
+    /** 1 for staff (specification, section 3); what they may do says `staffRoleId`. */
     role: smallint("role").notNull().default(0),
+    staffRoleId: uuid("staff_role_id").references(() => staffRoles.id),
     passwordHash: text("password_hash").notNull(),
     answerHash: text("answer_hash").notNull(),
     /** When its owner followed a link that was mailed to it; null until then. */
     emailVerifiedAt: timestamptz("email_verified_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
-  (table) => [check("users_role_known", isOneOf(table.role, [0, ADMIN_ROLE]))],
+  (table) => [
+    check("users_role_known", isOneOf(table.role, [0, ADMIN_ROLE])),
+    check("users_staff_have_a_role", sql`(${table.role} = 1) = (${table.staffRoleId} is not null)`),
+    index("users_staff").on(table.staffRoleId).where(sql`${table.staffRoleId} is not null`),
+  ],
 );
 
 /** What an account is found by on the dashboard, each on a line of its own; its index is of late-indexes.ts. */
 export const userSearchText = sql`lower(${users.name} || chr(10) || ${users.email} || chr(10) || regexp_replace(${users.phone}, '[^0-9]', '', 'g'))`;
+
+/** The same without the phone's digits, for texts that have none: no index knows it, and a row is sooner asked. */
+export const userNameText = sql`lower(${users.name} || chr(10) || ${users.email})`;
 
 export const sessions = pgTable(
   "sessions",
@@ -50,12 +60,17 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     expiresAt: timestamptz("expires_at").notNull(),
+    /** Within the last minutes; staff who do nothing for two hours are signed out. */
+    lastUsedAt: timestamptz("last_used_at").notNull().defaultNow(),
+    /** The browser, as its User-Agent names it, and the network that it signed in from; of staff only. */
+    device: text("device").notNull().default(""),
+    network: text("network").notNull().default(""),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** `verify` shows that an address is one's own, `reset` sets a new password. */
-const linkPurposes = ["verify", "reset"] as const;
+/** `verify` shows that an address is one's own, `reset` sets a new password, `invite` does both for new staff. */
+const linkPurposes = ["verify", "reset", "invite"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Links that were mailed to an account's owner. */
@@ -68,6 +83,8 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<LinkPurpose>().notNull(),
+    /** The role that an invitation gives. */
+    staffRoleId: uuid("staff_role_id").references(() => staffRoles.id),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     expiresAt: timestamptz("expires_at").notNull(),
   },
@@ -75,6 +92,10 @@ export const accountLinks = pgTable(
     index().on(table.userId),
     index().on(table.expiresAt),
     check("account_links_purpose_known", isOneOf(table.purpose, linkPurposes)),
+    check(
+      "account_links_invite_to_a_role",
+      sql`(${table.purpose} = 'invite') = (${table.staffRoleId} is not null)`,
+    ),
   ],
 );
 

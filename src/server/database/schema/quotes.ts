@@ -108,6 +108,9 @@ export const quotes = pgTable(
 /** The customer waits for the shop: for a first price, or for an answer. */
 export const quoteWaits = sql<boolean>`(${quotes.state} = 'asked' or ${quotes.questionOpen})`;
 
+/** The company that a quote is found by; its index is of late-indexes.ts. */
+export const quoteSearchText = sql`lower(coalesce(${quotes.buyer}->>'company', ''))`;
+
 /** Sent offers, a row a version: a trigger refuses every change. */
 export const quoteVersions = pgTable(
   "quote_versions",

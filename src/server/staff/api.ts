@@ -1,0 +1,121 @@
+import { success } from "#shared/failure.ts";
+import type { StaffRole, staffEndpoints } from "#shared/staff/contract.ts";
+import type { Permission } from "#shared/staff/permissions.ts";
+import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
+import { hashToken } from "../accounts/account-links.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
+import type { StaffService } from "./service.ts";
+
+const roleJson = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
+
+function wholeRole(
+  role: { id: string; name: string; permissions: readonly Permission[] },
+  members: number,
+): StaffRole {
+  const builtIn = builtInRoles.find(({ id }) => id === role.id);
+  return {
+    ...roleJson(role),
+    ...(builtIn && { about: builtIn.about }),
+    isBuiltIn: builtIn !== undefined,
+    permissions: [...permissionsOf(role.id, role.permissions)],
+    members,
+  };
+}
+
+/** Handles the endpoints of the shop's staff. */
+export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints> {
+  return {
+    async getOwnAccess(_input, { staff: { role, permissions } }) {
+      return success({ success: true, role: roleJson(role), permissions: [...permissions] });
+    },
+
+    async listStaff(_input, { token }) {
+      const [members, sessions, invitations] = await Promise.all([
+        staff.members(),
+        staff.openSessions(),
+        staff.invitations(),
+      ]);
+      const own = hashToken(token);
+      return success({
+        success: true,
+        staff: members.map(({ id, name, email, role }) => ({
+          ...{ _id: id, name, email, role: roleJson(role), isOwner: role.id === OWNER_ROLE_ID },
+          sessions: (sessions.get(id) ?? []).map((session) => ({
+            _id: session.id,
+            device: session.device,
+            network: session.network,
+            signedInAt: session.signedInAt.toISOString(),
+            lastUsedAt: session.lastUsedAt.toISOString(),
+            ...(session.tokenHash === own && { isThisOne: true as const }),
+          })),
+        })),
+        invitations: invitations.map(({ userId, name, email, role, expiresAt }) => ({
+          ...{ _id: userId, name, email, role: roleJson(role) },
+          expiresAt: expiresAt.toISOString(),
+        })),
+      });
+    },
+
+    async inviteStaff({ body }, caller) {
+      const invited = await staff.invite(body, caller);
+      if (!invited.ok) return invited;
+      const message = `An invitation is on its way to ${invited.value.email}.`;
+      return success({ success: true, message });
+    },
+
+    async withdrawInvitation({ params }) {
+      const ended = await staff.withdraw(params.id);
+      if (!ended.ok) return ended;
+      return success({ success: true, message: "The invitation is taken back." });
+    },
+
+    async changeStaffRole({ params, body }, caller) {
+      const changed = await staff.changeRole(params.id, body.roleId, caller);
+      if (!changed.ok) return changed;
+      const { name, role } = changed.value;
+      return success({ success: true, message: `${name} has the role ${role} now.` });
+    },
+
+    async removeStaff({ params }, caller) {
+      const removed = await staff.remove(params.id, caller);
+      if (!removed.ok) return removed;
+      const { name } = removed.value;
+      return success({ success: true, message: `${name} is no longer of the staff.` });
+    },
+
+    async endStaffSession({ params }, caller) {
+      const ended = await staff.endSession(params.id, params.session, caller);
+      if (!ended.ok) return ended;
+      return success({ success: true, message: "The device is signed out." });
+    },
+
+    async listStaffRoles() {
+      const roles = await staff.roles();
+      return success({
+        success: true,
+        roles: roles.map(({ members, ...role }) => wholeRole(role, members)),
+      });
+    },
+
+    async createStaffRole({ body }, caller) {
+      const made = await staff.createRole(body, caller);
+      if (!made.ok) return made;
+      const message = `The role ${made.value.name} is there.`;
+      return success({ success: true, message, role: wholeRole(made.value, 0) });
+    },
+
+    async updateStaffRole({ params, body }, caller) {
+      const saved = await staff.updateRole(params.id, body, caller);
+      if (!saved.ok) return saved;
+      const { members = 0 } = (await staff.roles()).find(({ id }) => id === params.id) ?? {};
+      const message = `The role ${saved.value.name} is saved.`;
+      return success({ success: true, message, role: wholeRole(saved.value, members) });
+    },
+
+    async deleteStaffRole({ params }, caller) {
+      const deleted = await staff.deleteRole(params.id, caller);
+      if (!deleted.ok) return deleted;
+      return success({ success: true, message: `The role ${deleted.value.name} is deleted.` });
+    },
+  };
+}

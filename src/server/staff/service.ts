@@ -1,0 +1,225 @@
+import type { z } from "zod";
+import type { User } from "#shared/accounts/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { invitationBody, roleBody } from "#shared/staff/contract.ts";
+import type { Permission } from "#shared/staff/permissions.ts";
+import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
+import { accountLinksStore, createToken, hashToken } from "../accounts/account-links.ts";
+import { accountsStore } from "../accounts/store.ts";
+import type { Database, Db } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Tasks } from "../jobs/job-table.ts";
+import { emailKey } from "../lib/email-key.ts";
+import { isId, newId } from "../lib/ids.ts";
+import type { MailJobParts } from "../mail/mail.ts";
+import { sendStaffInvitation } from "./send-invitation.ts";
+import type { StaffAccess } from "./staff-access.ts";
+import { staffStore } from "./store.ts";
+
+type Invitation = z.output<typeof invitationBody>;
+type RoleValues = z.output<typeof roleBody>;
+
+/** Who changes something about staff. */
+interface By {
+  user: User;
+  staff: StaffAccess;
+}
+
+const noMember = failure("not_found", "This person is not of the shop's staff");
+const noRole = failure("not_found", "This role no longer exists");
+const noInvitation = failure("not_found", "This invitation is over");
+const lastOwner = failure(
+  "conflict",
+  "The shop has no other owner. Make somebody else an owner first.",
+);
+const builtIn = failure("not_allowed", "This role comes with the shop and stays as it is");
+const nameTaken = failure("conflict", "Another role has this name", {
+  fields: { name: "Another role has this name" },
+});
+const beyondOwn = failure(
+  "not_allowed",
+  "This role may do more than yours. Somebody who may do as much can give it.",
+);
+
+export type StaffService = ReturnType<typeof openStaff>;
+
+/** The people who work in the dashboard, and what each may do. */
+export function openStaff({ database }: { database: Database }) {
+  const store = staffStore(database.db);
+
+  /** A role that whoever gives it may give, since it may do nothing that they may not. */
+  async function roleToGive(db: Db, roleId: string, { staff }: By) {
+    const role = isId(roleId) ? await staffStore(db).findRole(roleId) : undefined;
+    if (!role) return noRole;
+    return isWithin(staff, role) ? success(role) : beyondOwn;
+  }
+
+  /** A member whose role may do nothing that the caller may not; locked. */
+  async function memberToChange(db: Db, userId: string, { staff }: By) {
+    const member = isId(userId) ? await staffStore(db).lockMember(userId) : undefined;
+    if (!member) return noMember;
+    const role = await staffStore(db).findRole(member.roleId);
+    return role && isWithin(staff, role) ? success(member) : beyondOwn;
+  }
+
+  /** A role of the shop's own, which may do nothing that the caller may not. */
+  async function roleToChange(db: Db, id: string, { staff }: By) {
+    if (isBuiltIn(id)) return builtIn;
+    const role = isId(id) ? await staffStore(db).findRole(id) : undefined;
+    if (!role) return noRole;
+    return isWithin(staff, role) ? success(role) : beyondOwn;
+  }
+
+  return {
+    members: () => store.members(),
+    openSessions: () => store.openSessions(),
+    invitations: () => store.invitations(),
+    roles: () => store.roles(),
+
+    /**
+     * Invites somebody by mail. They become staff when they follow the link and set a password, which
+     * shows that the mailbox is theirs: whoever registered with the address before is shut out then.
+     */
+    invite({ name, email, roleId }: Invitation, by: By) {
+      return database.transaction(async (db) => {
+        const role = await roleToGive(db, roleId, by);
+        if (!role.ok) return role;
+        const accounts = accountsStore(db);
+        const key = emailKey(email);
+        const account = await accounts.find(key);
+        if (account && account.user.role !== 0) {
+          return failure("conflict", `${account.user.name} is of the staff already`, {
+            fields: { email: "This person is of the staff already" },
+          });
+        }
+        const user = account?.user ?? {
+          ...{ _id: newId(), name, email, phone: "", address: "", role: 0 },
+        };
+        if (!account) {
+          // Nobody knows them: the account opens by the link alone.
+          const secrets = {
+            passwordHash: hashToken(createToken()),
+            answerHash: hashToken(createToken()),
+          };
+          const added = await accounts.add({ ...user, emailKey: key, ...secrets });
+          if (!added)
+            return failure(
+              "conflict",
+              "Somebody registered with this address just now. Please try again.",
+            );
+        }
+        await staffStore(db).endInvitations(user._id);
+        // It stands among the invitations from now on; the mail's job takes its place with one that is known.
+        await accountLinksStore(db).add(user._id, "invite", roleId);
+        await addJob(db, "staff-invitation-mail", {
+          userId: user._id,
+          roleId,
+          by: by.user.name,
+        });
+        return success(user);
+      });
+    },
+
+    withdraw(userId: string): Promise<Outcome<null, "not_found">> {
+      return database.transaction(async (db) => {
+        const ended = isId(userId) ? await staffStore(db).endInvitations(userId) : 0;
+        return ended > 0 ? success(null) : noInvitation;
+      });
+    },
+
+    changeRole(userId: string, roleId: string, by: By) {
+      return database.transaction(async (db) => {
+        const member = await memberToChange(db, userId, by);
+        if (!member.ok) return member;
+        const role = await roleToGive(db, roleId, by);
+        if (!role.ok) return role;
+        if (await wouldLoseOwner(db, member.value, roleId)) return lastOwner;
+        await staffStore(db).setRole(userId, roleId);
+        return success({ name: member.value.name, role: role.value.name });
+      });
+    },
+
+    remove(userId: string, by: By) {
+      return database.transaction(async (db) => {
+        const member = await memberToChange(db, userId, by);
+        if (!member.ok) return member;
+        if (await wouldLoseOwner(db, member.value, null)) return lastOwner;
+        await staffStore(db).setRole(userId, null);
+        await accountsStore(db).endSessions(userId);
+        return success({ name: member.value.name });
+      });
+    },
+
+    endSession(userId: string, session: string, by: By) {
+      return database.transaction(async (db) => {
+        const member = await memberToChange(db, userId, by);
+        if (!member.ok) return member;
+        const ended = await staffStore(db).endSession(userId, session);
+        return ended ? success(null) : failure("not_found", "This device is signed out already");
+      });
+    },
+
+    createRole(values: RoleValues, { staff }: By) {
+      return database.transaction(async (db) => {
+        const role = { id: newId(), ...values };
+        if (!isWithin(staff, role)) return beyondOwn;
+        return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
+      });
+    },
+
+    updateRole(id: string, values: RoleValues, by: By) {
+      return database.transaction(async (db) => {
+        const present = await roleToChange(db, id, by);
+        if (!present.ok) return present;
+        const role = { id, ...values };
+        if (!isWithin(by.staff, role)) return beyondOwn;
+        return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
+      });
+    },
+
+    deleteRole(id: string, by: By) {
+      return database.transaction(async (db) => {
+        const present = await roleToChange(db, id, by);
+        if (!present.ok) return present;
+        if (await staffStore(db).isRoleInUse(id)) {
+          return failure(
+            "conflict",
+            "Somebody has this role, or is invited to it. Give them another one first.",
+          );
+        }
+        await staffStore(db).deleteRole(id);
+        return present;
+      });
+    },
+
+    tasks: (parts: MailJobParts) =>
+      ({
+        "staff-invitation-mail": (payload, context) => sendStaffInvitation(parts, payload, context),
+      }) satisfies Partial<Tasks>,
+  };
+}
+
+function isBuiltIn(roleId: string): boolean {
+  return builtInRoles.some(({ id }) => id === roleId);
+}
+
+/** Whether a role may do nothing that these may not: else they could give themselves more. */
+function isWithin(
+  { isOwner, permissions }: StaffAccess,
+  role: { id: string; permissions: readonly Permission[] },
+): boolean {
+  if (role.id === OWNER_ROLE_ID) return isOwner;
+  return permissionsOf(role.id, role.permissions).every((permission) =>
+    permissions.has(permission),
+  );
+}
+
+/** The database refuses it, too (`users_always_an_owner`): here it gets its sentence. */
+async function wouldLoseOwner(
+  db: Db,
+  { id, roleId }: { id: string; roleId: string },
+  next: string | null,
+): Promise<boolean> {
+  if (roleId !== OWNER_ROLE_ID || next === OWNER_ROLE_ID) return false;
+  return (await staffStore(db).countOtherOwners(id)) === 0;
+}

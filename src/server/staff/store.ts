@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, gt, isNotNull, ne, or, sql } from "drizzle-orm";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import type { Permission } from "#shared/staff/permissions.ts";
+import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
+import type { Db } from "../database/connection.ts";
+import { accountLinks, sessions, users } from "../database/schema/accounts.ts";
+import { staffRoles } from "../database/schema/staff.ts";
+
+/** Enough of a token's hash to tell one person's sessions apart; it opens nothing. */
+const SESSION_ID_LENGTH = 16;
+const sessionId = sql<string>`left(${sessions.tokenHash}, ${sql.raw(String(SESSION_ID_LENGTH))})`;
+
+const roleColumns = {
+  id: staffRoles.id,
+  name: staffRoles.name,
+  permissions: staffRoles.permissions,
+};
+
+const openInvitation = and(
+  eq(accountLinks.purpose, "invite"),
+  gt(accountLinks.expiresAt, sql`now()`),
+);
+
+/** The shop's staff, their roles, sessions and invitations, by way of the pool or of one transaction. */
+export function staffStore(db: Db) {
+  return {
+    /** By name. */
+    members() {
+      return db
+        .select({
+          id: users.id,
+          name: users.name,
+          email: users.email,
+          role: { id: staffRoles.id, name: staffRoles.name },
+        })
+        .from(users)
+        .innerJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
+        .orderBy(asc(users.name), asc(users.id));
+    },
+
+    /** Locks a person; undefined where they are not of the staff. */
+    async lockMember(userId: string) {
+      const [found] = await db
+        .select({ id: users.id, name: users.name, email: users.email, roleId: users.staffRoleId })
+        .from(users)
+        .where(and(eq(users.id, userId), isNotNull(users.staffRoleId)))
+        .for("no key update");
+      return found && { ...found, roleId: found.roleId ?? "" };
+    },
+
+    /** The sessions of all staff that are open, by the id of their user; those used last first. */
+    async openSessions() {
+      const rows = await db
+        .select({
+          userId: sessions.userId,
+          id: sessionId,
+          tokenHash: sessions.tokenHash,
+          device: sessions.device,
+          network: sessions.network,
+          signedInAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(isNotNull(users.staffRoleId), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.lastUsedAt));
+      return Map.groupBy(rows, ({ userId }) => userId);
+    },
+
+    /** @returns false where it is over already */
+    async endSession(userId: string, session: string): Promise<boolean> {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessionId, session)))
+        .returning({ userId: sessions.userId });
+      return ended.length > 0;
+    },
+
+    /** Makes an account one of the staff's, or a customer's (null). */
+    async setRole(userId: string, roleId: string | null): Promise<void> {
+      await db
+        .update(users)
+        .set({ role: roleId ? ADMIN_ROLE : 0, staffRoleId: roleId })
+        .where(eq(users.id, userId));
+    },
+
+    async countOtherOwners(userId: string): Promise<number> {
+      // Whoever else takes an owner away meanwhile is waited for.
+      await db
+        .select()
+        .from(staffRoles)
+        .where(eq(staffRoles.id, OWNER_ROLE_ID))
+        .for("no key update");
+      return db.$count(users, and(eq(users.staffRoleId, OWNER_ROLE_ID), ne(users.id, userId)));
+    },
+
+    /** Those whose links still work, the newest first. */
+    invitations() {
+      return db
+        .select({
+          userId: accountLinks.userId,
+          name: users.name,
+          email: users.email,
+          role: { id: staffRoles.id, name: staffRoles.name },
+          expiresAt: accountLinks.expiresAt,
+        })
+        .from(accountLinks)
+        .innerJoin(users, eq(users.id, accountLinks.userId))
+        .innerJoin(staffRoles, eq(staffRoles.id, accountLinks.staffRoleId))
+        .where(openInvitation)
+        .orderBy(desc(accountLinks.createdAt));
+    },
+
+    /** @returns how many links ended */
+    async endInvitations(userId: string): Promise<number> {
+      const ended = await db
+        .delete(accountLinks)
+        .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, "invite")))
+        .returning({ userId: accountLinks.userId });
+      return ended.length;
+    },
+
+    /** Takes a person's invitation to a role away, for another link; false where it is over. */
+    async replaceInvitation(userId: string, roleId: string): Promise<boolean> {
+      const replaced = await db
+        .delete(accountLinks)
+        .where(
+          and(
+            openInvitation,
+            eq(accountLinks.userId, userId),
+            eq(accountLinks.staffRoleId, roleId),
+          ),
+        )
+        .returning({ userId: accountLinks.userId });
+      return replaced.length > 0;
+    },
+
+    /** The built-in ones first, then the shop's own by name. */
+    async roles() {
+      const rows = await db
+        .select({
+          ...roleColumns,
+          members: sql<number>`(
+            (select count(*) from ${users} where ${users.staffRoleId} = ${staffRoles.id})
+            + (select count(*) from ${accountLinks} where ${accountLinks.staffRoleId} = ${staffRoles.id} and ${openInvitation})
+          )::int`,
+        })
+        .from(staffRoles)
+        .orderBy(asc(staffRoles.name));
+      const place = ({ id }: { id: string }) => {
+        const at = builtInRoles.findIndex((role) => role.id === id);
+        return at < 0 ? builtInRoles.length : at;
+      };
+      return rows.sort((a, b) => place(a) - place(b));
+    },
+
+    async findRole(id: string) {
+      const [found] = await db.select(roleColumns).from(staffRoles).where(eq(staffRoles.id, id));
+      return found;
+    },
+
+    /** Makes a role, or changes one that is there; false where another one has the name. */
+    async saveRole(role: {
+      id: string;
+      name: string;
+      permissions: Permission[];
+    }): Promise<boolean> {
+      const [taken] = await db
+        .select({ id: staffRoles.id })
+        .from(staffRoles)
+        .where(
+          and(sql`lower(${staffRoles.name}) = lower(${role.name})`, ne(staffRoles.id, role.id)),
+        );
+      if (taken) return false;
+      const { id: _, ...values } = role;
+      await db
+        .insert(staffRoles)
+        .values(role)
+        .onConflictDoUpdate({ target: staffRoles.id, set: values });
+      return true;
+    },
+
+    /** Whether anybody has a role, or is invited to it. */
+    async isRoleInUse(id: string): Promise<boolean> {
+      const [used] = await db
+        .select({ id: users.id })
+        .from(users)
+        .leftJoin(accountLinks, and(eq(accountLinks.userId, users.id), openInvitation))
+        .where(or(eq(users.staffRoleId, id), eq(accountLinks.staffRoleId, id)))
+        .limit(1);
+      return used !== undefined;
+    },
+
+    async deleteRole(id: string): Promise<void> {
+      // Invitations whose time is over name it still.
+      await db.delete(accountLinks).where(eq(accountLinks.staffRoleId, id));
+      await db.delete(staffRoles).where(eq(staffRoles.id, id));
+    },
+  };
+}

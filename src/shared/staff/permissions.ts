@@ -1,0 +1,80 @@
+/**
+ * What staff may do, one entry for each: endpoints name theirs, and from the same table the dashboard knows
+ * which pages and buttons a person has. Named as Shopify names its scopes.
+ */
+export const permissions = {
+  read_products: "See products, categories, families, attributes, stock and searches",
+  write_products: "Make, change and delete products, categories, families, attributes and synonyms",
+  write_inventory: "Count stock, set it right and move it between branches",
+  write_files: "Upload pictures",
+  write_content: "Write blog posts and press settings",
+  read_reviews: "See reviews that wait for a decision",
+  write_reviews: "Publish and refuse reviews",
+  read_orders: "See orders and their customers",
+  write_orders: "Change an order: address, notes, lines, cancellations",
+  write_fulfilments: "Pack and ship, enter tracking numbers, note deliveries",
+  read_quotes: "See quotes",
+  write_quotes: "Write quotes and send them",
+  read_returns: "See returns",
+  write_returns: "Accept, inspect and end returns",
+  read_payments: "See payments that belong to no order",
+  write_payments: "Note transfers and cash, release and refuse payments that are held",
+  write_refunds: "Settle refunds by hand, and credit parcels",
+  read_accounting: "See documents, the accountant's files and sums",
+  write_accounting: "Register e-invoices",
+  export_lists: "Save lists as files",
+  read_settings: "See the settings",
+  write_settings: "Change the settings",
+  write_payment_settings: "Change the settings of payment",
+  write_jobs: "Try failed jobs again, or give them up",
+  read_staff: "See staff and their roles",
+  write_staff: "Invite staff, change their roles, end their sessions",
+  read_audit: "See who changed what",
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+/** In the order of the table. */
+export const everyPermission = Object.keys(permissions) as readonly Permission[];
+
+export function isPermission(text: string): text is Permission {
+  return Object.hasOwn(permissions, text);
+}
+
+/** For a form that gives permissions: what belongs to one subject stands together. */
+export const permissionGroups: readonly {
+  subject: string;
+  permissions: readonly Permission[];
+}[] = [
+  {
+    subject: "Catalogue",
+    permissions: ["read_products", "write_products", "write_inventory", "write_files"],
+  },
+  { subject: "Content", permissions: ["write_content", "read_reviews", "write_reviews"] },
+  { subject: "Orders", permissions: ["read_orders", "write_orders", "write_fulfilments"] },
+  { subject: "Quotes", permissions: ["read_quotes", "write_quotes"] },
+  { subject: "Returns", permissions: ["read_returns", "write_returns"] },
+  {
+    subject: "Money",
+    permissions: [
+      "read_payments",
+      "write_payments",
+      "write_refunds",
+      "read_accounting",
+      "write_accounting",
+    ],
+  },
+  {
+    subject: "Shop",
+    permissions: [
+      "export_lists",
+      "read_settings",
+      "write_settings",
+      "write_payment_settings",
+      "write_jobs",
+      "read_staff",
+      "write_staff",
+      "read_audit",
+    ],
+  },
+];

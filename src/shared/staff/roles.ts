@@ -1,0 +1,91 @@
+import { everyPermission, type Permission } from "./permissions.ts";
+
+interface BuiltInRole {
+  /** Fixed: the migration that made the table of roles wrote them. */
+  id: string;
+  name: string;
+  /** What it is for, in a sentence. */
+  about: string;
+  permissions: readonly Permission[];
+}
+
+const reading = everyPermission.filter((permission) => permission.startsWith("read_"));
+const catalogue: readonly Permission[] = [
+  "read_products",
+  "write_products",
+  "write_inventory",
+  "write_files",
+];
+const content: readonly Permission[] = [
+  "read_products",
+  "write_files",
+  "write_content",
+  "read_reviews",
+  "write_reviews",
+];
+const orders: readonly Permission[] = [
+  "read_products",
+  "write_inventory",
+  "read_orders",
+  "write_orders",
+  "write_fulfilments",
+  "read_quotes",
+  "write_quotes",
+  "read_returns",
+  "write_returns",
+  "read_payments",
+  "write_payments",
+  "export_lists",
+];
+const notManager: readonly Permission[] = ["write_payment_settings", "write_staff"];
+
+/** Which account is the shop's own is for the owner alone; there is always one. */
+export const OWNER_ROLE_ID = "00000000-0000-7000-8000-000000000001";
+
+/** The roles that every shop has. What they may do follows the program's version, so that it is not stored. */
+export const builtInRoles: readonly BuiltInRole[] = [
+  {
+    id: OWNER_ROLE_ID,
+    name: "Owner",
+    about: "May do everything.",
+    permissions: everyPermission,
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000002",
+    name: "Manager",
+    about: "Everything but staff and the settings of payment.",
+    permissions: everyPermission.filter((permission) => !notManager.includes(permission)),
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000003",
+    name: "Orders",
+    about: "Orders, parcels, quotes, returns and their payments; no refunds by hand, no books.",
+    permissions: orders,
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000004",
+    name: "Catalogue",
+    about: "Products, prices and stock.",
+    permissions: catalogue,
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000005",
+    name: "Content",
+    about: "Blog posts, press settings and reviews.",
+    permissions: content,
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000006",
+    name: "Accountant",
+    about: "Sees everything of orders and money, saves it as files, and changes nothing.",
+    permissions: [...reading.filter((permission) => permission !== "read_staff"), "export_lists"],
+  },
+];
+
+/** What a role may do: a built-in one by the program, any other by what was stored of it. */
+export function permissionsOf(
+  roleId: string,
+  stored: readonly Permission[],
+): readonly Permission[] {
+  return builtInRoles.find(({ id }) => id === roleId)?.permissions ?? stored;
+}

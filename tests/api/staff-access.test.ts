@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "#server/database/schema/accounts.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { type EndpointName, endpoints } from "#shared/endpoints.ts";
+import { permissions } from "#shared/staff/permissions.ts";
+import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newBuyers } from "../support/users.ts";
+
+let shop: TestShop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const people = await newBuyers(shop, builtInRoles.length);
+  for (const [at, { id }] of builtInRoles.entries()) {
+    const person = people[at];
+    if (!person) throw new Error("there are too few people");
+    await shop.database.db
+      .update(users)
+      .set({ role: 1, staffRoleId: id })
+      .where(eq(users.id, person._id));
+    tokens.set(id, person.token);
+  }
+});
+
+afterAll(() => shop.close());
+
+const staffCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+  ([, { access }]) => access === "staff",
+);
+
+describe.each(builtInRoles)("$name", ({ id, name, permissions: own }) => {
+  it.each(staffCalls)("may call %s as the table of permissions says", async (_name, call) => {
+    const answer = await callEndpoint(shop, call, {
+      token: tokens.get(id) ?? "",
+      ...(call.method !== "GET" && { body: {} }),
+      address: newAddress(),
+    });
+    const { permission } = call;
+    if (permission === null || own.includes(permission)) {
+      // What is asked for is not there, or not complete; a panel asks for a permission by itself.
+      expect([200, 201, 400, 403, 404, 409, 413, 415]).toContain(answer.status);
+      if (answer.status === 403) expect(answer.body.message).not.toContain("does not include this");
+      return;
+    }
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({
+      code: "not_allowed",
+      message: `Your role (${name}) does not include this: ${permissions[permission]}. An owner can give it to you under Staff.`,
+    });
+  });
+});
+
+it("each call of staff names its permission, but for those that all of them need", () => {
+  const unguarded = staffCalls.filter(([, { permission }]) => permission === null);
+  expect(unguarded.map(([name]) => name).sort()).toEqual([
+    "adminAuth",
+    "getOverviewPanel",
+    "getOwnAccess",
+  ]);
+  expect(builtInRoles.find(({ id }) => id === OWNER_ROLE_ID)?.permissions).toEqual(
+    Object.keys(permissions),
+  );
+});
+
+it("an accountant changes nothing: no call of theirs but exports is other than a reading one", () => {
+  const accountant = builtInRoles.find(({ name }) => name === "Accountant");
+  const changing = staffCalls.filter(
+    ([, { method, permission }]) =>
+      method !== "GET" && permission && accountant?.permissions.includes(permission),
+  );
+  expect(changing.map(([name]) => name).sort()).toEqual([
+    "createExport",
+    "previewAttributes",
+    "previewRule",
+    "previewSearch",
+    "printOrderDocuments",
+    "retryExport",
+    "stopExport",
+  ]);
+});
+
+it("a panel of the overview and the export of a list ask for what shows them", async () => {
+  const token = tokens.get(builtInRoles.find(({ name }) => name === "Content")?.id ?? "") ?? "";
+  const panel = await callEndpoint(shop, endpoints.getOverviewPanel, {
+    token,
+    params: { panel: "to-ship" },
+    address: newAddress(),
+  });
+  expect(panel.status).toBe(403);
+  expect(panel.body.message).toContain("See orders and their customers");
+  const stock = await callEndpoint(shop, endpoints.getOverviewPanel, {
+    token,
+    params: { panel: "stock" },
+    address: newAddress(),
+  });
+  expect(stock.status).toBe(200);
+});

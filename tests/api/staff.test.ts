@@ -1,0 +1,308 @@
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sessions, users } from "#server/database/schema/accounts.ts";
+import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
+import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
+import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import {
+  newAdmin,
+  newBuyers,
+  newShopper,
+  setRole,
+  signIn,
+  type TestUser,
+} from "../support/users.ts";
+
+const roleId = (name: string) => builtInRoles.find((role) => role.name === name)?.id ?? "";
+
+let shop: TestShop;
+let owner: TestUser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await newAdmin(shop);
+});
+
+afterAll(() => shop.close());
+
+/** Calls an endpoint as somebody; the owner unless told. */
+function call<Name extends EndpointName>(
+  name: Name,
+  given: RequestInput = {},
+  token = owner.token,
+) {
+  return callEndpoint<Endpoints[Name]>(shop, endpoints[name], {
+    token,
+    address: newAddress(),
+    ...given,
+  });
+}
+
+/** A person with one of the built-in roles. */
+async function newMember(role: string): Promise<{ _id: string; token: string }> {
+  const [person] = await newBuyers(shop, 1);
+  if (!person) throw new Error("nobody was made");
+  await shop.database.db
+    .update(users)
+    .set({ role: 1, staffRoleId: roleId(role) })
+    .where(eq(users.id, person._id));
+  return person;
+}
+
+/** The token of the last mail to an address that has a link to set a password. */
+async function mailedToken(email: string): Promise<string> {
+  const [account] = await shop.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email));
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsNamed(
+        join(shop.dataDir, "mail"),
+        `-staff-invitation-${account?.id}-`,
+      );
+      const token = /[?]token=([\w-]{43})\b/.exec(mails.at(-1) ?? "")?.[1];
+      if (!token) throw new Error("no invitation was mailed");
+      return token;
+    },
+    { timeout: 5_000 },
+  );
+}
+
+it("somebody who is invited sets a password by the mailed link, and works with that role", async () => {
+  const email = "sutapa@example.com";
+  const invited = await call("inviteStaff", {
+    body: { name: "Sutapa", email, roleId: roleId("Orders") },
+  });
+  expect(invited.status).toBe(201);
+  expect(invited.body.message).toBe(`An invitation is on its way to ${email}.`);
+  const listed = await call("listStaff");
+  expect(listed.body.invitations).toMatchObject([{ email, role: { name: "Orders" } }]);
+
+  const token = await mailedToken(email);
+  const password = "a long mango train";
+  const set = await call("resetPassword", { body: { token, newPassword: password } }, "");
+  expect(set.status).toBe(200);
+  const again = await call("resetPassword", { body: { token, newPassword: password } }, "");
+  expect(again.status).toBe(404);
+
+  const session = await signIn(shop, { email, password });
+  const own = await call("getOwnAccess", {}, session);
+  expect(own.body.role?.name).toBe("Orders");
+  expect(own.body.permissions).toContain("write_fulfilments");
+  expect((await call("listAdminOrders", {}, session)).status).toBe(200);
+  expect((await call("getPaymentsSettings", {}, session)).status).toBe(403);
+  const after = await call("listStaff");
+  expect(after.body.invitations).toEqual([]);
+  expect(after.body.staff?.map(({ name }) => name)).toContain("Sutapa");
+});
+
+it("whoever registered with the address before is shut out when the invited person accepts", async () => {
+  const stranger = await newShopper(shop, { verified: false });
+  await call("inviteStaff", {
+    body: { name: "Real owner of the address", email: stranger.email, roleId: roleId("Manager") },
+  });
+  expect((await call("adminAuth", {}, stranger.token)).status).toBe(403);
+  const token = await mailedToken(stranger.email);
+  await call("resetPassword", { body: { token, newPassword: "the mailbox is mine" } }, "");
+  expect((await call("getAccount", {}, stranger.token)).status).toBe(401);
+  const old = await call(
+    "login",
+    { body: { email: stranger.email, password: stranger.password } },
+    "",
+  );
+  expect(old.status).toBe(401);
+  expect(
+    await signIn(shop, { email: stranger.email, password: "the mailbox is mine" }),
+  ).toBeTruthy();
+});
+
+it("an invitation that is taken back, or replaced, opens nothing", async () => {
+  const email = "kabir@example.com";
+  await call("inviteStaff", { body: { name: "Kabir", email, roleId: roleId("Content") } });
+  const token = await mailedToken(email);
+  const [invitation] = (await call("listStaff")).body.invitations ?? [];
+  expect((await call("withdrawInvitation", { params: { id: invitation?._id ?? "" } })).status).toBe(
+    200,
+  );
+  const used = await call(
+    "resetPassword",
+    { body: { token, newPassword: "a long mango train" } },
+    "",
+  );
+  expect(used.status).toBe(404);
+  expect((await call("withdrawInvitation", { params: { id: invitation?._id ?? "" } })).status).toBe(
+    404,
+  );
+});
+
+it("another role counts from the next call, and who is removed is signed out", async () => {
+  const member = await newMember("Orders");
+  expect((await call("listAdminOrders", {}, member.token)).status).toBe(200);
+  const changed = await call("changeStaffRole", {
+    params: { id: member._id },
+    body: { roleId: roleId("Content") },
+  });
+  expect(changed.body.message).toMatch(/has the role Content now/);
+  expect((await call("listAdminOrders", {}, member.token)).status).toBe(403);
+  expect((await call("removeStaff", { params: { id: member._id } })).status).toBe(200);
+  expect((await call("getAccount", {}, member.token)).status).toBe(401);
+});
+
+it("nobody gives a role that may do more than they may, or changes those who have one", async () => {
+  const made = await call("createStaffRole", {
+    body: { name: "Head of staff", permissions: ["read_staff", "write_staff", "read_orders"] },
+  });
+  expect(made.status).toBe(201);
+  const member = await newMember("Content");
+  await call("changeStaffRole", {
+    params: { id: member._id },
+    body: { roleId: made.body.role?._id },
+  });
+  const other = await newMember("Accountant");
+  const attempts = await Promise.all([
+    call(
+      "changeStaffRole",
+      { params: { id: member._id }, body: { roleId: OWNER_ROLE_ID } },
+      member.token,
+    ),
+    call(
+      "changeStaffRole",
+      { params: { id: other._id }, body: { roleId: made.body.role?._id } },
+      member.token,
+    ),
+    call("removeStaff", { params: { id: owner._id } }, member.token),
+    call(
+      "inviteStaff",
+      { body: { name: "X", email: "x@example.com", roleId: roleId("Manager") } },
+      member.token,
+    ),
+    call(
+      "createStaffRole",
+      { body: { name: "All", permissions: ["write_payments"] } },
+      member.token,
+    ),
+    call(
+      "updateStaffRole",
+      {
+        params: { id: made.body.role?._id ?? "" },
+        body: {
+          name: "Head of staff",
+          permissions: ["read_staff", "write_staff", "write_settings"],
+        },
+      },
+      member.token,
+    ),
+  ]);
+  expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(attempts[0]?.body.message).toBe(
+    "This role may do more than yours. Somebody who may do as much can give it.",
+  );
+});
+
+it("the last owner stays, whoever asks, in the shop and in the database", async () => {
+  const { staff } = (await call("listStaff")).body;
+  for (const one of staff as { _id: string; isOwner: boolean }[]) {
+    if (one.isOwner && one._id !== owner._id) {
+      expect((await call("removeStaff", { params: { id: one._id } })).status).toBe(200);
+    }
+  }
+  const removed = await call("removeStaff", { params: { id: owner._id } });
+  expect(removed.status).toBe(409);
+  expect(removed.body.message).toBe(
+    "The shop has no other owner. Make somebody else an owner first.",
+  );
+  await expect(setRole(shop, owner, 0)).rejects.toMatchObject({
+    cause: { constraint: "users_always_an_owner" },
+  });
+  await expect(shop.database.db.delete(users).where(eq(users.id, owner._id))).rejects.toMatchObject(
+    { cause: { constraint: "users_always_an_owner" } },
+  );
+});
+
+it("of two owners who remove one another at once, one stays", async () => {
+  const second = await newMember("Owner");
+  const [first, other] = await Promise.all([
+    call("removeStaff", { params: { id: second._id } }),
+    call("removeStaff", { params: { id: owner._id } }, second.token),
+  ]);
+  expect([first.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+  const left = await shop.database.db.$count(users, eq(users.staffRoleId, OWNER_ROLE_ID));
+  expect(left).toBe(1);
+  // For the tests that follow.
+  if (other.status === 200) {
+    await setRole(shop, owner, 1);
+    owner.token = await signIn(shop, owner);
+  }
+});
+
+it("a role of the shop's own that somebody has is not deleted, and the built-in ones never", async () => {
+  const made = await call("createStaffRole", {
+    body: { name: "Packing", permissions: ["read_orders", "write_fulfilments"] },
+  });
+  const id = made.body.role?._id ?? "";
+  const same = await call("createStaffRole", {
+    body: { name: "packing", permissions: ["read_orders"] },
+  });
+  expect(same.body).toMatchObject({
+    code: "conflict",
+    fields: { name: "Another role has this name" },
+  });
+  const member = await newMember("Content");
+  await call("changeStaffRole", { params: { id: member._id }, body: { roleId: id } });
+  expect((await call("deleteStaffRole", { params: { id } })).status).toBe(409);
+  await call("removeStaff", { params: { id: member._id } });
+  expect((await call("deleteStaffRole", { params: { id } })).status).toBe(200);
+  expect((await call("deleteStaffRole", { params: { id: OWNER_ROLE_ID } })).status).toBe(403);
+});
+
+it("staff are signed out after two idle hours, and twelve hours after they signed in", async () => {
+  const person = await newAdmin(shop);
+  const token = await signIn(shop, person);
+  const own = await shop.database.db
+    .select({ left: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8` })
+    .from(sessions)
+    .where(eq(sessions.userId, person._id))
+    .orderBy(sql`${sessions.createdAt} desc`)
+    .limit(1);
+  expect(own[0]?.left).toBeGreaterThan(11.9 * 3600);
+  expect(own[0]?.left).toBeLessThanOrEqual(12 * 3600);
+  const lastUsed = (ago: string) =>
+    shop.database.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - ${ago}::interval` })
+      .where(eq(sessions.userId, person._id));
+  await lastUsed("119 minutes");
+  expect((await call("adminAuth", {}, token)).status).toBe(200);
+  // The call before has counted as use.
+  expect((await call("adminAuth", {}, token)).status).toBe(200);
+  await lastUsed("121 minutes");
+  expect((await call("adminAuth", {}, token)).status).toBe(401);
+});
+
+it("devices are listed, and one of them is signed out", async () => {
+  const person = await newAdmin(shop);
+  const { staff } = (await call("listStaff")).body;
+  const listed = staff?.find(({ _id }) => _id === person._id);
+  expect(listed?.sessions).toHaveLength(1);
+  const [session] = listed?.sessions ?? [];
+  const ended = await call("endStaffSession", {
+    params: { id: person._id, session: session?._id ?? "" },
+  });
+  expect(ended.body.message).toBe("The device is signed out.");
+  expect((await call("adminAuth", {}, person.token)).status).toBe(401);
+});
+
+it("a security answer sets no password of staff", async () => {
+  const person = await newAdmin(shop);
+  const reset = await call(
+    "forgotPassword",
+    { body: { email: person.email, newPassword: "another long one", answer: person.answer } },
+    "",
+  );
+  expect(reset.status).toBe(403);
+  expect(reset.body.message).toContain("Staff set new passwords by a mailed link only");
+});

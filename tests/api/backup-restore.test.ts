@@ -78,6 +78,12 @@ describe("a backup that is made while orders are placed", () => {
         where payload ->> 'refundId' = 'later'`,
     );
 
+    // A month of the audit that no migration makes any more.
+    await shop.database.db.execute(sql`select make_audit_month('2025-03-01')`);
+    await shop.database.db.execute(sql`
+      insert into audit_log (at, user_id, who, role, address, request_id, action, table_name, subject_type, subject_id, operation)
+      values ('2025-03-05', ${shopper._id}, 'x', 'Owner', '', 'r', 'old', 'products', 'product', 'p', 'update')`);
+
     let isDone = false;
     const path = join(folder, "while-it-runs.tar");
     const shopping = buyers.map(async (buyer) => {
@@ -113,6 +119,11 @@ describe("a backup that is made while orders are placed", () => {
       sql`select id, total_paise from orders where id in ${orders.rows.map(({ id }) => id)} order by id`,
     );
     expect(orders.rows).toEqual(before.rows);
+    const old = await restored.db.execute(
+      sql`select tableoid::regclass::text as part from audit_log where action = 'old'`,
+    );
+    expect(old.rows).toEqual([{ part: "audit_log_2025_03" }]);
+    await expect(restored.db.execute(sql`truncate audit_log_2025_03`)).rejects.toThrow();
     const waiting = (await jobsOf({ database: restored })).filter(
       ({ payload }) => "refundId" in payload,
     );

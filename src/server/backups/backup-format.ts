@@ -47,6 +47,8 @@ export const contents = z.object({
   tables: z.record(z.string(), rowsOf),
   /** Jobs that wait or were given up, without who ran them; `lastId` is where their numbers go on. */
   queue: rowsOf.extend({ lastId: z.string().nullable() }),
+  /** The parts of tables that are kept in parts, by name; rows find theirs. */
+  partitions: z.array(z.string()),
   /** The last value of each; null where it was never asked. */
   sequences: z.record(z.string(), z.string().nullable()),
   /** Constraints that were still to be looked through. */

@@ -87,6 +87,28 @@ export function tableSource(table: string, columns: readonly string[]): string {
   return `public.${quoted(table)} (${columns.map(quoted).join(", ")})`;
 }
 
+/**
+ * The rows of a table in an order that they have after they were loaded, too: as they lie, but of a table that
+ * is kept in parts by its primary key.
+ */
+export async function readSource(
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_class
+     join pg_index on indrelid = pg_class.oid and indisprimary
+     join unnest(indkey) with ordinality as key(number, place) on true
+     join pg_attribute on attrelid = pg_class.oid and attnum = number
+     where pg_class.oid = to_regclass($1) and relkind = 'p' order by place`,
+    [`public.${quoted(table)}`],
+  );
+  if (rows.length === 0) return tableSource(table, columns);
+  const key = rows.map(({ name }) => quoted(name)).join(", ");
+  return `(select ${columns.map(quoted).join(", ")} from public.${quoted(table)} order by ${key})`;
+}
+
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -4,7 +4,7 @@ import { StartError } from "../config/start-error.ts";
 import { knownMigrations, newestApplied } from "../database/migrate.ts";
 import { referencedPictureIds } from "../media/referenced-pictures-store.ts";
 import { type About, type Contents, partEntry, QUEUE } from "./backup-format.ts";
-import { quoted, readRows, TEXT_SETTINGS, tableSource } from "./copy-rows.ts";
+import { quoted, readRows, readSource, TEXT_SETTINGS } from "./copy-rows.ts";
 import { readQueue } from "./queue-rows.ts";
 import type { Archive } from "./write-archive.ts";
 
@@ -65,16 +65,17 @@ export async function dumpDatabase({
       archive.add(partEntry(name, number), bytes);
     for (const { name, columns } of tables) {
       progress?.(Object.keys(dumped).length, tables.length);
-      const source = tableSource(name, columns);
+      const source = await readSource(client, name, columns);
       dumped[name] = { columns, ...(await readRows(client, { source, part: part(name) })) };
     }
     progress?.(tables.length, tables.length);
     const queue = await readQueue(client, part(QUEUE));
+    const partitions = await partitionsOf(client);
     const sequences = await sequencesOf(client);
     const unchecked = await uncheckedConstraints(client);
     const pictureIds = await referencedPictureIds(drizzle({ client }));
     await client.query("commit");
-    return { tables: dumped, queue, sequences, unchecked, pictureIds };
+    return { tables: dumped, queue, partitions, sequences, unchecked, pictureIds };
   } finally {
     signal?.removeEventListener("abort", cut);
     await client.end().catch(() => {});
@@ -101,13 +102,21 @@ async function shopTables(client: pg.Client): Promise<ShopTable[]> {
   const { rows } = await client.query<ShopTable>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all($1)
        and attnum > 0 and not attisdropped and attgenerated = ''
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
      group by 1 order by 1`,
     [LEFT_OUT],
   );
   return rows;
+}
+
+async function partitionsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function sequencesOf(client: pg.Client): Promise<Contents["sequences"]> {

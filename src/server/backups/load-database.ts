@@ -4,7 +4,14 @@ import { locks } from "../database/advisory-lock.ts";
 import { migrateInTransaction } from "../database/migrate.ts";
 import { dropOwnObjects } from "../database/own-objects.ts";
 import { partPattern, QUEUE } from "./backup-format.ts";
-import { quoted, readRows, TEXT_SETTINGS, tableSource, writeRows } from "./copy-rows.ts";
+import {
+  quoted,
+  readRows,
+  readSource,
+  TEXT_SETTINGS,
+  tableSource,
+  writeRows,
+} from "./copy-rows.ts";
 import { beginQueue, fillQueue, queueTarget } from "./queue-rows.ts";
 import type { CheckedBackup } from "./read-archive.ts";
 
@@ -40,13 +47,14 @@ export async function beginLoading(
   await client.query("select pg_advisory_xact_lock($1)", [locks.migrations]);
   await dropOwnObjects(client);
   await migrateInTransaction(client, about.migration.at);
+  await makeAuditMonths(client, contents.partitions);
   const present = new Set(await tablesOf(client));
   const tables = Object.entries(contents.tables).filter(([name]) => present.has(name));
   for (const name of Object.keys(contents.tables)) {
     if (!present.has(name)) say(`Left out: the table ${name}, which is not of the shop.`);
   }
   const all = [...present].map((name) => `public.${quoted(name)}`);
-  for (const table of all) await client.query(`alter table ${table} disable trigger user`);
+  await setTriggers(client, "disable");
   const keys = await takeKeys(client);
   const indexes = await takeIndexes(client);
   // What migrations themselves have written.
@@ -64,7 +72,7 @@ export async function beginLoading(
 
     async finish() {
       for (const [name, expected] of tables) {
-        const source = tableSource(name, expected.columns);
+        const source = await readSource(client, name, expected.columns);
         const { rows, sha256 } = await readRows(client, { source });
         if (rows === expected.rows && sha256 === expected.sha256) continue;
         throw new StartError(
@@ -78,7 +86,7 @@ export async function beginLoading(
           `alter table ${table} add constraint ${quoted(name)} ${definition.replace(/ NOT VALID$/, "")}${checked}`,
         );
       }
-      for (const table of all) await client.query(`alter table ${table} enable trigger user`);
+      await setTriggers(client, "enable");
       await setSequences(client, contents.sequences);
       await fillQueue(client, contents.queue);
       await client.query(`analyze ${all.join(", ")}`);
@@ -87,11 +95,30 @@ export async function beginLoading(
   };
 }
 
+/** The audit's months of the backup: what has none goes among other months, and none can be made for it then. */
+async function makeAuditMonths(client: pg.Client, partitions: readonly string[]): Promise<void> {
+  for (const name of partitions) {
+    const [, year, month] = /^audit_log_(\d{4})_(\d\d)$/.exec(name) ?? [];
+    if (year) await client.query("select make_audit_month($1::date)", [`${year}-${month}-01`]);
+  }
+}
+
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`,
   );
   return rows.map(({ name }) => name);
+}
+
+/** Of users, on tables and their parts: those that hold foreign keys are the database's own. */
+async function setTriggers(client: pg.Client, how: "disable" | "enable"): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not tgisinternal order by 1`,
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} ${how} trigger user`);
 }
 
 interface Key {
@@ -104,7 +131,7 @@ interface Key {
 async function takeKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`,
   );
   for (const { table, name } of rows) {
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
@@ -117,7 +144,7 @@ async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index join pg_class on pg_class.oid = indrelid
-     where relnamespace = 'public'::regnamespace and relkind = 'r'
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition
        and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

@@ -24,7 +24,7 @@ export function ownObjects(): Record<Kind, ReadonlySet<string>> {
 export async function foreignTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f')
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f') and not relispartition
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`,
   );
   const { table } = ownObjects();
@@ -32,7 +32,7 @@ export async function foreignTables(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Drops all that the shop has in the database, but its queue of jobs and the extensions. Fails, as
+ * Drops all that the shop has in the database, but its queue of jobs and the extensions; parts of a table go with it. Fails, as
  * PostgreSQL does, where something of somebody else's needs one of its tables.
  */
 export async function dropOwnObjects(client: pg.ClientBase): Promise<void> {
@@ -40,7 +40,8 @@ export async function dropOwnObjects(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ kind: Kind; name: string; target: string }>(
     `select case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end as kind,
        relname as name, oid::regclass::text as target
-     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'r', 'S')
+     from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('v', 'r', 'p', 'S') and not relispartition
      union all
      select 'function', proname, oid::regprocedure::text
      from pg_proc where pronamespace = 'public'::regnamespace`,

@@ -70,6 +70,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
       // Nobody else decides where the visitors of one's own machine go.
       if (app.server.listening && !isThisMachine(parts.config.origin)) await delay(leavingMs);
       await app.close();
+      services.backups.stop();
       await jobs.stop();
       services.feeds.close();
       await services.keywords.close();

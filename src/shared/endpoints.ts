@@ -5,6 +5,7 @@ import { attributesAdminEndpoints } from "./attributes/admin-contract.ts";
 import { attributesEndpoints } from "./attributes/contract.ts";
 import { usesEndpoints } from "./attributes/uses-contract.ts";
 import { auditEndpoints } from "./audit/contract.ts";
+import { backupsEndpoints } from "./backups/contract.ts";
 import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
 import { catalogueIssueEndpoints } from "./catalogue/catalogue-issues-contract.ts";
@@ -67,6 +68,7 @@ export const endpoints = {
   ...documentsEndpoints,
   ...registrationEndpoints,
   ...exportsEndpoints,
+  ...backupsEndpoints,
   ...familiesAdminEndpoints,
   ...familiesEndpoints,
   ...shippingEndpoints,

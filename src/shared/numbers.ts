@@ -46,6 +46,15 @@ export function groupedNumber(value: number | bigint): string {
   return grouping.format(value);
 }
 
+const MEGABYTE = 1_000_000;
+
+/** The size of a file: `840 kB`, `12.3 MB`, `1.4 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < MEGABYTE) return `${groupedNumber(Math.ceil(bytes / 1_000))} kB`;
+  const [unit, name] = bytes < 1_000 * MEGABYTE ? [MEGABYTE, "MB"] : [1_000 * MEGABYTE, "GB"];
+  return `${(bytes / unit).toFixed(1)} ${name}`;
+}
+
 /** The last page that a list in numbered pages can be asked for. */
 export const MAX_PAGE_NUMBER = 100_000;
 

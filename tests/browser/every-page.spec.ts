@@ -235,6 +235,11 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Document settings",
     shows: "Every product has an HSN",
   },
+  {
+    path: "/dashboard/admin/settings/backups",
+    heading: "Backups",
+    shows: "None was made yet.",
+  },
   { path: "/dashboard/admin/settings/papers", heading: "Document settings" },
   { path: "/dashboard/admin/settings/freight", heading: "Shipping" },
   { path: "/dashboard/admin/staff", heading: "Staff", shows: "May do everything." },

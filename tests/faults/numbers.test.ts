@@ -72,7 +72,9 @@ describe("invoice numbers", () => {
     const SHIPMENTS = 600;
     const CALLERS = 40;
     const [buyer] = await newBuyers({ database }, 1);
-    await database.pool.query("update users set role = 1, staff_role_id = '00000000-0000-7000-8000-000000000001'");
+    await database.pool.query(
+      "update users set role = 1, staff_role_id = '00000000-0000-7000-8000-000000000001'",
+    );
     const token = buyer?.token ?? "";
     const line = { unitPrice: 9_999, quantity: 1 };
     const ids: string[] = [];

@@ -32,6 +32,7 @@ export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const STAFF_PATH = "/dashboard/admin/staff";
 export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
+export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 
 /** Where entries with one kind of issue are listed. */

@@ -39,6 +39,7 @@ const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   "catalogue-issues": { name: "The catalogue issues", height: "h-32" },
   cash: { name: "The cash to come from couriers" },
   "e-invoices": { name: "The e-invoices to register" },
+  backups: { name: "The backups" },
 };
 
 interface LoadedPanelProps {

@@ -50,6 +50,7 @@ const busy: Overview = {
     { issue: "no-hsn", count: 1_000, isExact: false },
     { issue: "no-gst", count: 2, isExact: true },
   ],
+  backups: { isScheduled: true, isTooOld: true, last: { at: daysAgo(2), bytes: 15_959_552 } },
 };
 const idle: Overview = {
   toShip: { total: 0, orders: [] },
@@ -59,6 +60,7 @@ const idle: Overview = {
   stock: { out: 0, low: 0, products: [] },
   returns: { toDo: 0, cancelRequests: 0 },
   catalogueIssues: [{ issue: "no-picture", count: 0, isExact: true }],
+  backups: { isScheduled: false, isTooOld: false },
 };
 
 const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
@@ -68,6 +70,17 @@ const addressOf = (link: HTMLElement) => link.getAttribute("href");
 beforeEach(signInAsAdmin);
 
 describe("the dashboard's first page", () => {
+  it.each([
+    [busy, "Last backup16.0 MBBegun 2 days ago. No scheduled backup was made for more than a day."],
+    [idle, "Last backupNone was made yet. No backups are scheduled."],
+  ])("tells the last backup's age and size, and if it is too old", async (overview, said) => {
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
+    open();
+    const region = await screen.findByRole("region", { name: /^Last backup/ });
+    expect(region.textContent).toContain(said);
+    expect(addressOf(within(region).getByRole("link"))).toBe("/dashboard/admin/settings/backups");
+  });
+
   it.each([
     [undefined, "This shop has no GSTIN, so it shows no tax"],
     ["19AAAAA0000A1Z5", "19AAAAA0000A1Z5 is not a valid GSTIN"],

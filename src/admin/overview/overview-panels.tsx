@@ -20,6 +20,7 @@ import {
   QUOTES_PATH,
   RETURNS_PATH,
 } from "../kit/dashboard-menu.ts";
+import { LastBackup } from "./last-backup.tsx";
 import { type BegunPanels, LoadedPanel } from "./loaded-panel.tsx";
 import { Entries, Entry, MoreLink, OrderEntry, Panel } from "./overview-panel.tsx";
 
@@ -71,6 +72,7 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
               <EInvoices total={eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
             ),
         )}
+        {panel("backups", ({ backups }) => backups && <LastBackup {...backups} now={now} />)}
       </div>
     </div>
   );

@@ -37,6 +37,11 @@ const sections = [
     at: "documents",
     about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
   },
+  {
+    name: "Backups",
+    at: "backups",
+    about: "At which hour the shop is backed up, and where to.",
+  },
 ] as const;
 
 /** All that the owner sets once and seldom changes. */

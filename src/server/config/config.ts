@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { ReviewsWidget, StoreInfo } from "#shared/store-info.ts";
 import { allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
@@ -30,6 +30,8 @@ export interface Config {
   cloudinary: CloudinaryConfig | undefined;
   /** Object storage for pictures; undefined to keep them under `dataDir`. */
   s3: S3Config | undefined;
+  /** Where backups go: a folder (absolute path), and object storage of their own where there is one. */
+  backups: { folder: string; s3: S3Config | undefined };
   mail: { smtpUrl: string | undefined; from: string };
   /** Who hears of each paid order and of payments that need a person. */
   orderEmail: string;
@@ -94,12 +96,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const phone = values.STORE_PHONE ?? "+91 33 4000 1988";
   const email = values.STORE_EMAIL ?? "care@example.com";
   const name = values.STORE_NAME ?? "Pressroom";
+  const dataDir = resolve(values.DATA_DIR ?? "./data");
   const isMadeUp = values.STORE_GSTIN === undefined && (!hdfc || values.DEMO === "true");
   return {
     host: values.HOST ?? "127.0.0.1",
     port: listenPort,
     origin,
-    dataDir: resolve(values.DATA_DIR ?? "./data"),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseWaitMs: (values.DATABASE_WAIT ?? 60) * 1_000,
@@ -111,6 +114,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hdfc,
     cloudinary: readCloudinary(values),
     s3: readS3(values),
+    backups: {
+      folder: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
+      s3: readBackupS3(values),
+    },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
     orderEmail: values.ORDER_EMAIL ?? email,
     storeInfo: {
@@ -200,6 +207,9 @@ function readCloudinary(values: Values): CloudinaryConfig | undefined {
   );
 }
 
+/** Stores other than Amazon's mostly have no regions, and expect this one. */
+const NO_REGION = "us-east-1";
+
 function readS3(values: Values): S3Config | undefined {
   const given = allOrNone(
     values,
@@ -210,10 +220,32 @@ function readS3(values: Values): S3Config | undefined {
     given && {
       endpoint: given.S3_ENDPOINT,
       bucket: given.S3_BUCKET,
-      // Stores other than Amazon's mostly have no regions, and expect this one.
-      region: given.S3_REGION ?? "us-east-1",
+      region: given.S3_REGION ?? NO_REGION,
       accessKeyId: given.S3_ACCESS_KEY_ID,
       secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+/** Never the pictures' bucket by itself, which may be open to everybody. */
+function readBackupS3(values: Values): S3Config | undefined {
+  const given = allOrNone(
+    values,
+    [
+      "BACKUP_S3_ENDPOINT",
+      "BACKUP_S3_BUCKET",
+      "BACKUP_S3_ACCESS_KEY_ID",
+      "BACKUP_S3_SECRET_ACCESS_KEY",
+    ],
+    ["BACKUP_S3_REGION"],
+  );
+  return (
+    given && {
+      endpoint: given.BACKUP_S3_ENDPOINT,
+      bucket: given.BACKUP_S3_BUCKET,
+      region: given.BACKUP_S3_REGION ?? NO_REGION,
+      accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY,
     }
   );
 }

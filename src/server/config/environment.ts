@@ -13,6 +13,9 @@ const wholeNumber = (min: number, max: number) =>
 const port = wholeNumber(0, 65_535);
 const httpUrl = z.url({ protocol: /^https?$/, abort: true });
 
+const bucketTakes = "a bucket's name of 3 to 63 small letters, digits, dots and hyphens";
+const bucketName = z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/);
+
 /** For each variable, what it takes in words and the schema that reads it. */
 const variables = {
   PORT: ["a port number from 0 to 65535", port],
@@ -51,13 +54,16 @@ const variables = {
   CLOUDINARY_API_KEY: ["the API key of that account", z.string().regex(/^\w+$/)],
   CLOUDINARY_API_SECRET: ["the API secret of that account", z.string()],
   S3_ENDPOINT: ["an address such as https://s3.ap-south-1.amazonaws.com", httpUrl],
-  S3_BUCKET: [
-    "a bucket's name of 3 to 63 small letters, digits, dots and hyphens",
-    z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
-  ],
+  S3_BUCKET: [bucketTakes, bucketName],
   S3_REGION: ["a region such as ap-south-1", z.string().regex(/^[\w-]+$/)],
   S3_ACCESS_KEY_ID: ["an access key", z.string().regex(/^\S+$/)],
   S3_SECRET_ACCESS_KEY: ["the access key's secret", z.string()],
+  BACKUP_DIR: ["a folder", z.string()],
+  BACKUP_S3_ENDPOINT: ["an address such as https://s3.ap-south-1.amazonaws.com", httpUrl],
+  BACKUP_S3_BUCKET: [bucketTakes, bucketName],
+  BACKUP_S3_REGION: ["a region such as ap-south-1", z.string().regex(/^[\w-]+$/)],
+  BACKUP_S3_ACCESS_KEY_ID: ["an access key", z.string().regex(/^\S+$/)],
+  BACKUP_S3_SECRET_ACCESS_KEY: ["the access key's secret", z.string()],
   SMTP_URL: [
     "a mail server, such as smtps://user:password@mail.example.com",
     z.url({ protocol: /^smtps?$/ }),

@@ -17,6 +17,7 @@ export const locks = {
   families: 7_221_995,
   lateIndexes: 7_221_996,
   exports: 7_221_997,
+  backups: 7_221_998,
 } as const;
 
 /** Waits for the lock and holds it until this transaction ends. */

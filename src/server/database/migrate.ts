@@ -9,7 +9,7 @@ import { sqlState } from "./database-errors.ts";
 import { lockTables, TableBusy } from "./lock-tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
-const migrationsFolder = fileURLToPath(folder);
+export const migrationsFolder = fileURLToPath(folder);
 
 const MISSING_RIGHTS =
   "The user of DATABASE_URL may not make tables in that database: make it the database's owner, or name another one.";
@@ -30,10 +30,7 @@ const TRY_FOR_MS = 600_000;
  * its user may not make tables, or the server has not the extensions that the search needs.
  */
 export async function migrate(url: string): Promise<void> {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    await readFile(new URL("meta/_journal.json", folder), "utf8"),
-  );
-  const known = journal.entries.map((entry) => entry.when);
+  const known = (await knownMigrations()).map(({ at }) => at);
   const newestKnown = Math.max(...known);
   const baseline = Math.min(...known);
   const client = new pg.Client({ connectionString: url, application_name: "pressroom migrations" });
@@ -64,12 +61,62 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Each in a transaction of its own: the program of before goes on working between any two. */
-async function runMissing(client: pg.Client, applied: number): Promise<void> {
+/** A migration of this version of the program. */
+export interface KnownMigration {
+  /** When it was made, in milliseconds since 1970: by it the database tells which it has. */
+  at: number;
+  /** Such as `0013_exports`. */
+  name: string;
+}
+
+/** All migrations of this version, the oldest first. */
+export async function knownMigrations(): Promise<KnownMigration[]> {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(
+    await readFile(new URL("meta/_journal.json", folder), "utf8"),
+  );
+  return journal.entries.map(({ when, tag }) => ({ at: when, name: tag }));
+}
+
+/**
+ * Runs migrations within the transaction of this connection, which has the tables to itself: those after
+ * the newest that was applied, up to one of them.
+ *
+ * @param upTo `at` of the last one; all unless given
+ */
+export async function migrateInTransaction(
+  client: pg.Client,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  await requireExtensions(client);
+  await makeJournal(client);
+  const applied = await newestApplied(client);
+  for (const migration of readMigrationFiles({ migrationsFolder })) {
+    if (migration.folderMillis <= applied || migration.folderMillis > upTo) continue;
+    await apply(client, migration);
+    // What waits for the commit is done now: no table can be changed while its triggers wait.
+    await client.query("set constraints all immediate");
+    await client.query("set constraints all deferred");
+  }
+}
+
+async function makeJournal(client: pg.Client): Promise<void> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
+}
+
+async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await client.query(statement);
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+    [migration.hash, migration.folderMillis],
+  );
+}
+
+/** Each in a transaction of its own: the program of before goes on working between any two. */
+async function runMissing(client: pg.Client, applied: number): Promise<void> {
+  await makeJournal(client);
   const until = performance.now() + TRY_FOR_MS;
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis > applied) await run(client, migration, until);
@@ -83,11 +130,7 @@ async function run(client: pg.Client, migration: MigrationMeta, until: number): 
     await client.query("begin");
     try {
       await lockTables(client, tables);
-      for (const statement of migration.sql) await client.query(statement);
-      await client.query(
-        "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
-        [migration.hash, migration.folderMillis],
-      );
+      await apply(client, migration);
       await client.query("commit");
       return;
     } catch (error) {
@@ -136,7 +179,7 @@ function lacksRights(error: unknown): boolean {
 }
 
 /** When the newest applied migration was made, in milliseconds since 1970; 0 for none. */
-async function newestApplied(client: pg.Client): Promise<number> {
+export async function newestApplied(client: pg.Client): Promise<number> {
   const table = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as name",
   );

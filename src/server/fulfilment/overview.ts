@@ -7,6 +7,7 @@ import {
   type OverviewPanel,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { backupStanding } from "../backups/service.ts";
 import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
@@ -128,6 +129,17 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   async "e-invoices"(db) {
     const eInvoices = await openEInvoices(db);
     return { ...(eInvoices !== undefined && { eInvoices }) };
+  },
+
+  async backups(db) {
+    const { isScheduled, isTooOld, last } = await backupStanding(db);
+    return {
+      backups: {
+        isScheduled,
+        isTooOld,
+        ...(last && { last: { at: last.at.toISOString(), bytes: last.bytes } }),
+      },
+    };
   },
 };
 

@@ -157,23 +157,25 @@ async function waitForOpenConnections(server: Server, longestMs: number): Promis
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve; else 503 with the parts that fail. Either way
- * it says how many seconds the oldest waiting job is late.
+ * it says how many seconds the oldest waiting job is late, and warns where scheduled backups are not made.
  */
 function serveHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   app.get("/healthz", async (_request, reply) => {
     return reply.header("Cache-Control", "no-store").send({ ok: true });
   });
   app.get("/readyz", async (_request, reply) => {
-    const { failing, oldestJobMs } = await readiness();
-    const queue = oldestJobMs !== undefined && {
-      oldestJobSeconds: Math.floor(oldestJobMs / 1_000),
+    const { failing, oldestJobMs, warnings, lastBackupMs } = await readiness();
+    const told = {
+      ...(oldestJobMs !== undefined && { oldestJobSeconds: Math.floor(oldestJobMs / 1_000) }),
+      ...(lastBackupMs !== undefined && { lastBackupSeconds: Math.floor(lastBackupMs / 1_000) }),
+      ...(warnings.length > 0 && { warnings }),
     };
     reply.header("Cache-Control", "no-store");
-    if (failing.length === 0) return reply.send({ ok: true, ...queue });
+    if (failing.length === 0) return reply.send({ ok: true, ...told });
     return reply
       .status(503)
       .header("Retry-After", 5)
-      .send({ ok: false, failing, ...queue });
+      .send({ ok: false, failing, ...told });
   });
 }
 

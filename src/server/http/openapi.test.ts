@@ -27,7 +27,7 @@ const app = await buildApp({
   isGateway: () => false,
   answerOnce: (_claim, _input, { act }) => act(),
   uploads: { folder: "", maxBytes: 0, stallMs: 0 },
-  readiness: async () => ({ failing: [], oldestJobMs: 0 }),
+  readiness: async () => ({ failing: [], oldestJobMs: 0, warnings: [], lastBackupMs: undefined }),
   before: (_request, _response, next) => next(),
   addPages: (pages) => {
     pages.get("/*", async () => "a page");

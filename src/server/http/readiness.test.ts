@@ -20,6 +20,7 @@ interface Given {
   jobsLostForMs?: number;
   stopping?: boolean;
   oldestJobAgeMs?: () => Promise<number>;
+  backupStanding?: Parameters<typeof createReadiness>[0]["backupStanding"];
 }
 
 const readiness = (given: Given = {}) =>
@@ -32,6 +33,9 @@ const readiness = (given: Given = {}) =>
     jobsDownMs: 60_000,
     stopping: given.stopping ? AbortSignal.abort() : new AbortController().signal,
     oldestJobAgeMs: given.oldestJobAgeMs ?? (async () => 0),
+    backupStanding:
+      given.backupStanding ??
+      (async () => ({ isScheduled: false, last: undefined, isTooOld: false })),
   });
 const failing = async (given?: Given) => (await readiness(given)()).failing;
 
@@ -53,14 +57,26 @@ it("knows how long the oldest job has waited, which fails nothing, and asks once
   vi.useFakeTimers({ toFake: ["performance"] });
   let age = 3_600_000;
   const ask = readiness({ oldestJobAgeMs: async () => age });
-  const late = { failing: [], oldestJobMs: age };
+  const calm = { failing: [], warnings: [], lastBackupMs: undefined };
+  const late = { ...calm, oldestJobMs: age };
   expect(await ask()).toEqual(late);
   age = 0;
   expect(await ask()).toEqual(late);
   vi.advanceTimersByTime(6_000);
-  expect(await ask()).toEqual({ failing: [], oldestJobMs: 0 });
+  expect(await ask()).toEqual({ ...calm, oldestJobMs: 0 });
   const broken = readiness({ oldestJobAgeMs: () => Promise.reject(new Error("cut off")) });
-  expect(await broken()).toEqual({ failing: [], oldestJobMs: undefined });
+  expect(await broken()).toEqual({ ...calm, oldestJobMs: undefined });
+});
+
+it("warns of backups that are not made as scheduled, which fails nothing", async () => {
+  const last = { at: new Date(Date.now() - 3_600_000) };
+  const of = (isScheduled: boolean, isTooOld: boolean) =>
+    readiness({ backupStanding: async () => ({ isScheduled, isTooOld, last }) })();
+  expect(await of(true, true)).toMatchObject({ failing: [], warnings: ["backup"] });
+  const fresh = await of(true, false);
+  expect(fresh.warnings).toEqual([]);
+  expect(fresh.lastBackupMs).toBeGreaterThanOrEqual(3_600_000);
+  expect((await of(false, false)).lastBackupMs).toBeUndefined();
 });
 
 // A device that takes no byte, as a full disk.

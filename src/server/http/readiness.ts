@@ -18,6 +18,10 @@ export interface Readiness {
    * away from every process of the shop.
    */
   oldestJobMs: number | undefined;
+  /** What somebody should look at; like the age of jobs it fails no part. */
+  warnings: "backup"[];
+  /** How long ago the last backup was begun, in milliseconds; undefined where none are scheduled, or there is none. */
+  lastBackupMs: number | undefined;
 }
 
 interface ReadinessParts {
@@ -34,6 +38,14 @@ interface ReadinessParts {
   stopping: AbortSignal;
   /** Asks for the age of the oldest waiting job, in milliseconds. */
   oldestJobAgeMs: () => Promise<number>;
+  backupStanding: () => Promise<BackupStanding>;
+}
+
+/** How scheduled backups stand. */
+interface BackupStanding {
+  isScheduled: boolean;
+  last: { at: Date } | undefined;
+  isTooOld: boolean;
 }
 
 /** A feed that is lost for longer does not come back at its first try. */
@@ -59,9 +71,11 @@ export function createReadiness({
   jobsDownMs,
   stopping,
   oldestJobAgeMs,
+  backupStanding,
 }: ReadinessParts): () => Promise<Readiness> {
   const diskTakesFiles = onceInAWhile(() => takesFiles(dataDir));
   const oldestJob = onceInAWhile(() => oldestJobAgeMs().catch(() => undefined));
+  const backups = onceInAWhile(() => backupStanding().catch(() => undefined));
   return async () => {
     const [answers, writes] = await Promise.all([database.answers(), diskTakesFiles()]);
     const failing: NeededPart[] = [];
@@ -70,7 +84,14 @@ export function createReadiness({
     if (!writes) failing.push("disk");
     if ((jobsLostForMs() ?? 0) >= jobsDownMs) failing.push("jobs");
     if (stopping.aborted) failing.push("stopping");
-    return { failing, oldestJobMs: answers ? await oldestJob() : undefined };
+    const [oldestJobMs, standing] = answers ? await Promise.all([oldestJob(), backups()]) : [];
+    const last = standing?.isScheduled ? standing.last : undefined;
+    return {
+      failing,
+      oldestJobMs,
+      warnings: standing?.isTooOld ? ["backup"] : [],
+      lastBackupMs: last && Date.now() - last.at.getTime(),
+    };
   };
 }
 

@@ -52,5 +52,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "settle-reservations": "Reserved stock could not be put right",
   "compare-stock": "The stock could not be compared with its movements",
   "write-export": "The file of a list could not be made",
+  "write-backup": "A backup could not be made",
+  "schedule-backups": "It could not be found out if a backup is due",
   "sweep-idempotency-keys": "Old answers that nobody needs could not be deleted",
 };

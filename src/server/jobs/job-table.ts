@@ -214,6 +214,10 @@ export const jobs = {
   "compare-stock": z.object({}),
   /** Writes the next rows of an export. */
   "write-export": z.object({ exportId: z.string() }),
+  /** Makes a backup that was asked for. */
+  "write-backup": z.object({ backupId: z.string() }),
+  /** Begins the day's backup once its hour has struck. */
+  "schedule-backups": z.object({}),
   /** Forgets the answers of creating calls that are a day old. */
   "sweep-idempotency-keys": z.object({}),
 } as const;

@@ -11,15 +11,21 @@ import { openS3Store } from "./s3-store.ts";
  * of a killed process, in it or in the folder of uploads, are removed in the background.
  */
 export function openMediaStore(
-  { dataDir, s3 }: Pick<Config, "dataDir" | "s3">,
+  config: Pick<Config, "dataDir" | "s3">,
   uploadsFolder: string,
   log: Log,
 ): MediaStore {
-  const mediaFolder = join(dataDir, "media");
   void removeStaleFiles(uploadsFolder, "", log);
-  void removeStaleFiles(mediaFolder, UNFINISHED_PREFIX, log);
-  return s3 ? openS3Store(s3, log) : openDiskStore(mediaFolder, log);
+  void removeStaleFiles(mediaFolder(config), UNFINISHED_PREFIX, log);
+  return openPictures(config, log);
 }
+
+/** The configured store, for a command beside the shop, which clears nothing away. */
+export function openPictures(config: Pick<Config, "dataDir" | "s3">, log: Log): MediaStore {
+  return config.s3 ? openS3Store(config.s3, log) : openDiskStore(mediaFolder(config), log);
+}
+
+const mediaFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "media");
 
 /** Another process of this shop may still be writing a younger file. */
 const STALE_AFTER_MS = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../config/config.ts";
 
 interface StorageRequest {
-  method: "GET" | "PUT" | "DELETE";
+  method: "GET" | "PUT" | "POST" | "DELETE";
   url: URL;
   headers?: Record<string, string>;
   body?: Uint8Array;

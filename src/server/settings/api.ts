@@ -18,6 +18,7 @@ const messages: Record<SettingsSubject, string> = {
   shipping: "The shipping rules are saved.",
   carriers: "Saved",
   documents: "The document settings are saved.",
+  backups: "Saved",
 };
 
 /** Handles the endpoints of every subject. */

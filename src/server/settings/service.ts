@@ -15,14 +15,21 @@ type Check<Subject extends SettingsSubject> = (
   present: SettingsOf<Subject>,
 ) => Record<string, string> | undefined;
 
-const checks: { [Subject in SettingsSubject]?: Check<Subject> } = {
+type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
+
+/** @param hasBackupBucket the environment names one */
+const checksOf = (hasBackupBucket: boolean): Checks => ({
+  backups: ({ place }) =>
+    place === "s3" && !hasBackupBucket
+      ? { place: "The server's environment names no bucket for backups" }
+      : undefined,
   documents: ({ defaultGstPercent }, present) => {
     // A rate that has ended does not keep the rest from being saved.
     if (defaultGstPercent === null || defaultGstPercent === present.defaultGstPercent) return;
     const isInForce = gstPercentsAt(new Date()).some((percent) => percent === defaultGstPercent);
     return isInForce ? undefined : { defaultGstPercent: gstRule() };
   },
-};
+});
 
 /** Tags of pages that show a subject without naming it. */
 const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
@@ -30,8 +37,15 @@ const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
   documents: cacheTags.categories,
 };
 
+interface SettingsParts {
+  database: Database;
+  /** The environment names a bucket for backups. */
+  hasBackupBucket: boolean;
+}
+
 /** Opens what the owner sets in the dashboard. */
-export function openSettings({ database }: { database: Database }) {
+export function openSettings({ database, hasBackupBucket }: SettingsParts) {
+  const checks = checksOf(hasBackupBucket);
   return {
     find: <Subject extends SettingsSubject>(subject: Subject) =>
       settingsStore(database.db).find(subject),

@@ -6,6 +6,8 @@ import { accountsApi, addressBookApi } from "../accounts/api.ts";
 import { serveVerifyEmailForm } from "../accounts/verify-email-route.ts";
 import { attributesApi } from "../attributes/api.ts";
 import { auditApi } from "../audit/api.ts";
+import { backupsApi } from "../backups/api.ts";
+import { backupStanding } from "../backups/service.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
@@ -78,6 +80,7 @@ function handlersOf(
     ...fulfilmentApi(services.fulfilment),
     ...accountingApi(services.accounting),
     ...exportsApi(services.exports),
+    ...backupsApi(services.backups),
     ...quotesApi(services.quotes),
     ...eInvoicingApi(services.eInvoicing),
     ...returnsApi(services.returns),
@@ -150,6 +153,7 @@ export function openApp(
       jobsDownMs: JOBS_DOWN_MS,
       stopping,
       oldestJobAgeMs: () => oldestJobAgeMs(database.db),
+      backupStanding: () => backupStanding(database.db),
     }),
     before: (request, response, next) => {
       if (pageCache.answer(request, response)) {

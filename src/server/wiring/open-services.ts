@@ -2,6 +2,7 @@ import { openAccounting } from "../accounting/service.ts";
 import { openAddressBook } from "../accounts/address-book.ts";
 import { openAccounts } from "../accounts/service.ts";
 import { openAttributes } from "../attributes/service.ts";
+import { openBackups } from "../backups/service.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
@@ -96,7 +97,14 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     staff: openStaff({ database }),
     stock: openStock({ database }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
-    settings: openSettings({ database }),
+    settings: openSettings({ database, hasBackupBucket: config.backups.s3 !== undefined }),
+    backups: openBackups({
+      database,
+      directUrl: parts.directUrl,
+      config,
+      pictures: allPictures,
+      log,
+    }),
     orders: openOrders({
       database,
       renewQuoteLink: (db, orderId, userId) =>

@@ -30,12 +30,12 @@ const REACHING = [
 ];
 
 /** What a job would make: a copy runs none, so that it would be waited for without end. */
-const MADE_BY_JOBS = ["/exports"];
+const MADE_BY_JOBS = ["/exports", "/backups"];
 
 const IN_COPY =
   "This is a copy of the shop: nothing can be ordered, paid or changed here that would reach a customer or the bank.";
 const NO_JOBS_IN_COPY =
-  "This is a copy of the shop: it makes no files of whole lists. Export them from the shop itself.";
+  "This is a copy of the shop: it makes no backups, and no files of whole lists. Have them from the shop itself.";
 
 /**
  * Handlers as a copy of the shop has them: what would reach people or the bank is refused, and so is what

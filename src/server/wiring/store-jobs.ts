@@ -2,6 +2,7 @@ import { oldAccountLinks } from "../accounts/account-links.ts";
 import { oldSessions } from "../accounts/store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { auditJobs } from "../audit/api.ts";
+import { oldBackups } from "../backups/store.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { seriesNumbers } from "../jobs/number-older-rows.ts";
@@ -22,6 +23,7 @@ export function startStoreJobs(
   parts: StoreParts,
   {
     accounts,
+    backups,
     staff,
     catalogue,
     documents,
@@ -68,6 +70,7 @@ export function startStoreJobs(
       ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...documents.tasks({ mail }),
       ...exports.tasks,
+      ...backups.tasks,
       ...fulfilment.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ mail, pdf, orderEmail: config.orderEmail }),
@@ -85,6 +88,7 @@ export function startStoreJobs(
     },
     sweeps: {
       ...payments.sweeps,
+      ...backups.sweeps,
       ...fulfilment.sweeps,
       ...documents.sweeps,
       ...quotes.sweeps,
@@ -106,6 +110,7 @@ export function startStoreJobs(
 
 const oldRows = openOldRows([
   ...oldExports,
+  oldBackups,
   oldSessions,
   oldTrustedDevices,
   oldAccountLinks,

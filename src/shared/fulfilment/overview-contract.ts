@@ -113,6 +113,14 @@ const overview = z.object({
    */
   eInvoices: count.optional(),
   catalogueIssues: z.array(catalogueIssueCount),
+  /** The last backup that was made, and how old it may be. */
+  backups: z.object({
+    isScheduled: z.boolean(),
+    /** Scheduled, and none was made for a day and a half. */
+    isTooOld: z.boolean(),
+    /** Absent where none was made. */
+    last: z.object({ at: z.string(), bytes: count }).optional(),
+  }),
   /**
    * How many minutes the job has waited that waits longest (a mail, a refund, the check of a payment);
    * absent up to LATE_JOBS_MINUTES.
@@ -153,6 +161,7 @@ export const overviewPanels = [
   "catalogue-issues",
   "cash",
   "e-invoices",
+  "backups",
 ] as const;
 export type OverviewPanel = (typeof overviewPanels)[number];
 
@@ -168,6 +177,7 @@ export const panelPermissions: Record<OverviewPanel, Permission> = {
   "catalogue-issues": "read_products",
   cash: "read_orders",
   "e-invoices": "read_accounting",
+  backups: "read_settings",
 };
 
 export const getOverviewPanel = defineEndpoint({

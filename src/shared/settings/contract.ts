@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
 import { strictly } from "../strict-schema.ts";
+import { backupsSettings } from "./backups.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { paymentSettings } from "./payments.ts";
@@ -19,6 +20,7 @@ const settingsSchemas = {
   shipping: shippingSettings,
   carriers: carriersSettings,
   documents: documentSettings,
+  backups: backupsSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

@@ -64,10 +64,13 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
+/** Another shop works on the folder. */
+export class AlreadyRunning extends StartError {}
+
 /** The error for a second shop on one folder. */
 export function alreadyRunningError(folder: string, holder: number | null): StartError {
   const who = holder === null ? "Another shop" : `Another shop (process ${holder})`;
-  return new StartError(
+  return new AlreadyRunning(
     `${who} already runs on ${folder}: stop it first, or set DATA_DIR to another folder for this one.`,
   );
 }

@@ -1,4 +1,5 @@
-import { dirname, join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { StartError } from "../../config/start-error.ts";
 import { findUsableBinaries } from "./binaries-copy.ts";
 import { createDatabaseFolder, DATABASE_NAME } from "./create-database.ts";
@@ -129,6 +130,17 @@ async function prepareDatabaseFolder(
   const begun = Date.now();
   await createDatabaseFolder(folder, binaries.folder, account);
   log(`Made a new database in ${dirname(folder)} within ${Date.now() - begun} ms.`);
+}
+
+/**
+ * The connection URL of the database that a shop runs on this DATA_DIR; undefined where none accepts
+ * connections there, or this user cannot tell. Only of use while that shop runs.
+ */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
+  const folder = await realpath(join(dataDir, "database")).catch(() => undefined);
+  const file = folder === undefined ? null : readPostmasterFile(folder);
+  if (!(folder && file?.ready && isAlive(file.pid))) return undefined;
+  return connectionUrl(resolve(folder, file.socketFolder));
 }
 
 /** Names every setting that a PG* variable of the environment could otherwise change. */

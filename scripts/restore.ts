@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { checkBackup } from "#server/backups/read-archive.ts";
+import {
+  findPresentShop,
+  type PresentShop,
+  restoreBackup,
+} from "#server/backups/restore-backup.ts";
+import { readConfig } from "#server/config/config.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { startDatabase } from "#server/database/start-database.ts";
+import { openLog } from "#server/lib/log.ts";
+import { openPictures } from "#server/media/open-media-store.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import { runCommand } from "./run-command.ts";
+
+const USAGE = "npm run restore -- FILE [--replace] (the shop must be stopped)";
+const WORD = "replace";
+
+/** `npm run restore`: puts the shop of a backup into the place that this environment names. */
+await runCommand(async (started, cut) => {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file) throw new StartError(USAGE);
+  const path = resolve(file);
+  const config = readConfig(process.env);
+  const begun = performance.now();
+  const backup = await checkBackup(path);
+  const { madeAt, origin, program } = backup.about;
+  console.log(
+    `${path} is whole: the shop at ${origin} of ${dateAndTime(madeAt)}, version ${program}.`,
+  );
+  const { directUrl: url } = await startDatabase(config, started, console.log);
+  const pictures = openPictures(config, openLog("warn", process.stderr));
+  const present = await findPresentShop(url, pictures);
+  const place = config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir;
+  if (Object.values(present).some((count) => count > 0) && !values.replace) {
+    await askForWord(`${place} holds ${inWords(present)}`, cut);
+  }
+  // A drill's bucket is that of the shop itself.
+  const untouched = config.drill && config.s3;
+  if (untouched) console.log("DRILL=true: the pictures of the bucket are left as they are.");
+  await restoreBackup({
+    path,
+    backup,
+    url,
+    pictures: untouched ? undefined : pictures,
+    say: console.log,
+    signal: cut,
+  });
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  console.log(
+    `Restored in ${seconds} s, compared row by row. Start the shop: where it takes itself for a copy, it names the code by which you say that it is the shop now (CONFIRM_SHOP).`,
+  );
+});
+
+function inWords({ orders, products, accounts, quotes, pictures }: PresentShop): string {
+  const counts = [
+    [orders, "orders"],
+    [products, "products"],
+    [accounts, "accounts"],
+    [quotes, "quotes"],
+    [pictures, "pictures"],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count.toLocaleString("en-IN")} ${what}`)
+    .join(", ");
+}
+
+/** Goes on only where a person at a terminal types the word. */
+async function askForWord(holds: string, cut: AbortSignal): Promise<void> {
+  const what = `${holds}. A restore replaces all of the database; pictures stay until nothing has shown them for two nights.`;
+  if (!process.stdin.isTTY) {
+    throw new StartError(`${what} Nothing was changed. To do it, add --replace.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${what}\nType ${WORD} to do it: `, { signal: cut });
+  terminal.close();
+  if (answer.trim() !== WORD) throw new StartError("Nothing was changed.");
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+
+interface Invariant {
+  name: string;
+  /** Finds rows for which it does not hold, by an `id` that a person can look up. */
+  wrong: (limit: number) => SQL;
+}
+
+/** What is true of all rows together; the same sums as in the constraint triggers of the migrations. */
+export const invariants: readonly Invariant[] = [
+  {
+    name: "orders come to their lines, less coupon, with freight",
+    wrong: (limit) => sql`
+      select order_id as id from orders
+      left join (select order_id as of_order, sum(unit_price_paise * quantity) as goods from order_lines group by 1)
+        as lines on of_order = orders.id
+      where total_paise <> coalesce(goods, 0) - coupon_paise + freight_paise limit ${limit}`,
+  },
+  {
+    name: "no more pieces left or were cancelled than were ordered",
+    wrong: (limit) => sql`
+      select line.order_id || ' line ' || line.position as id from order_lines as line
+      join (
+        select order_id, position, sum(quantity) as pieces from (
+          select sent.order_id, position, quantity from shipment_lines as sent
+            join shipments on shipments.id = shipment_id where not is_replacement
+          union all select order_id, position, quantity from cancellation_lines) as each_row group by 1, 2
+      ) as gone using (order_id, position)
+      where pieces > line.quantity limit ${limit}`,
+  },
+  {
+    name: "the money's ledger is what was paid, given back and kept",
+    wrong: (limit) => sql`
+      with booked as (
+        select order_id, sum(amount_paise) filter (where kind in ('receipt', 'reversal')) as came,
+          -sum(amount_paise) filter (where kind = 'refund') as given,
+          -sum(amount_paise) filter (where kind = 'excess-kept') as kept
+        from money_movements group by 1
+      ), entered as (
+        select order_id, sum(amount_paise) as paise from payments where voided_at is null group by 1
+      ), refunded as (
+        select order_id, sum(amount_paise) as paise from refunds group by 1
+      )
+      select orders.order_id as id from orders
+      join order_payments on order_payments.order_id = orders.id
+      left join booked on booked.order_id = orders.id
+      left join entered on entered.order_id = orders.id
+      left join refunded on refunded.order_id = orders.id
+      left join gateway_receipts on gateway_receipts.order_id = orders.id
+      where coalesce(given, 0) > coalesce(came, 0)
+        or coalesce(given, 0) <> coalesce(refunded.paise, 0)
+        or coalesce(kept, 0) <> excess_kept_paise
+        or coalesce(came, 0) <> coalesce(entered.paise, 0) + coalesce(gateway_receipts.amount_paise, 0)
+        or (pay_by <> 'gateway' and coalesce(entered.paise, 0) <> coalesce(received_paise, 0))
+      limit ${limit}`,
+  },
+  {
+    // Lines of documents from before they had any are still being written where there are none.
+    name: "documents come to their lines",
+    wrong: (limit) => sql`
+      select number as id from documents
+      join (
+        select document_id, sum(taxable_paise + cgst_paise + state_gst_paise + igst_paise) as total
+        from document_lines group by 1
+      ) as lines on document_id = id
+      where total <> total_paise limit ${limit}`,
+  },
+  {
+    name: "numbers of documents have no gap and no double",
+    wrong: (limit) => sql`
+      select series.kind || ' of ' || series.financial_year as id from document_series as series
+      left join documents on documents.kind = series.kind and seller_gstin = series.gstin
+        and documents.financial_year = series.financial_year
+      group by series.kind, series.gstin, series.financial_year, series.last_number
+      having count(documents.id) <> series.last_number or count(distinct sequence) <> series.last_number
+        or coalesce(max(sequence), 0) <> series.last_number
+      limit ${limit}`,
+  },
+  {
+    name: "the months' tax is that of the documents' lines",
+    wrong: (limit) => sql`
+      select month::text || ' ' || kind as id from (
+        select seller_gstin, month, kind, place_of_supply, gst_percent, hsn, unit,
+          quantity::numeric, taxable_paise::numeric, cgst_paise::numeric, state_gst_paise::numeric, igst_paise::numeric
+        from tax_monthly
+      ) as noted full join (
+        select seller_gstin, date_trunc('month', issued_on)::date as month, kind, place_of_supply, gst_percent, hsn, unit,
+          sum(quantity) as quantity, sum(taxable_paise) as taxable_paise, sum(cgst_paise) as cgst_paise,
+          sum(state_gst_paise) as state_gst_paise, sum(igst_paise) as igst_paise
+        from documents join document_lines on document_id = id
+        where kind in ('invoice', 'credit-note') group by 1, 2, 3, 4, 5, 6, 7
+      ) as lines using (seller_gstin, month, kind, place_of_supply, gst_percent, hsn, unit, quantity,
+        taxable_paise, cgst_paise, state_gst_paise, igst_paise)
+      where noted is null or lines is null limit ${limit}`,
+  },
+  {
+    name: "what was sold each day is the sum of its orders' lines",
+    wrong: (limit) => sql`
+      with summed as (
+        select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day, sum(quantity) as pieces,
+          sum(quantity * unit_price_paise) as sum_paise
+        from orders join order_lines on order_lines.order_id = orders.id
+        where paid_at is not null and status in ('Processing', 'Shipped', 'Delivered') group by 1, 2
+      )
+      select day::text || ' ' || product_id as id
+      from sold_daily as sold full join summed using (product_id, day)
+      where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0))
+        <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0)) limit ${limit}`,
+  },
+];

@@ -1,0 +1,164 @@
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { StartError } from "../config/start-error.ts";
+import { sqlState } from "../database/database-errors.ts";
+import { foreignTables } from "../database/own-objects.ts";
+import { migrateJobs } from "../jobs/job-runner.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import { picturePattern } from "./backup-format.ts";
+import { beginLoading } from "./load-database.ts";
+import { type CheckedBackup, readEntries } from "./read-archive.ts";
+
+const NAME = "pressroom restore";
+
+interface RestoreParts {
+  /** The file, which `checkBackup` has found whole. */
+  path: string;
+  backup: CheckedBackup;
+  /** Of the database without a pooler. */
+  url: string;
+  /** Where the pictures go; undefined: nowhere. */
+  pictures: Pick<MediaStore, "list" | "put"> | undefined;
+  say: (line: string) => void;
+  /** Cuts it off, with nothing changed. */
+  signal?: AbortSignal | undefined;
+  /** Told when a step is done, for who measures. */
+  stepDone?: (step: "loaded" | "migrated") => void;
+}
+
+/** What of a shop is in a place that a backup is to be restored to. */
+export interface PresentShop {
+  orders: number;
+  products: number;
+  accounts: number;
+  quotes: number;
+  pictures: number;
+}
+
+/**
+ * Looks at the place without changing it: what of a shop would be replaced. Throws a StartError where a
+ * shop runs there, or something else has tables in the database.
+ */
+export async function findPresentShop(
+  url: string,
+  pictures: Pick<MediaStore, "list">,
+): Promise<PresentShop> {
+  const client = await connect(url);
+  try {
+    const { rows: running } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name like 'pressroom%' and application_name <> $1`,
+      [NAME],
+    );
+    if ((running[0]?.count ?? 0) > 0) {
+      throw new StartError(
+        "A shop runs on this database: stop it (all of its nodes), then restore. Nothing was changed.",
+      );
+    }
+    const others = await foreignTables(client);
+    if (others.length > 0) {
+      throw new StartError(
+        `The database has tables that are not the shop's (${others.slice(0, 5).join(", ")}): restore into a database of its own. Nothing was changed.`,
+      );
+    }
+    const count = async (table: string) => {
+      const { rows: found } = await client.query("select to_regclass($1) as name", [table]);
+      if (!found[0]?.name) return 0;
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int as count from ${table}`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    let stored = 0;
+    for await (const _ of pictures.list()) stored += 1;
+    return {
+      orders: await count("public.orders"),
+      products: await count("public.products"),
+      accounts: await count("public.users"),
+      quotes: await count("public.quotes"),
+      pictures: stored,
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Puts the shop of a backup in the place of what is in the database, in one transaction, and its pictures
+ * beside those that are stored. One that fails leaves the database as it was.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const { path, backup, url, pictures, say, signal, stepDone } = parts;
+  await migrateJobs(url);
+  const client = await connect(url);
+  const cut = () => void client.end().catch(() => {});
+  signal?.addEventListener("abort", cut, { once: true });
+  try {
+    signal?.throwIfAborted();
+    await client.query("begin");
+    const loading = await beginLoading(client, backup, say);
+    const incoming = pictures && (await openIncoming(pictures));
+    for await (const { name, content } of readEntries(path)) {
+      if (name.startsWith("database/")) await loading.part(name, await buffer(content));
+      else if (name.startsWith("media/")) await incoming?.file(name, content);
+    }
+    await incoming?.finish();
+    stepDone?.("loaded");
+    await loading.finish();
+    stepDone?.("migrated");
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw explained(error);
+  } finally {
+    signal?.removeEventListener("abort", cut);
+    await client.end().catch(() => {});
+  }
+}
+
+/** Puts pictures into the store, one at a time; those that are there already have the same bytes. */
+async function openIncoming(store: Pick<MediaStore, "list" | "put">) {
+  const present = new Set<string>();
+  for await (const name of store.list()) present.add(name);
+  let current: string | undefined;
+  let files = new Map<string, Buffer>();
+  const finish = async () => {
+    if (current === undefined || files.size === 0) return;
+    const stored = await store.put(current, files);
+    files = new Map();
+    if (!stored.ok) throw new StartError(`${stored.message} Nothing was changed.`);
+  };
+  return {
+    async file(entry: string, content: AsyncIterable<Buffer>): Promise<void> {
+      const [, picture = "", file = ""] = picturePattern.exec(entry) ?? [];
+      if (picture !== current) {
+        await finish();
+        current = picture;
+      }
+      if (!present.has(picture)) files.set(file, await buffer(content));
+    },
+    finish,
+  };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: NAME });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** What a person can mend, in a sentence. */
+function explained(error: unknown): unknown {
+  const state = sqlState(error);
+  const message = error instanceof Error ? error.message : "";
+  const because: Record<string, string> = {
+    "2BP01": `something in the database that is not the shop's needs one of its tables (${message})`,
+    "42501": `the database's user may not do so (${message}): make it the owner of the database and its tables`,
+    "53100": "the database's disk is full: free some space",
+    "23503": `rows of the backup contradict one another (${message})`,
+    "23505": `rows of the backup contradict one another (${message})`,
+  };
+  const why = state && because[state];
+  return why ? new StartError(`The restore ended: ${why}. Nothing was changed.`) : error;
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FailureCode } from "./failure.ts";
-import type { Permission } from "./staff/permissions.ts";
+import type { Permission } from "./permissions.ts";
 
 /** Every endpoint lies under this prefix (specification, section 7). */
 export const API_PREFIX = "/api/v1";

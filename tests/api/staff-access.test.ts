@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
-import { permissions } from "#shared/staff/permissions.ts";
+import { permissions } from "#shared/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";

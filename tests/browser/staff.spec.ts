@@ -8,7 +8,7 @@ import { logIn } from "./users.ts";
 
 test("somebody is invited, sets a password, and sees what their role includes", {
   tag: "@phone",
-}, async ({ page, browser, allowError }) => {
+}, async ({ page, allowError }) => {
   const email = `sutapa-${randomUUID()}@example.com`;
   const password = "seven blue heat presses";
   await signInAdmin(page);
@@ -27,27 +27,26 @@ test("somebody is invited, sets a password, and sees what their role includes", 
   await checkWidth(page);
   await checkAccessibility(page);
 
-  const own = await (await browser.newContext()).newPage();
+  await setLocalStorage(page, { auth: "" });
   const mail = await waitForMail(email, "-staff-invitation-");
-  await openPage(own, linkIn(mail, "/reset-password"));
-  await own.getByLabel("New password").fill(password);
-  await own.getByRole("main").getByRole("button").last().click();
-  await expect(own.getByText("Password reset successfully. Please log in.").first()).toBeVisible();
-  await setLocalStorage(own, {
-    auth: JSON.stringify(await logIn(own.request, { email, password })),
+  await openPage(page, linkIn(mail, "/reset-password"));
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(page.getByText("Password reset successfully. Please log in.").first()).toBeVisible();
+  await setLocalStorage(page, {
+    auth: JSON.stringify(await logIn(page.request, { email, password })),
   });
-  await openPage(own, "/dashboard/admin/products");
-  await expect(own.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
-  await own.getByRole("button", { name: /^Dashboard menu/ }).click();
-  const menu = own.getByRole("navigation", { name: "Dashboard" });
+  await openPage(page, "/dashboard/admin/products");
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: /^Dashboard menu/ }).click();
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
   await expect(menu.getByRole("link", { name: "Attributes" })).toBeVisible();
   await expect(menu.getByRole("link", { name: /^Orders/ })).toHaveCount(0);
   allowError(/403/);
-  await own.goto("/dashboard/admin/orders");
-  await expect(own.getByText("Your role does not include this page")).toBeVisible();
-  await own.goto("/dashboard/admin/families");
-  await expect(own.getByRole("link", { name: "Make a family" })).toBeVisible();
-  await own.context().close();
+  await page.goto("/dashboard/admin/orders");
+  await expect(page.getByText("Your role does not include this page")).toBeVisible();
+  await page.goto("/dashboard/admin/families");
+  await expect(page.getByRole("link", { name: "Make a family" })).toBeVisible();
 });
 
 test("the audit says what was changed of a product, with what stood there before", async ({

@@ -9,7 +9,7 @@ import {
 } from "#shared/endpoint.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { failure, failureStatus, success } from "#shared/failure.ts";
-import { everyPermission } from "#shared/staff/permissions.ts";
+import { everyPermission } from "#shared/permissions.ts";
 import { OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import type { ApiFailure, ApiOutcome } from "../../src/browser/api-outcome.ts";
 import { testUser } from "./sign-in.ts";

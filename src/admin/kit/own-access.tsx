@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { everyPermission, type Permission } from "#shared/staff/permissions.ts";
+import { everyPermission, type Permission } from "#shared/permissions.ts";
 
 /** What the role of whoever is signed in lets them do. */
 interface OwnAccess {

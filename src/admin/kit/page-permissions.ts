@@ -1,4 +1,4 @@
-import type { Permission } from "#shared/staff/permissions.ts";
+import type { Permission } from "#shared/permissions.ts";
 
 /** What a page of the dashboard needs to be seen; and so that what is on it may be changed. */
 interface PagePermissions {

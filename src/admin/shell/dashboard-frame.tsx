@@ -1,8 +1,8 @@
-import "../styles.css";
+import "./styles.css";
 import { useEffect } from "react";
 import { Outlet, redirectDocument, useLocation, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
-import { permissions } from "#shared/staff/permissions.ts";
+import { permissions } from "#shared/permissions.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useRootData } from "#storefront/site/root-data.ts";

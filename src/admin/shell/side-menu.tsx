@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { groupedNumber } from "#shared/numbers.ts";
-import type { Permission } from "#shared/staff/permissions.ts";
+import type { Permission } from "#shared/permissions.ts";
 import {
   ariaCurrentOf,
   dashboardMenu,

@@ -86,6 +86,26 @@ export function accountLinksStore(db: Db) {
       return used;
     },
 
+    /** Ends a user's invitations, or those to one role alone; answers how many could be followed still. */
+    async endInvitations(userId: string, staffRoleId?: string): Promise<number> {
+      const ended = await db
+        .delete(accountLinks)
+        .where(
+          and(
+            eq(accountLinks.userId, userId),
+            eq(accountLinks.purpose, "invite"),
+            staffRoleId === undefined ? undefined : eq(accountLinks.staffRoleId, staffRoleId),
+          ),
+        )
+        .returning({ isOpen: sql<boolean>`${accountLinks.expiresAt} > now()` });
+      return ended.filter(({ isOpen }) => isOpen).length;
+    },
+
+    /** Forgets whom a role was offered to, once the role is to go. */
+    async endInvitationsTo(staffRoleId: string): Promise<void> {
+      await db.delete(accountLinks).where(eq(accountLinks.staffRoleId, staffRoleId));
+    },
+
     /** Ends the links of a user that set a new password. */
     async endResets(userId: string): Promise<void> {
       await db

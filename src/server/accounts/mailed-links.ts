@@ -9,7 +9,6 @@ import type { JobPayload, Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailJobParts } from "../mail/mail.ts";
-import { staffStore } from "../staff/store.ts";
 import { accountLinksStore, createToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
@@ -89,7 +88,7 @@ export function openMailedLinks({
         // Before the address counts as confirmed: until then a stranger may have written them.
         await accountsStore(db).forgetUnprovenAddresses(userId);
         await accountsStore(db).confirmEmail(userId);
-        if (staffRoleId) await staffStore(db).setRole(userId, staffRoleId);
+        if (staffRoleId) await accountsStore(db).setStaffRole(userId, staffRoleId);
         await trustedDevicesStore(db).remember(userId, from);
         return success(null);
       });

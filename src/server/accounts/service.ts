@@ -9,12 +9,12 @@ import type {
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { type Failure, type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
+import { type SignedIn, staffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
 import { networkOf } from "../lib/throttle.ts";
-import { type SignedIn, staffAccess } from "../staff/staff-access.ts";
 import { createToken, hashToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import type { Permission } from "#shared/staff/permissions.ts";
+import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "../database/connection.ts";
 import { savedAddresses, sessions, users } from "../database/schema/accounts.ts";
 import { staffRoles } from "../database/schema/staff.ts";
@@ -190,6 +190,25 @@ export function accountsStore(db: Db) {
       await db
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, currentTokenHash)));
+    },
+
+    /** Ends one session of a user, by the beginning of its token's hash; false where it is over already. */
+    async endSessionNamed(userId: string, beginning: string): Promise<boolean> {
+      const ended = await db
+        .delete(sessions)
+        .where(
+          and(eq(sessions.userId, userId), sql`starts_with(${sessions.tokenHash}, ${beginning})`),
+        )
+        .returning({ userId: sessions.userId });
+      return ended.length > 0;
+    },
+
+    /** Makes an account one of the staff's, or a customer's (null). */
+    async setStaffRole(userId: string, roleId: string | null): Promise<void> {
+      await db
+        .update(users)
+        .set({ role: roleId ? ADMIN_ROLE : 0, staffRoleId: roleId })
+        .where(eq(users.id, userId));
     },
 
     /**

@@ -9,6 +9,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
+import { mayDo, type SignedIn } from "../http/staff-access.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
@@ -17,7 +18,6 @@ import type { Log } from "../lib/log.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
-import { mayDo, type SignedIn } from "../staff/staff-access.ts";
 import { fileNameOf, proformaName, startFileNames } from "./document-file.ts";
 import {
   type DocumentFilter,

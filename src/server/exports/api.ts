@@ -5,7 +5,7 @@ import {
 } from "#shared/exports/contract.ts";
 import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import { lacksPermission } from "../staff/staff-access.ts";
+import { lacksPermission } from "../http/staff-access.ts";
 import type { ExportsService } from "./service.ts";
 import type { ExportRow } from "./store.ts";
 

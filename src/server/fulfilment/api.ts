@@ -10,7 +10,7 @@ import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-con
 import { formatMoney, paise } from "#shared/money.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
-import { lacksPermission } from "../staff/staff-access.ts";
+import { lacksPermission } from "../http/staff-access.ts";
 import type { FulfilmentService } from "./service.ts";
 
 const RESOLVED: Record<HoldAction, string> = {

@@ -24,7 +24,6 @@ import type { ExplainUnavailable } from "../database/explain-unavailable.ts";
 import { addressMatcher } from "../lib/address-ranges.ts";
 import { newId } from "../lib/ids.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
-import type { StaffAccess } from "../staff/staff-access.ts";
 import { handleClientErrors } from "./client-errors.ts";
 import { limitConnections, limitsFor } from "./connection-limits.ts";
 import {
@@ -42,6 +41,7 @@ import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
 import { openSpareConnections } from "./spare-connections.ts";
+import type { StaffAccess } from "./staff-access.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
 
 declare module "fastify" {

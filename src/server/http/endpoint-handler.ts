@@ -4,8 +4,8 @@ import type { Endpoint, EndpointInput } from "#shared/endpoint.ts";
 import type { Endpoints } from "#shared/endpoints.ts";
 import type { FailureCode, Outcome } from "#shared/failure.ts";
 import type { Log } from "../lib/log.ts";
-import type { StaffAccess } from "../staff/staff-access.ts";
 import type { FailureCodeOf } from "./endpoint-failures.ts";
+import type { StaffAccess } from "./staff-access.ts";
 
 /** A file that came in. It is deleted once the endpoint has answered. */
 export interface UploadedFile {

@@ -8,7 +8,6 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { invalidFields, notSignedIn, wrongGatewayCredentials } from "../lib/common-failures.ts";
 import { currentWork } from "../lib/current-work.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
-import { lacksPermission, type SignedIn } from "../staff/staff-access.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
 import { sendFailure, wrongMediaType } from "./failures.ts";
@@ -16,6 +15,7 @@ import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 import { secretAddressHeaders } from "./security-headers.ts";
+import { lacksPermission, type SignedIn } from "./staff-access.ts";
 
 /** Finds the user of a token; null when there is none (any more). */
 type Identify = (token: string) => Promise<SignedIn | null>;

@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
+import type { Permission } from "#shared/permissions.ts";
 import type { StaffRole, staffEndpoints } from "#shared/staff/contract.ts";
-import type { Permission } from "#shared/staff/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { hashToken } from "../accounts/account-links.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";

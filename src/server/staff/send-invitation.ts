@@ -22,8 +22,9 @@ export async function sendStaffInvitation(
   if (!user || !role) return;
   const token = await database.transaction(async (db) => {
     // Taken back, or another one sent meanwhile: nothing is mailed.
-    if (!(await staffStore(db).replaceInvitation(userId, roleId))) return undefined;
-    return accountLinksStore(db).add(userId, "invite", roleId);
+    const links = accountLinksStore(db);
+    if ((await links.endInvitations(userId, roleId)) === 0) return undefined;
+    return links.add(userId, "invite", roleId);
   });
   if (!token) return;
   await mail.send(

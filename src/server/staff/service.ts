@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { Permission } from "#shared/permissions.ts";
 import type { invitationBody, roleBody } from "#shared/staff/contract.ts";
-import type { Permission } from "#shared/staff/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { accountLinksStore, createToken, hashToken } from "../accounts/account-links.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { StaffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { isId, newId } from "../lib/ids.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import { sendStaffInvitation } from "./send-invitation.ts";
-import type { StaffAccess } from "./staff-access.ts";
 import { staffStore } from "./store.ts";
 
 type Invitation = z.output<typeof invitationBody>;
@@ -108,7 +108,7 @@ export function openStaff({ database }: { database: Database }) {
               "Somebody registered with this address just now. Please try again.",
             );
         }
-        await staffStore(db).endInvitations(user._id);
+        await accountLinksStore(db).endInvitations(user._id);
         // It stands among the invitations from now on; the mail's job takes its place with one that is known.
         await accountLinksStore(db).add(user._id, "invite", roleId);
         await addJob(db, "staff-invitation-mail", {
@@ -122,7 +122,7 @@ export function openStaff({ database }: { database: Database }) {
 
     withdraw(userId: string): Promise<Outcome<null, "not_found">> {
       return database.transaction(async (db) => {
-        const ended = isId(userId) ? await staffStore(db).endInvitations(userId) : 0;
+        const ended = isId(userId) ? await accountLinksStore(db).endInvitations(userId) : 0;
         return ended > 0 ? success(null) : noInvitation;
       });
     },
@@ -134,7 +134,7 @@ export function openStaff({ database }: { database: Database }) {
         const role = await roleToGive(db, roleId, by);
         if (!role.ok) return role;
         if (await wouldLoseOwner(db, member.value, roleId)) return lastOwner;
-        await staffStore(db).setRole(userId, roleId);
+        await accountsStore(db).setStaffRole(userId, roleId);
         return success({ name: member.value.name, role: role.value.name });
       });
     },
@@ -144,7 +144,7 @@ export function openStaff({ database }: { database: Database }) {
         const member = await memberToChange(db, userId, by);
         if (!member.ok) return member;
         if (await wouldLoseOwner(db, member.value, null)) return lastOwner;
-        await staffStore(db).setRole(userId, null);
+        await accountsStore(db).setStaffRole(userId, null);
         await accountsStore(db).endSessions(userId);
         return success({ name: member.value.name });
       });
@@ -154,7 +154,7 @@ export function openStaff({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const member = await memberToChange(db, userId, by);
         if (!member.ok) return member;
-        const ended = await staffStore(db).endSession(userId, session);
+        const ended = await accountsStore(db).endSessionNamed(userId, session);
         return ended ? success(null) : failure("not_found", "This device is signed out already");
       });
     },
@@ -187,6 +187,8 @@ export function openStaff({ database }: { database: Database }) {
             "Somebody has this role, or is invited to it. Give them another one first.",
           );
         }
+        // Those whose time is over name it still.
+        await accountLinksStore(db).endInvitationsTo(id);
         await staffStore(db).deleteRole(id);
         return present;
       });

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, ne, or, sql } from "drizzle-orm";
-import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import type { Permission } from "#shared/staff/permissions.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import type { Db } from "../database/connection.ts";
 import { accountLinks, sessions, users } from "../database/schema/accounts.ts";
@@ -67,23 +66,6 @@ export function staffStore(db: Db) {
       return Map.groupBy(rows, ({ userId }) => userId);
     },
 
-    /** @returns false where it is over already */
-    async endSession(userId: string, session: string): Promise<boolean> {
-      const ended = await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessionId, session)))
-        .returning({ userId: sessions.userId });
-      return ended.length > 0;
-    },
-
-    /** Makes an account one of the staff's, or a customer's (null). */
-    async setRole(userId: string, roleId: string | null): Promise<void> {
-      await db
-        .update(users)
-        .set({ role: roleId ? ADMIN_ROLE : 0, staffRoleId: roleId })
-        .where(eq(users.id, userId));
-    },
-
     async countOtherOwners(userId: string): Promise<number> {
       // Whoever else takes an owner away meanwhile is waited for.
       await db
@@ -109,30 +91,6 @@ export function staffStore(db: Db) {
         .innerJoin(staffRoles, eq(staffRoles.id, accountLinks.staffRoleId))
         .where(openInvitation)
         .orderBy(desc(accountLinks.createdAt));
-    },
-
-    /** @returns how many links ended */
-    async endInvitations(userId: string): Promise<number> {
-      const ended = await db
-        .delete(accountLinks)
-        .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, "invite")))
-        .returning({ userId: accountLinks.userId });
-      return ended.length;
-    },
-
-    /** Takes a person's invitation to a role away, for another link; false where it is over. */
-    async replaceInvitation(userId: string, roleId: string): Promise<boolean> {
-      const replaced = await db
-        .delete(accountLinks)
-        .where(
-          and(
-            openInvitation,
-            eq(accountLinks.userId, userId),
-            eq(accountLinks.staffRoleId, roleId),
-          ),
-        )
-        .returning({ userId: accountLinks.userId });
-      return replaced.length > 0;
     },
 
     /** The built-in ones first, then the shop's own by name. */
@@ -192,8 +150,6 @@ export function staffStore(db: Db) {
     },
 
     async deleteRole(id: string): Promise<void> {
-      // Invitations whose time is over name it still.
-      await db.delete(accountLinks).where(eq(accountLinks.staffRoleId, id));
       await db.delete(staffRoles).where(eq(staffRoles.id, id));
     },
   };

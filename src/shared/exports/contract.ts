@@ -4,8 +4,8 @@ import { listDocuments } from "../documents/contract.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
+import type { Permission } from "../permissions.ts";
 import { listReturns } from "../returns/admin-contract.ts";
-import type { Permission } from "../staff/permissions.ts";
 
 /** The dashboard's lists that can be had as a file. */
 export const exportedLists = ["orders", "documents", "products", "returns"] as const;

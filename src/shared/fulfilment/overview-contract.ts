@@ -2,7 +2,7 @@ import { z } from "zod";
 import { catalogueIssueCount } from "../catalogue/catalogue-issues-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount, rupeeSum } from "../fields.ts";
-import type { Permission } from "../staff/permissions.ts";
+import type { Permission } from "../permissions.ts";
 
 /** How many entries of each kind the overview names; it counts them all. */
 export const OVERVIEW_ENTRIES = 5;

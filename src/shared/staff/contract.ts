@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { emailAddress, idParams, requiredText } from "../fields.ts";
+import { everyPermission, type Permission } from "../permissions.ts";
 import { MAX_NAME_LENGTH } from "../text-lengths.ts";
-import { everyPermission, type Permission } from "./permissions.ts";
 
 /** Characters of a role's name. */
 export const MAX_ROLE_NAME_LENGTH = 40;
@@ -105,7 +105,7 @@ export const withdrawInvitation = defineEndpoint({
 
 export const changeStaffRole = defineEndpoint({
   method: "PUT",
-  path: "/staff/:id/role",
+  path: "/staff/members/:id/role",
   access: "staff",
   permission: "write_staff",
   about:
@@ -118,7 +118,7 @@ export const changeStaffRole = defineEndpoint({
 
 export const removeStaff = defineEndpoint({
   method: "DELETE",
-  path: "/staff/:id",
+  path: "/staff/members/:id",
   access: "staff",
   permission: "write_staff",
   about: "Takes a person's role away and ends their sessions; the account stays, as a customer's.",
@@ -129,7 +129,7 @@ export const removeStaff = defineEndpoint({
 
 export const endStaffSession = defineEndpoint({
   method: "DELETE",
-  path: "/staff/:id/sessions/:session",
+  path: "/staff/members/:id/sessions/:session",
   access: "staff",
   permission: "write_staff",
   about: "Signs a person out on one device.",

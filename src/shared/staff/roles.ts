@@ -1,4 +1,4 @@
-import { everyPermission, type Permission } from "./permissions.ts";
+import { everyPermission, type Permission } from "../permissions.ts";
 
 interface BuiltInRole {
   /** Fixed: the migration that made the table of roles wrote them. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Permission } from "#shared/staff/permissions.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { id, timestamptz } from "./columns.ts";
 
 /** What staff may do, by the name that the owner calls it. */

@@ -1,6 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { type Failure, failure } from "#shared/failure.ts";
-import { type Permission, permissions } from "#shared/staff/permissions.ts";
+import { type Permission, permissions } from "#shared/permissions.ts";
 import { OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 
 /** What a person of the shop's staff may do, as their role stands at the time of a call. */

@@ -40,7 +40,7 @@ const specified = [
 
 /** Plural nouns, but for what there is one of. */
 const roots =
-  /^\/(account|accounting|compatibility|media|newsletter|overview|settings|shipping|[a-z-]+s)(\/|$)/;
+  /^\/(account|accounting|audit|compatibility|media|newsletter|overview|settings|shipping|staff|[a-z-]+s)(\/|$)/;
 /**
  * Paths with a secret stay where proxies mask it in their logs: owners have these words in front of
  * shops.

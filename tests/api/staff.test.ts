@@ -253,6 +253,8 @@ it("a role of the shop's own that somebody has is not deleted, and the built-in 
   });
   const member = await newMember("Content");
   await call("changeStaffRole", { params: { id: member._id }, body: { roleId: id } });
+  const { roles } = (await call("listStaffRoles")).body;
+  expect(roles?.find(({ _id }) => _id === id)?.members).toBe(1);
   expect((await call("deleteStaffRole", { params: { id } })).status).toBe(409);
   await call("removeStaff", { params: { id: member._id } });
   expect((await call("deleteStaffRole", { params: { id } })).status).toBe(200);

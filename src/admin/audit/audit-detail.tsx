@@ -11,6 +11,9 @@ import { actionName, columnName, subjectName, subjectsOf, valueText } from "./au
 
 type Subject = AuditChange["subject"];
 
+/** Said by the change itself. */
+const untold = new Set(["id", "created_at"]);
+
 const operations = { insert: "Added", update: "Changed", delete: "Deleted" } as const;
 
 /** Where the dashboard shows a subject; undefined where it has no page, or is gone. */
@@ -72,7 +75,9 @@ function Change({
 }: {
   change: AuditChange;
 }) {
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((column) => !untold.has(column))
+    .sort();
   return (
     <table className="spec-table table-fixed">
       <caption className="py-1 text-left text-sm font-semibold">

@@ -96,7 +96,6 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
   {
     name: "When",
-    card: "aside",
     cell: ({ at }) => (
       <time dateTime={at} className="tabular text-sm text-muted">
         {dateAndTime(at)}

@@ -1,4 +1,5 @@
 import { type AuditChange, auditSubjects } from "#shared/audit/contract.ts";
+import { dateAndTime } from "#shared/dates.ts";
 
 type Subject = AuditChange["subject"];
 
@@ -25,12 +26,21 @@ export function subjectsOf(changes: readonly AuditChange[]): Subject[] {
 
 const MAX_VALUE_LENGTH = 300;
 
+/** As the database writes it. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
 /** A value of a column as a person reads it: paise as rupees, long ones cut. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "number" && column.endsWith("_paise")) return `₹${(value / 100).toFixed(2)}`;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value === "string" && TIME.test(value)) return dateAndTime(value);
+  const isTexts = Array.isArray(value) && value.every((part) => typeof part === "string");
+  const text = isTexts
+    ? value.join(", ")
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value);
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 

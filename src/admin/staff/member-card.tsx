@@ -35,7 +35,7 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
                 Change role<span className="sr-only"> of {name}</span>
               </>
             }
-            button={{ className: "compact" }}
+            button={{ className: "compact!" }}
             title={`Change the role of ${name}`}
             schema={roleFields}
             defaultValues={{ roleId: role._id }}
@@ -57,7 +57,7 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
                 Remove<span className="sr-only"> {name} from the staff</span>
               </>
             }
-            button={{ className: "compact" }}
+            button={{ className: "compact!" }}
             title={`Remove ${name} from the staff`}
             send={() => callEndpoint("removeStaff", { params: { id } })}
             fallbackMessage="Nobody was removed"
@@ -97,7 +97,7 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
                       Sign out<span className="sr-only"> {name} there</span>
                     </>
                   }
-                  button={{ className: "compact" }}
+                  button={{ className: "compact!" }}
                   title={`Sign ${name} out on this device`}
                   send={() =>
                     callEndpoint("endStaffSession", { params: { id, session: session._id } })

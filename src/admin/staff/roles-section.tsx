@@ -40,7 +40,7 @@ function Role({ role }: { role: StaffRole }) {
         </h3>
         {about && <p className="text-sm text-muted">{about}</p>}
         <details>
-          <summary className="inline-flex min-h-11 items-center text-sm">
+          <summary className="py-3 text-sm">
             What {name} may do ({role.permissions.length})
           </summary>
           <ul className="list-disc pl-5 text-sm">
@@ -60,7 +60,7 @@ function Role({ role }: { role: StaffRole }) {
                 Delete<span className="sr-only"> the role {name}</span>
               </>
             }
-            button={{ className: "compact" }}
+            button={{ className: "compact!" }}
             title={`Delete the role ${name}`}
             send={() => callEndpoint("deleteStaffRole", { params: { id } })}
             fallbackMessage="The role could not be deleted"
@@ -85,7 +85,7 @@ function RoleForm({ label, role }: { label: string; role?: StaffRole }) {
           {role && <span className="sr-only"> the role {role.name}</span>}
         </>
       }
-      button={{ className: "compact" }}
+      button={{ className: "compact!" }}
       title={role ? `Change the role ${role.name}` : "Add a role"}
       wide
       schema={roleBody}

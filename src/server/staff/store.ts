@@ -98,9 +98,11 @@ export function staffStore(db: Db) {
       const rows = await db
         .select({
           ...roleColumns,
+          // Their names in full: both tables have an id.
           members: sql<number>`(
-            (select count(*) from ${users} where ${users.staffRoleId} = ${staffRoles.id})
-            + (select count(*) from ${accountLinks} where ${accountLinks.staffRoleId} = ${staffRoles.id} and ${openInvitation})
+            (select count(*) from users where users.staff_role_id = staff_roles.id)
+            + (select count(*) from account_links where account_links.staff_role_id = staff_roles.id
+              and account_links.expires_at > now())
           )::int`,
         })
         .from(staffRoles)

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { auditStore } from "#server/audit/store.ts";
 import type { AuditEntry } from "#shared/audit/contract.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
@@ -145,4 +145,24 @@ it("every table that staff change has its trigger", async () => {
   const others =
     "backups changed_lists document_lines document_pdfs document_series export_parts feed_parts idempotency_keys list_counts mailbox_mails newsletter_subscriptions picture_origins product_attribute_blanks product_attributes refund_accounts removed_products reservations return_photos saved_addresses search_entries search_state search_variants search_vocabulary sent_mails shop_identity sold_daily sold_daily_state started_dictionaries stock_differences stock_levels stock_repairs tax_monthly trusted_devices user_machines webhook_events zero_result_searches";
   expect(rows.map(({ name }) => name).join(" ")).toBe(others);
+});
+
+it("is saved as a file, a row for each row that was changed", async () => {
+  await call("createSynonym", { body: { typed: ["sheet"], meaning: "paper" } });
+  const begun = await call("createExport", {
+    body: { list: "audit", query: { subject: "synonym" } },
+  });
+  expect(begun.status).toBe(201);
+  const id = begun.body.export?._id ?? "";
+  await vi.waitFor(
+    async () => {
+      const found = await call("getExport", { params: { id } });
+      expect(found.body.export?.state).toBe("done");
+    },
+    { timeout: 8_000 },
+  );
+  const file = await call("downloadExport", { params: { id } });
+  expect(file.text).toContain("When,Who,Role,From,Call,About");
+  expect(file.text).toContain(`<${owner.email}>`);
+  expect(file.text).toContain("createSynonym,Synonym");
 });

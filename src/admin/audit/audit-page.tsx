@@ -42,6 +42,7 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
       list={auditList}
       title="Audit"
       about="Everything that staff have changed, with what stood there before. It cannot be altered, by the owner either."
+      exported="audit"
       noun={["change", "changes"]}
       loaded={loaded}
       entries={entries}

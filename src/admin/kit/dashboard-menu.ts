@@ -1,3 +1,4 @@
+import type { AuditSubject } from "#shared/audit/contract.ts";
 import type { CatalogueIssue } from "#shared/catalogue/catalogue-issues-contract.ts";
 
 interface DashboardLink {
@@ -34,6 +35,11 @@ export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
+
+/** Where all that staff changed of one thing is listed. */
+export function auditPath(subject: AuditSubject, subjectId: string): string {
+  return `${AUDIT_PATH}?${new URLSearchParams({ subject, subjectId })}`;
+}
 
 /** Where entries with one kind of issue are listed. */
 export function catalogueIssuesPath(issue: CatalogueIssue, page = 1): string {

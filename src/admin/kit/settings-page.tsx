@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import type { SettingsSubject } from "#shared/settings/contract.ts";
+import { AuditLink } from "./audit-link.tsx";
 import { SETTINGS_PATH } from "./dashboard-menu.ts";
 import type { SavedSettings } from "./forms/use-settings-form.ts";
 import { ListLink } from "./list-link.tsx";
@@ -10,6 +12,8 @@ import { PageHeader } from "./page-header.tsx";
 
 interface SettingsPageProps<Settings> {
   title: string;
+  /** Its name among the subjects of settings. */
+  subject: SettingsSubject;
   /** Also of what follows from these settings. */
   about?: ReactNode;
   loaded: ApiOutcome<SavedSettings<Settings>>;
@@ -29,7 +33,8 @@ export function SettingsPage<Settings>(props: SettingsPageProps<Settings>) {
       {about && <p className="mb-5 max-w-3xl">{about}</p>}
       {loaded.ok && loaded.value.lastSave && (
         <p className="mb-5 text-sm wrap-anywhere text-muted">
-          Saved last by {loaded.value.lastSave.by}, {dateAndTime(loaded.value.lastSave.at)}
+          Saved last by {loaded.value.lastSave.by}, {dateAndTime(loaded.value.lastSave.at)}{" "}
+          <AuditLink subject="settings" id={props.subject} />
         </p>
       )}
       {loaded.ok ? (

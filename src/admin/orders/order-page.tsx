@@ -31,6 +31,7 @@ import { OrderTransitions } from "../fulfilment/order-transitions.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
 import { ShipmentsSection } from "../fulfilment/shipments-section.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { useListAddress } from "../kit/back-link.ts";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -219,6 +220,7 @@ function Details({ order, packing }: DetailsProps) {
               History
             </h2>
             <OrderHistory events={order.history} />
+            <AuditLink subject="order" id={order._id} />
           </section>
         </div>
       </div>

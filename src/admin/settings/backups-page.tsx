@@ -30,6 +30,7 @@ export default function BackupsPage({ loaderData: { settings, latest } }: Route.
   const places = latest.ok ? latest.value : undefined;
   return (
     <SettingsPage
+      subject="backups"
       title="Backups"
       about={`A backup is one file with everything that the shop knows and its pictures. It holds your customers' data: keep it where nobody else can read it. All of the last two days are kept, and the newest of each of ${KEPT.days} days, ${KEPT.weeks} weeks and ${KEPT.months} months. How one is restored stands in docs/operating.md.`}
       loaded={settings}

@@ -28,6 +28,7 @@ export const shouldRevalidate = keepUnsavedPage;
 export default function CarriersPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <SettingsPage
+      subject="carriers"
       title="Carriers"
       about="Staff choose from this list when a parcel is shipped. Customers follow the parcel by the link: in e-mails, in My Orders and on the tracking page. A changed link holds for parcels that have left already, too."
       loaded={loaded}

@@ -39,6 +39,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { loaded, ...found } = loaderData;
   return (
     <SettingsPage
+      subject="documents"
       title="Document settings"
       about="Each parcel leaves with its tax invoice. Here you see in time what one would lack."
       loaded={loaded}

@@ -33,6 +33,7 @@ export const shouldRevalidate = keepUnsavedPage;
 export default function PaymentsPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <SettingsPage
+      subject="payments"
       title="Ways to pay"
       about="Cards and UPI on the bank's page can always be used. What you switch on here is offered beside them."
       loaded={loaded}

@@ -24,7 +24,7 @@ export const shouldRevalidate = keepUnsavedPage;
 
 export default function ReturnsSettingsPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
-    <SettingsPage title="Returns" loaded={loaded}>
+    <SettingsPage subject="returns" title="Returns" loaded={loaded}>
       {(saved) => <ReturnsForm saved={saved} />}
     </SettingsPage>
   );

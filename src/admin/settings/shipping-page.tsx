@@ -38,6 +38,7 @@ export const shouldRevalidate = keepUnsavedPage;
 export default function ShippingPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <SettingsPage
+      subject="shipping"
       title="Shipping"
       about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product; what “can be shipped” is not ticked for is quoted or picked up."
       loaded={loaded}

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { MAX_SHOWN_CHANGES } from "#shared/audit/contract.ts";
 import type { Db } from "../database/connection.ts";
-import { MAX_NUMBERED, type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
+import {
+  type LongList,
+  MAX_NUMBERED,
+  type NumberedPage,
+  readNumberedPage,
+} from "../database/numbered-page.ts";
 import { auditLog } from "../database/schema/audit.ts";
 
 const PAGE_SIZE = 25;
@@ -15,18 +20,35 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-type ChangeRow = typeof auditLog.$inferSelect;
+export type AuditRow = typeof auditLog.$inferSelect;
 
 /** With how many there were of its request. */
-type NumberedChange = ChangeRow & { total: number };
+type NumberedChange = AuditRow & { total: number };
 
 /** What one request has changed in one transaction: its changes share their time. */
 interface RequestChanges {
   at: Date;
   requestId: string;
   /** The first ones. */
-  changes: ChangeRow[];
+  changes: AuditRow[];
   total: number;
+}
+
+/** Its rows one by one, the newest first: its file is made of them. */
+export function auditListOf(db: Db, filter: AuditFilter): LongList<AuditRow> {
+  return {
+    table: auditLog,
+    fits: fitsFilter(filter),
+    by: [auditLog.at],
+    isDescending: true,
+    limit: PAGE_SIZE,
+    read: (isShown, order) =>
+      db
+        .select()
+        .from(auditLog)
+        .where(isShown)
+        .orderBy(...order),
+  };
 }
 
 /** Reads the audit; the database alone writes it. */

@@ -1,9 +1,11 @@
+import { type AuditSubject, auditSubjects } from "#shared/audit/contract.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
+import { type AuditRow, auditListOf } from "../audit/store.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { Db } from "../database/connection.ts";
@@ -40,6 +42,7 @@ type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null
 export async function openListFile(db: Db, { list, query }: ExportRequest): Promise<ListFile> {
   if (list === "orders") return fileOf(db, await orderListOf(db, orderFilterOf(query)), orders);
   if (list === "products") return fileOf(db, await productListOf(db, query), products);
+  if (list === "audit") return fileOf(db, auditListOf(db, query), audit);
   const search = query.search?.trim();
   if (list === "returns") return fileOf(db, await returnListOf(db, { ...query, search }), returns);
   return fileOf(db, await documentListOf(db, { ...query, search }), documents);
@@ -109,6 +112,21 @@ const returns: Columns<ListedRow> = {
   Reason: ({ row }) => row.reason,
   Note: ({ row }) => row.note,
   Wish: ({ row }) => row.resolution,
+};
+
+const audit: Columns<AuditRow> = {
+  When: ({ at }) => moment(at),
+  Who: ({ who }) => who,
+  Role: ({ role }) => role,
+  From: ({ address }) => address,
+  Call: ({ action }) => action,
+  About: ({ subjectType }) => auditSubjects[subjectType as AuditSubject],
+  "Its id": ({ subjectId }) => subjectId,
+  Table: ({ tableName }) => tableName,
+  How: ({ operation }) => operation,
+  Before: ({ before }) => before && JSON.stringify(before),
+  After: ({ after }) => after && JSON.stringify(after),
+  Request: ({ requestId }) => requestId,
 };
 
 const products: Columns<CatalogueProduct> = {

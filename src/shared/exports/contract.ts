@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listAudit } from "../audit/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
 import { listDocuments } from "../documents/contract.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
@@ -8,7 +9,7 @@ import type { Permission } from "../permissions.ts";
 import { listReturns } from "../returns/admin-contract.ts";
 
 /** The dashboard's lists that can be had as a file. */
-export const exportedLists = ["orders", "documents", "products", "returns"] as const;
+export const exportedLists = ["orders", "documents", "products", "returns", "audit"] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** What staff need to see a list: also to save it. */
@@ -17,6 +18,7 @@ export const listPermissions: Record<ExportedList, Permission> = {
   documents: "read_accounting",
   products: "read_products",
   returns: "read_returns",
+  audit: "read_audit",
 };
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
@@ -34,6 +36,7 @@ export const exportRequest = z.discriminatedUnion("list", [
   z.object({ list: z.literal("documents"), query: listDocuments.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("products"), query: listAdminProducts.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("returns"), query: listReturns.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("audit"), query: listAudit.query.omit({ page: true }).strict() }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

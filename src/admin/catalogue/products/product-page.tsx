@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { dropUnsaved } from "#ui/unsaved-changes.ts";
 import { showOutcome } from "../../kit/action-outcome.ts";
 import { keepUnsavedPage, loadForAdmin } from "../../kit/admin-access.ts";
+import { AuditLink } from "../../kit/audit-link.tsx";
 import { useListAddress } from "../../kit/back-link.ts";
 import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditPage } from "../../kit/edit-page.tsx";
@@ -69,6 +70,7 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
       needs={[...(found ? [found] : []), categories]}
       failedTitle={found?.ok === false ? "Something went wrong" : NO_CATEGORIES}
     >
+      {product && <AuditLink subject="product" id={product._id} />}
       {product && <FamilyNote productId={product._id} family={family} />}
       {categories.ok && (
         <ProductForm

@@ -36,6 +36,8 @@ export const auditLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.at, table.id] }),
     index("audit_log_of_subject").on(table.subjectType, table.subjectId, table.at.desc(), table.id),
+    // For files, which read it row behind row.
+    index("audit_log_by_id").on(table.id),
     index("audit_log_of_user").on(table.userId, table.at.desc(), table.id),
   ],
 );

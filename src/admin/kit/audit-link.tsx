@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import type { AuditSubject } from "#shared/audit/contract.ts";
+import { auditPath } from "./dashboard-menu.ts";
+import { useMay } from "./own-access.tsx";
+
+/** Leads whoever may read the audit to who changed what of a thing. */
+export function AuditLink({ subject, id }: { subject: AuditSubject; id: string }) {
+  if (!useMay("read_audit")) return null;
+  return (
+    <Link to={auditPath(subject, id)} className="link no-print inline-block py-2.5 text-sm">
+      Who changed what
+    </Link>
+  );
+}

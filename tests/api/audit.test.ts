@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { auditStore } from "#server/audit/store.ts";
 import type { AuditEntry } from "#shared/audit/contract.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
-import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
+import {
+  callEndpoint,
+  downloadFile,
+  newAddress,
+  type RequestInput,
+} from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
@@ -161,8 +166,12 @@ it("is saved as a file, a row for each row that was changed", async () => {
     },
     { timeout: 8_000 },
   );
-  const file = await call("downloadExport", { params: { id } });
-  expect(file.text).toContain("When,Who,Role,From,Call,About");
-  expect(file.text).toContain(`<${owner.email}>`);
-  expect(file.text).toContain("createSynonym,Synonym");
+  const { bytes } = await downloadFile(shop, endpoints.downloadExport, {
+    params: { id },
+    token: owner.token,
+  });
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toContain("When,Who,Role,From,Call,About");
+  expect(text).toContain(`<${owner.email}>`);
+  expect(text).toContain("createSynonym,Synonym");
 });

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
+import { staffRoles } from "#server/database/schema/staff.ts";
+import { newId } from "#server/lib/ids.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { permissions } from "#shared/permissions.ts";
@@ -98,4 +100,41 @@ it("a panel of the overview and the export of a list ask for what shows them", a
     address: newAddress(),
   });
   expect(stock.status).toBe(200);
+});
+
+it("a file of a list is for those who may see the list still", async () => {
+  const role = builtInRoles.find(({ name }) => name === "Accountant");
+  const token = tokens.get(role?.id ?? "") ?? "";
+  const call = (name: "createExport" | "getExport" | "stopExport" | "retryExport", given: object) =>
+    callEndpoint(shop, endpoints[name], { token, address: newAddress(), ...given });
+  const begun = await call("createExport", { body: { list: "documents", query: {} } });
+  expect(begun.status).toBe(201);
+  const { export: made } = begun.body as { export?: { _id: string } };
+  const params = { id: made?._id ?? "" };
+  await shop.database.db
+    .update(users)
+    .set({ staffRoleId: builtInRoles.find(({ name }) => name === "Orders")?.id ?? "" })
+    .where(eq(users.staffRoleId, role?.id ?? ""));
+  for (const name of ["getExport", "stopExport", "retryExport"] as const) {
+    expect((await call(name, { params })).status, name).toBe(403);
+  }
+});
+
+it("who may pack and not change orders cancels none", async () => {
+  const [person] = await newBuyers(shop, 1);
+  const [role] = await shop.database.db
+    .insert(staffRoles)
+    .values({ id: newId(), name: "Packer", permissions: ["read_orders", "write_fulfilments"] })
+    .returning();
+  await shop.database.db
+    .update(users)
+    .set({ role: 1, staffRoleId: role?.id ?? "" })
+    .where(eq(users.id, person?._id ?? ""));
+  const cancelled = await callEndpoint(shop, endpoints.transitionOrder, {
+    token: person?.token ?? "",
+    params: { id: person?._id ?? "" },
+    body: { status: "Cancelled" },
+    address: newAddress(),
+  });
+  expect(cancelled.status).toBe(403);
 });

@@ -120,6 +120,80 @@ it("whoever registered with the address before is shut out when the invited pers
   ).toBeTruthy();
 });
 
+it("an invited address answers a login as any other does, until the link is followed", async () => {
+  await call("inviteStaff", {
+    body: { name: "Waiting", email: "waiting@example.com", roleId: roleId("Content") },
+  });
+  const tried = await call(
+    "login",
+    { body: { email: "waiting@example.com", password: "anything at all" } },
+    "",
+  );
+  expect(tried.status).toBe(401);
+});
+
+it("what somebody offered ends with their role, and who accepted one offer keeps no other", async () => {
+  const leaving = await newMember("Owner");
+  const email = "friend@example.com";
+  await call(
+    "inviteStaff",
+    { body: { name: "A friend", email, roleId: OWNER_ROLE_ID } },
+    leaving.token,
+  );
+  const token = await mailedToken(email);
+  await call("removeStaff", { params: { id: leaving._id } });
+  const late = await call(
+    "resetPassword",
+    { body: { token, newPassword: "a long mango train" } },
+    "",
+  );
+  expect(late.status).toBe(404);
+});
+
+it("who may not give a role may not take back or replace the invitation to it either", async () => {
+  const made = await call("createStaffRole", {
+    body: { name: "Hiring", permissions: ["read_staff", "write_staff"] },
+  });
+  const member = await newMember("Content");
+  const role = made.body.role?._id ?? "";
+  await call("changeStaffRole", { params: { id: member._id }, body: { roleId: role } });
+  const email = "partner@example.com";
+  await call("inviteStaff", { body: { name: "Partner", email, roleId: OWNER_ROLE_ID } });
+  const [account] = await shop.database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email));
+  const replaced = await call(
+    "inviteStaff",
+    { body: { name: "P", email, roleId: role } },
+    member.token,
+  );
+  const taken = await call(
+    "withdrawInvitation",
+    { params: { id: account?.id ?? "" } },
+    member.token,
+  );
+  expect([replaced.status, taken.status]).toEqual([403, 403]);
+});
+
+it("an open page's own questions do not keep a session of staff alive", async () => {
+  const person = await newAdmin(shop);
+  const idle = (ago: string) =>
+    shop.database.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - ${ago}::interval` })
+      .where(eq(sessions.userId, person._id));
+  await idle("119 minutes");
+  await call("getOrdersToShip", {}, person.token);
+  const [session] = await shop.database.db
+    .select({
+      minutes: sql<number>`extract(epoch from now() - ${sessions.lastUsedAt})::float8 / 60`,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, person._id));
+  expect(session?.minutes).toBeGreaterThan(118);
+});
+
 it("an invitation that is taken back, or replaced, opens nothing", async () => {
   const email = "kabir@example.com";
   await call("inviteStaff", { body: { name: "Kabir", email, roleId: roleId("Content") } });

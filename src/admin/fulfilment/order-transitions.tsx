@@ -8,6 +8,7 @@ import { TextAreaField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
+import { ChangesNeed } from "../kit/own-access.tsx";
 import { RestockField, restock } from "./restock-field.tsx";
 import { ShipOrder } from "./ship-order.tsx";
 
@@ -41,7 +42,9 @@ export function OrderTransitions({ order }: OrderProps) {
       >
         <p className="text-muted">The customer gets an e-mail.</p>
       </ActionButton>
-      <CancelOrder order={order} {...openingOf("Cancelled")} />
+      <ChangesNeed permission="write_orders">
+        <CancelOrder order={order} {...openingOf("Cancelled")} />
+      </ChangesNeed>
     </>
   );
 }

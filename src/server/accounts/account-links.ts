@@ -26,15 +26,19 @@ export function accountLinksStore(db: Db) {
     /**
      * Makes a link. @returns its token, which is known to nobody but the reader of the mail
      *
-     * @param staffRoleId the role that an invitation gives
+     * @param invitation the role that it gives, and who gives it
      */
-    async add(userId: string, purpose: LinkPurpose, staffRoleId?: string): Promise<string> {
+    async add(
+      userId: string,
+      purpose: LinkPurpose,
+      invitation: { staffRoleId?: string; invitedBy?: string | null } = {},
+    ): Promise<string> {
       const token = createToken();
       await db.insert(accountLinks).values({
         tokenHash: hashToken(token),
         userId,
         purpose,
-        staffRoleId,
+        ...invitation,
         expiresAt: sql`now() + ${lifetimes[purpose]}`,
       });
       return token;
@@ -86,19 +90,40 @@ export function accountLinksStore(db: Db) {
       return used;
     },
 
-    /** Ends a user's invitations, or those to one role alone; answers how many could be followed still. */
-    async endInvitations(userId: string, staffRoleId?: string): Promise<number> {
-      const ended = await db
+    /** What a user is invited to; undefined where to nothing. */
+    async invitationOf(
+      userId: string,
+    ): Promise<{ staffRoleId: string; invitedBy: string | null } | undefined> {
+      const [found] = await db
+        .select({ staffRoleId: accountLinks.staffRoleId, invitedBy: accountLinks.invitedBy })
+        .from(accountLinks)
+        .where(
+          and(
+            eq(accountLinks.userId, userId),
+            eq(accountLinks.purpose, "invite"),
+            gt(accountLinks.expiresAt, sql`now()`),
+          ),
+        )
+        .limit(1);
+      return found?.staffRoleId ? { ...found, staffRoleId: found.staffRoleId } : undefined;
+    },
+
+    /** Ends a user's invitations, but for the one with this token. */
+    async endInvitations(userId: string, keptToken = ""): Promise<void> {
+      await db
         .delete(accountLinks)
         .where(
           and(
             eq(accountLinks.userId, userId),
             eq(accountLinks.purpose, "invite"),
-            staffRoleId === undefined ? undefined : eq(accountLinks.staffRoleId, staffRoleId),
+            ne(accountLinks.tokenHash, hashToken(keptToken)),
           ),
-        )
-        .returning({ isOpen: sql<boolean>`${accountLinks.expiresAt} > now()` });
-      return ended.filter(({ isOpen }) => isOpen).length;
+        );
+    },
+
+    /** Ends what a person has offered to others. */
+    async endInvitationsBy(userId: string): Promise<void> {
+      await db.delete(accountLinks).where(eq(accountLinks.invitedBy, userId));
     },
 
     /** Forgets whom a role was offered to, once the role is to go. */

@@ -4,8 +4,10 @@ import type { resetPassword, User } from "#shared/accounts/contract.ts";
 import { verifyEmailSentences } from "#shared/accounts/link-paths.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { actAs } from "../database/transaction.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload, Tasks } from "../jobs/job-table.ts";
+import { currentWork } from "../lib/current-work.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailJobParts } from "../mail/mail.ts";
@@ -88,7 +90,15 @@ export function openMailedLinks({
         // Before the address counts as confirmed: until then a stranger may have written them.
         await accountsStore(db).forgetUnprovenAddresses(userId);
         await accountsStore(db).confirmEmail(userId);
-        if (staffRoleId) await accountsStore(db).setStaffRole(userId, staffRoleId);
+        if (staffRoleId) {
+          const user = await accountsStore(db).addresseeOf({ id: userId });
+          await actAs(db, {
+            ...{ userId, who: `${user?.name} <${user?.email}>`, role: "Invited", address },
+            ...{ requestId: String(currentWork()?.fields.reqId), action: "acceptInvitation" },
+          });
+          await accountLinksStore(db).endInvitations(userId);
+          await accountsStore(db).setStaffRole(userId, staffRoleId);
+        }
         await trustedDevicesStore(db).remember(userId, from);
         return success(null);
       });

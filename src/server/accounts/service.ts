@@ -198,12 +198,12 @@ export function openAccounts({
     },
 
     /** The user of a token, read on each call, so that an ended session is refused immediately. */
-    async identify(token: string): Promise<SignedIn | null> {
+    async identify(token: string, isUse: boolean): Promise<SignedIn | null> {
       const hash = hashToken(token);
       const found = await store.userOfSession(hash);
       if (!found) return null;
       const { user, role, isStale } = found;
-      if (isStale) await store.noteUse(hash);
+      if (isUse && isStale) await store.noteUse(hash);
       return { user, staff: role && staffAccess(role, role.permissions) };
     },
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { MAX_SHOWN_CHANGES } from "#shared/audit/contract.ts";
+import { type AuditSubject, MAX_SHOWN_CHANGES } from "#shared/audit/contract.ts";
 import type { Db } from "../database/connection.ts";
 import {
   type LongList,
@@ -8,6 +8,7 @@ import {
   readNumberedPage,
 } from "../database/numbered-page.ts";
 import { auditLog } from "../database/schema/audit.ts";
+import { currentWork } from "../lib/current-work.ts";
 
 const PAGE_SIZE = 25;
 
@@ -83,15 +84,24 @@ export function auditStore(db: Db) {
       // From one person to the next by the index: the rows between are many.
       const { rows } = await db.execute<{ id: string; who: string }>(sql`
         with recursive person as (
-          (select user_id, who from audit_log order by user_id, at desc, id limit 1)
+          (select user_id, who from audit_log order by user_id, at desc nulls last, id limit 1)
           union all
           select next.user_id, next.who from person cross join lateral (
             select user_id, who from audit_log where user_id > person.user_id
-            order by user_id, at desc, id limit 1
+            order by user_id, at desc nulls last, id limit 1
           ) as next
         )
         select user_id as id, who from person order by who`);
       return rows;
+    },
+
+    /** Writes down what staff did that changes no row of the shop's own tables. */
+    async note(subjectType: AuditSubject, subjectId: string, tableName: string): Promise<void> {
+      const actor = currentWork()?.actor;
+      if (!actor) return;
+      await db
+        .insert(auditLog)
+        .values({ ...actor, tableName, subjectType, subjectId, operation: "update" });
     },
 
     /** Makes the parts of this month and the next three; those that are there stay. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openBackupBucket } from "./backup-bucket.ts";
@@ -86,7 +86,7 @@ it("sends a backup in parts, lists, fetches and deletes it", async () => {
   const bytes = Buffer.alloc(40 * 1024 * 1024, "backup");
   await writeFile(path, bytes);
   const sent: number[] = [];
-  await store.take(path, (done) => void sent.push(done));
+  await store.take(path, basename(path), (done) => void sent.push(done));
   expect(sent).toEqual([16, 32, 40].map((each) => each * 1024 * 1024));
   for (const other of ["backups/a.tar", "backups/b.tar", "media/x"]) objects.set(other, bytes);
   const at = new Date("2026-11-27T20:30:14Z");
@@ -103,7 +103,9 @@ it("leaves no parts behind where the bucket does not take it in the end", async 
   const path = join(folder, name);
   await writeFile(path, "a backup");
   isFull = true;
-  await expect(store.take(path, () => {})).rejects.toThrow("did not complete the upload");
+  await expect(store.take(path, basename(path), () => {})).rejects.toThrow(
+    "did not complete the upload",
+  );
   expect(parts.size).toBe(0);
   expect(objects.size).toBe(0);
 });

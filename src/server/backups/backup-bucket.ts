@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
@@ -30,8 +29,8 @@ export function openBackupBucket(config: S3Config): BackupStore {
   };
 
   return {
-    async take(path, progress) {
-      const url = urlOf(basename(path));
+    async take(path, name, progress) {
+      const url = urlOf(name);
       const { text } = await answered({ method: "POST", url: withQuery(url, { uploads: "" }) });
       const [, uploadId] = /<UploadId>([^<]+)</.exec(text) ?? [];
       if (!uploadId) throw new Error("the storage began no upload");

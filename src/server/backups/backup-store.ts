@@ -10,8 +10,8 @@ export interface StoredBackup {
 
 /** Where backups are kept. Its methods throw where it does not answer, or is full. */
 export interface BackupStore {
-  /** Takes a file of the backups' folder, under its own name; told the bytes that are there, of all. */
-  take(path: string, progress: (done: number, total: number) => void): Promise<void>;
+  /** Takes a file of the backups' folder under a name; `progress` is told the bytes that are there, of all. */
+  take(path: string, name: string, progress: (done: number, total: number) => void): Promise<void>;
   /** In no order; other files there are left out. */
   list(): Promise<StoredBackup[]>;
   remove(name: string): Promise<void>;

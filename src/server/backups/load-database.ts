@@ -91,6 +91,11 @@ export async function beginLoading(
       await fillQueue(client, contents.queue);
       await client.query(`analyze ${all.join(", ")}`);
       await migrateInTransaction(client);
+      // Who was signed out since, and which link was used, the backup does not know.
+      await client.query("delete from sessions");
+      await client.query("delete from account_links");
+      // Elsewhere than the shop ran: a start asks its owner whether this is the shop from now on.
+      await client.query("update shop_identity set place = 'a restored backup'");
     },
   };
 }

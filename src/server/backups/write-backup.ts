@@ -69,7 +69,8 @@ async function makeOne(
   await makeFolder(folder, 0o700);
   await removeUnfinished(folder);
   const name = backupName(new Date());
-  const path = join(folder, name);
+  // On its way into a bucket it has a name by which what a stopped shop leaves is known.
+  const path = join(folder, place === "disk" ? name : `${name}.sending`);
   const { bytes, missing } = await createBackup({
     ...{ url: directUrl, pictures, origin: config.origin, path, progress, signal: stopping },
   });
@@ -77,7 +78,10 @@ async function makeOne(
     log.warn({ pictures: missing.length }, "pictures that something shows are not in the backup");
   }
   try {
-    await store.take(path, (done, total) => progress({ doing: "storing", done, total }));
+    await store.take(path, name, (done, total) => {
+      stopping.throwIfAborted();
+      progress({ doing: "storing", done, total });
+    });
   } finally {
     if (place !== "disk") await rm(path, { force: true });
   }
@@ -88,14 +92,20 @@ async function makeOne(
 /** What a killed process has left: one backup at a time is written. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (/^pressroom-[\d-]+\.tar\.part$/.test(name)) await rm(join(folder, name), { force: true });
+    if (/^pressroom-[\d-]+\.tar\.(?:part|sending|sending\.part)$/.test(name))
+      await rm(join(folder, name), { force: true });
   }
 }
 
 async function deleteOld(store: BackupStore, log: Log): Promise<void> {
-  const old = backupsToDelete(await store.list());
-  for (const { name } of old) await store.remove(name);
-  if (old.length > 0) log.info({ backups: old.map(({ name }) => name) }, "deleted old backups");
+  try {
+    const old = backupsToDelete(await store.list());
+    for (const { name } of old) await store.remove(name);
+    if (old.length > 0) log.info({ backups: old.map(({ name }) => name) }, "deleted old backups");
+  } catch (error) {
+    // The new one lies there: keys that may only write are no reason to make it again.
+    log.warn({ err: error }, "old backups could not be deleted");
+  }
 }
 
 function problemOf(error: unknown): string {

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Failure } from "#shared/failure.ts";
-import { currentWork } from "../lib/current-work.ts";
+import { type Actor, currentWork } from "../lib/current-work.ts";
 import type { Db } from "./connection.ts";
 import { isAfterFailure, isContention, isUnavailable } from "./database-errors.ts";
 import type { NameStatement } from "./prepared-statements.ts";
@@ -114,6 +115,11 @@ export async function inTransaction<T>(
     // A broken connection is closed, and its transaction with it.
     client.release(broken);
   }
+}
+
+/** Has what this transaction changes from now on written down for somebody who was nobody's staff when it began. */
+export async function actAs(db: Db, actor: Actor): Promise<void> {
+  await db.execute(sql`select set_config('pressroom.actor', ${JSON.stringify(actor)}, true)`);
 }
 
 /** A part of a transaction that is undone alone where it throws or fails. */

@@ -83,7 +83,10 @@ export function fulfilmentApi(
       return found.ok ? success({ success: true, order: found.value }) : found;
     },
 
-    transitionOrder: changing(async ({ params, body }, { user }) => {
+    transitionOrder: changing(async ({ params, body }, { user, staff }) => {
+      // To cancel is to give money back: who packs need not be able to.
+      const lacking = body.status === "Cancelled" && lacksPermission(staff, "write_orders");
+      if (lacking) return lacking;
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
       return success(`The order is now ${body.status}. The customer gets an e-mail.`);

@@ -12,6 +12,7 @@ import type { OverviewPanel } from "#shared/fulfilment/overview-contract.ts";
 import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import { auditStore } from "../audit/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
@@ -75,6 +76,14 @@ export function orderFilterOf({
 export function openFulfilment({ context, payments, storeInfo: store, draw }: FulfilmentParts) {
   const { database } = context;
   const seller = sellerOf(store);
+  /** Does something with a failed job, and writes down who did: the queue's own table is not audited. */
+  const ofFailedJob = (id: string, act: (db: Db, id: string) => Promise<boolean>) =>
+    database.transaction(async (db) => {
+      const done = await act(db, id);
+      if (done) await auditStore(db).note("job", id, "jobs");
+      return done;
+    });
+
   return {
     ...openOrderActions({ database, seller }),
 
@@ -88,8 +97,8 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
         : shipTrackingRows({ database, seller }, admin, rows),
 
     overview: (panel: OverviewPanel) => readOverview(database, panel),
-    retryJob: (id: string) => retryFailedJob(database.db, id),
-    deleteJob: (id: string) => deleteFailedJob(database.db, id),
+    retryJob: (id: string) => ofFailedJob(id, retryFailedJob),
+    deleteJob: (id: string) => ofFailedJob(id, deleteFailedJob),
 
     /** How many paid orders wait to be shipped, and the ids of those paid last. */
     ordersToShip: () => readOrdersToShip(database),

@@ -17,8 +17,15 @@ import { requireMultipart, type UploadSettings, withUpload } from "./read-upload
 import { secretAddressHeaders } from "./security-headers.ts";
 import { lacksPermission, type SignedIn } from "./staff-access.ts";
 
-/** Finds the user of a token; null when there is none (any more). */
-type Identify = (token: string) => Promise<SignedIn | null>;
+/**
+ * Finds the user of a token; null when there is none (any more).
+ *
+ * @param isUse somebody did something: it keeps the session of staff alive
+ */
+type Identify = (token: string, isUse: boolean) => Promise<SignedIn | null>;
+
+/** What open pages of the dashboard ask by themselves: somebody who went away does not stay signed in by it. */
+const inBackground: ReadonlySet<EndpointName> = new Set(["getOrdersToShip", "getExport"]);
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -111,7 +118,7 @@ async function authorize(
   if (endpoint.secretAddress) reply.headers(secretAddressHeaders);
   if (endpoint.access === "anyone") return;
   if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);
-  const signedIn = token ? await identify(token) : null;
+  const signedIn = token ? await identify(token, !inBackground.has(name)) : null;
   if (!signedIn) return sendFailure(reply, notSignedIn());
   const { user, staff } = signedIn;
   Object.assign(request, { user, staff });

@@ -63,8 +63,8 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       return success({ success: true, message });
     },
 
-    async withdrawInvitation({ params }) {
-      const ended = await staff.withdraw(params.id);
+    async withdrawInvitation({ params }, caller) {
+      const ended = await staff.withdraw(params.id, caller);
       if (!ended.ok) return ended;
       return success({ success: true, message: "The invitation is taken back." });
     },

@@ -21,13 +21,15 @@ export async function sendStaffInvitation(
   ];
   if (!user || !role) return;
   const token = await database.transaction(async (db) => {
-    // Taken back, or another one sent meanwhile: nothing is mailed.
+    await accountsStore(db).lock(userId);
     const links = accountLinksStore(db);
-    if ((await links.endInvitations(userId, roleId)) === 0) return undefined;
-    return links.add(userId, "invite", roleId);
+    const open = await links.invitationOf(userId);
+    // Taken back, or to another role meanwhile: nothing is mailed.
+    return open?.staffRoleId === roleId ? links.add(userId, "invite", open) : undefined;
   });
   if (!token) return;
-  await mail.send(
+  const links = accountLinksStore(database.db);
+  const isSent = await mail.send(
     letter(storeInfo, {
       id: `staff-invitation-${userId}-${job.id}`,
       at: job.queuedAt,
@@ -41,4 +43,7 @@ export async function sendStaffInvitation(
       link: { words: "Set a password", path: `${RESET_PASSWORD_PATH}?token=${token}` },
     }),
   );
+  // Where another run of this job has mailed its own, that one stays.
+  if (isSent) await links.endInvitations(userId, token);
+  else await links.remove(token);
 }

@@ -4,7 +4,8 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Permission } from "#shared/permissions.ts";
 import type { invitationBody, roleBody } from "#shared/staff/contract.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
-import { accountLinksStore, createToken, hashToken } from "../accounts/account-links.ts";
+import { accountLinksStore } from "../accounts/account-links.ts";
+import { NO_PASSWORD } from "../accounts/passwords.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { StaffAccess } from "../http/staff-access.ts";
@@ -62,6 +63,13 @@ export function openStaff({ database }: { database: Database }) {
     return role && isWithin(staff, role) ? success(member) : beyondOwn;
   }
 
+  /** Why an invitation that is open is not the caller's to replace or take back; undefined where it is. */
+  async function beyondOwnInvitation(db: Db, userId: string, { staff }: By) {
+    const open = await accountLinksStore(db).invitationOf(userId);
+    const role = open && (await staffStore(db).findRole(open.staffRoleId));
+    return role && !isWithin(staff, role) ? beyondOwn : undefined;
+  }
+
   /** A role of the shop's own, which may do nothing that the caller may not. */
   async function roleToChange(db: Db, id: string, { staff }: By) {
     if (isBuiltIn(id)) return builtIn;
@@ -84,46 +92,31 @@ export function openStaff({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const role = await roleToGive(db, roleId, by);
         if (!role.ok) return role;
-        const accounts = accountsStore(db);
         const key = emailKey(email);
-        const account = await accounts.find(key);
-        if (account && account.user.role !== 0) {
-          return failure("conflict", `${account.user.name} is of the staff already`, {
-            fields: { email: "This person is of the staff already" },
-          });
-        }
-        const user = account?.user ?? {
-          ...{ _id: newId(), name, email, phone: "", address: "", role: 0 },
-        };
-        if (!account) {
-          // Nobody knows them: the account opens by the link alone.
-          const secrets = {
-            passwordHash: hashToken(createToken()),
-            answerHash: hashToken(createToken()),
-          };
-          const added = await accounts.add({ ...user, emailKey: key, ...secrets });
-          if (!added)
-            return failure(
-              "conflict",
-              "Somebody registered with this address just now. Please try again.",
-            );
-        }
-        await accountLinksStore(db).endInvitations(user._id);
+        const user = await accountToInvite(db, { name, email, key });
+        if (!user.ok) return user;
+        const lacking = await beyondOwnInvitation(db, user.value._id, by);
+        if (lacking) return lacking;
+        const { _id: userId } = user.value;
+        const links = accountLinksStore(db);
+        await links.endInvitations(userId);
         // It stands among the invitations from now on; the mail's job takes its place with one that is known.
-        await accountLinksStore(db).add(user._id, "invite", roleId);
-        await addJob(db, "staff-invitation-mail", {
-          userId: user._id,
-          roleId,
-          by: by.user.name,
-        });
-        return success(user);
+        await links.add(userId, "invite", { staffRoleId: roleId, invitedBy: by.user._id });
+        await addJob(db, "staff-invitation-mail", { userId, roleId, by: by.user.name });
+        return success(user.value);
       });
     },
 
-    withdraw(userId: string): Promise<Outcome<null, "not_found">> {
+    withdraw(userId: string, by: By) {
       return database.transaction(async (db) => {
-        const ended = isId(userId) ? await accountLinksStore(db).endInvitations(userId) : 0;
-        return ended > 0 ? success(null) : noInvitation;
+        if (!isId(userId)) return noInvitation;
+        // The mail's job puts another link in its place meanwhile.
+        await accountsStore(db).lock(userId);
+        const lacking = await beyondOwnInvitation(db, userId, by);
+        if (lacking) return lacking;
+        if (!(await accountLinksStore(db).invitationOf(userId))) return noInvitation;
+        await accountLinksStore(db).endInvitations(userId);
+        return success(null);
       });
     },
 
@@ -135,6 +128,8 @@ export function openStaff({ database }: { database: Database }) {
         if (!role.ok) return role;
         if (await wouldLoseOwner(db, member.value, roleId)) return lastOwner;
         await accountsStore(db).setStaffRole(userId, roleId);
+        // They may have offered more than they may now.
+        await accountLinksStore(db).endInvitationsBy(userId);
         return success({ name: member.value.name, role: role.value.name });
       });
     },
@@ -145,6 +140,8 @@ export function openStaff({ database }: { database: Database }) {
         if (!member.ok) return member;
         if (await wouldLoseOwner(db, member.value, null)) return lastOwner;
         await accountsStore(db).setStaffRole(userId, null);
+        await accountLinksStore(db).endInvitations(userId);
+        await accountLinksStore(db).endInvitationsBy(userId);
         await accountsStore(db).endSessions(userId);
         return success({ name: member.value.name });
       });
@@ -225,3 +222,28 @@ async function wouldLoseOwner(
   if (roleId !== OWNER_ROLE_ID || next === OWNER_ROLE_ID) return false;
   return (await staffStore(db).countOtherOwners(id)) === 0;
 }
+
+/** The account of whoever is invited, locked; one that opens by the link alone where there is none. */
+async function accountToInvite(
+  db: Db,
+  { name, email, key }: { name: string; email: string; key: string },
+): Promise<Outcome<User, "conflict">> {
+  const accounts = accountsStore(db);
+  const known = await accounts.find(key);
+  if (!known) {
+    const added = await accounts.add({
+      ...{ _id: newId(), name, email, phone: "", address: "", role: 0, emailKey: key },
+      ...{ passwordHash: NO_PASSWORD, answerHash: NO_PASSWORD },
+    });
+    return added ? success(added) : failure("conflict", REGISTERED_JUST_NOW);
+  }
+  await accounts.lock(known.user._id);
+  // As it stands now that nobody else changes it.
+  const { user } = (await accounts.find(key)) ?? known;
+  if (user.role === 0) return success(user);
+  return failure("conflict", `${user.name} is of the staff already`, {
+    fields: { email: "This person is of the staff already" },
+  });
+}
+
+const REGISTERED_JUST_NOW = "Somebody registered with this address just now. Please try again.";

@@ -27,6 +27,7 @@ const REACHING = [
   "/account/reset-links",
   "/account/verification-links",
   "/account/password",
+  "/staff/invitations",
 ];
 
 /** What a job would make: a copy runs none, so that it would be waited for without end. */

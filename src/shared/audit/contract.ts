@@ -26,6 +26,7 @@ export const auditSubjects = {
   settings: "Settings",
   export: "Saved list",
   user: "Person",
+  job: "Failed job",
   role: "Role",
 } as const;
 

@@ -169,7 +169,7 @@ export type OverviewPanel = (typeof overviewPanels)[number];
 export const panelPermissions: Record<OverviewPanel, Permission> = {
   warnings: "read_orders",
   "to-ship": "read_orders",
-  payments: "read_orders",
+  payments: "read_payments",
   decisions: "read_orders",
   quotes: "read_quotes",
   returns: "read_returns",

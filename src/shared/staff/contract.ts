@@ -100,7 +100,7 @@ export const withdrawInvitation = defineEndpoint({
   about: "Takes an invitation back: its link does nothing any more.",
   params: idParams,
   answer: successBody({ message }),
-  failures: ["not_found"],
+  failures: ["not_found", "not_allowed"],
 });
 
 export const changeStaffRole = defineEndpoint({

@@ -1,4 +1,4 @@
-import { everyPermission, type Permission } from "../permissions.ts";
+import { everyPermission, isPermission, type Permission } from "../permissions.ts";
 
 interface BuiltInRole {
   /** Fixed: the migration that made the table of roles wrote them. */
@@ -87,5 +87,6 @@ export function permissionsOf(
   roleId: string,
   stored: readonly Permission[],
 ): readonly Permission[] {
-  return builtInRoles.find(({ id }) => id === roleId)?.permissions ?? stored;
+  // One that a version before knew is gone.
+  return builtInRoles.find(({ id }) => id === roleId)?.permissions ?? stored.filter(isPermission);
 }

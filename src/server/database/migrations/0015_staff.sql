@@ -39,6 +39,8 @@ ALTER TABLE "sessions" ADD COLUMN "network" text DEFAULT '' NOT NULL;--> stateme
 ALTER TABLE "users" ADD COLUMN "staff_role_id" uuid;--> statement-breakpoint
 -- Who was an admin until now is an owner.
 UPDATE "users" SET "staff_role_id" = '00000000-0000-7000-8000-000000000001' WHERE "role" = 1;--> statement-breakpoint
+UPDATE "sessions" SET "expires_at" = least("expires_at", now() + interval '12 hours')
+	WHERE "user_id" IN (SELECT "id" FROM "users" WHERE "role" = 1);--> statement-breakpoint
 CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_type","subject_id","at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "audit_log_of_user" ON "audit_log" USING btree ("user_id","at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_roles_name" ON "staff_roles" USING btree (lower("name"));--> statement-breakpoint
@@ -50,7 +52,8 @@ ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose_known" CHECK (
 ALTER TABLE "users" ADD CONSTRAINT "users_staff_have_a_role" CHECK (("users"."role" = 1) = ("users"."staff_role_id" is not null));
 --> statement-breakpoint
 -- The parts of the audit, a month each; of the months that are not there yet a job makes them ahead.
-CREATE FUNCTION "make_audit_month"(month date) RETURNS void LANGUAGE plpgsql AS $$
+-- Months of one clock, whatever that of the session is: else parts would overlap.
+CREATE FUNCTION "make_audit_month"(month date) RETURNS void LANGUAGE plpgsql SET timezone = 'UTC' AS $$
 DECLARE
 	part text := 'audit_log_' || to_char(month, 'YYYY_MM');
 BEGIN
@@ -97,7 +100,8 @@ BEGIN
 		SELECT jsonb_object_agg(key, value) INTO old_row FROM jsonb_each(old_row) WHERE key = ANY (changed);
 		SELECT jsonb_object_agg(key, value) INTO new_row FROM jsonb_each(new_row) WHERE key = ANY (changed);
 	END IF;
-	FOREACH secret IN ARRAY ARRAY['password_hash', 'answer_hash', 'token_hash', 'token', 'tracking_token'] LOOP
+	FOREACH secret IN ARRAY ARRAY['password_hash', 'answer_hash', 'token_hash', 'token', 'tracking_token',
+		'payment_url', 'session_id'] LOOP
 		IF old_row ? secret THEN old_row := jsonb_set(old_row, ARRAY[secret], '"(secret)"'); END IF;
 		IF new_row ? secret THEN new_row := jsonb_set(new_row, ARRAY[secret], '"(secret)"'); END IF;
 	END LOOP;

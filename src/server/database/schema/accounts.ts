@@ -85,6 +85,8 @@ export const accountLinks = pgTable(
     purpose: text("purpose").$type<LinkPurpose>().notNull(),
     /** The role that an invitation gives. */
     staffRoleId: uuid("staff_role_id").references(() => staffRoles.id),
+    /** Who invites: what somebody offered who is of the staff no more is no longer open. */
+    invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "cascade" }),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     expiresAt: timestamptz("expires_at").notNull(),
   },

@@ -1,0 +1,2 @@
+ALTER TABLE "account_links" ADD COLUMN "invited_by" uuid;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

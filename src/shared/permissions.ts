@@ -22,6 +22,7 @@ export const permissions = {
   write_refunds: "Settle refunds by hand, and credit parcels",
   read_accounting: "See documents, the accountant's files and sums",
   write_accounting: "Register e-invoices",
+  read_reports: "See what the shop sells",
   export_lists: "Save lists as files",
   read_settings: "See the settings",
   write_settings: "Change the settings",
@@ -62,6 +63,7 @@ export const permissionGroups: readonly {
       "write_refunds",
       "read_accounting",
       "write_accounting",
+      "read_reports",
     ],
   },
   {

@@ -55,6 +55,26 @@ describe("the dashboard's overview", () => {
     expect(await ordersToShip()).toMatchObject({ total: 1, latest: [late.id] });
   });
 
+  it("adds up what was paid by the days of India, given-up orders left out, and who bought before", async () => {
+    const before = (await overview()).sales;
+    expect(before.days).toHaveLength(60);
+    const sold = await adminOrders.placeOrder();
+    const givenUp = await adminOrders.placeOrder();
+    await adminOrders.move(givenUp.id, { status: "Cancelled" });
+    const old = await adminOrders.placeOrder();
+    await shop.database.db
+      .update(orders)
+      .set({ paidAt: sql`now() - interval '40 days'`, createdAt: sql`now() - interval '40 days'` })
+      .where(eq(orders.id, old.id));
+    const { sales } = await overview();
+    const today = (days: typeof sales.days) => days.at(-1);
+    expect(today(sales.days)?.orders).toBe((today(before.days)?.orders ?? 0) + 1);
+    expect(today(sales.days)?.amount).toBe((today(before.days)?.amount ?? 0) + 200);
+    expect(sales.days.at(-41)).toMatchObject({ orders: 1, amount: 200 });
+    expect(sales.returning).toBeGreaterThan(before.returning);
+    expect(sold.id).not.toBe(old.id);
+  });
+
   it("names payments on hold and refunds that did not go through, and the list filters them", async () => {
     const held = await adminOrders.placeOrder({ paid: false });
     await shop.database.db

@@ -13,7 +13,25 @@ import * as overviewPage from "./overview-page.tsx";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
 
+/** Sixty days, the last one today; what was sold, by how many days ago. */
+const soldDays = (sold: Readonly<Record<number, { orders: number; amount: number }>>) =>
+  Array.from({ length: 60 }, (_, at) => ({
+    day: daysAgo(59 - at).slice(0, 10),
+    orders: 0,
+    amount: 0,
+    ...sold[59 - at],
+  }));
+
 const busy: Overview = {
+  sales: {
+    days: soldDays({
+      0: { orders: 3, amount: 4500 },
+      1: { orders: 1, amount: 3000 },
+      10: { orders: 2, amount: 2500 },
+      40: { orders: 10, amount: 20_000 },
+    }),
+    returning: 2,
+  },
   toShip: {
     total: 12,
     orders: [{ _id: "aaaaaa", ...meera, orderedAt: daysAgo(3), paidAt: daysAgo(3) }],
@@ -53,6 +71,7 @@ const busy: Overview = {
   backups: { isScheduled: true, isTooOld: true, last: { at: daysAgo(2), bytes: 15_959_552 } },
 };
 const idle: Overview = {
+  sales: { days: soldDays({}), returning: 0 },
   toShip: { total: 0, orders: [] },
   paymentsToCheck: { total: 0, orders: [] },
   toDecide: { buyers: 0, addresses: 0, orders: [] },
@@ -70,6 +89,23 @@ const addressOf = (link: HTMLElement) => link.getAttribute("href");
 beforeEach(signInAsAdmin);
 
 describe("the dashboard's first page", () => {
+  it("says what was sold today, in 7 and in 30 days beside the days before", async () => {
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: busy }) });
+    open();
+    const sales = await panel(/^Paid orders$/);
+    const periods = sales.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(periods).toEqual([
+      "₹4,5003 orders, ₹1,500 each50 % more than yesterday",
+      "₹7,5004 orders, ₹1,875 each200 % more than the 7 before",
+      "₹10,0006 orders, ₹1,667 each50 % less than the 30 before",
+    ]);
+    sales.getByText(/33 % came from customers who had bought before/);
+    await userEvent.click(sales.getByText("Day by day"));
+    const rows = sales.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(31);
+    expect(rows[1]).toMatch(/3₹4,500$/);
+  });
+
   it.each([
     [busy, "Last backup16.0 MBBegun 2 days ago. No scheduled backup was made for more than a day."],
     [idle, "Last backupNone was made yet. No backups are scheduled."],

@@ -23,6 +23,7 @@ import {
 import { LastBackup } from "./last-backup.tsx";
 import { type BegunPanels, LoadedPanel } from "./loaded-panel.tsx";
 import { Entries, Entry, MoreLink, OrderEntry, Panel } from "./overview-panel.tsx";
+import { SalesPanel } from "./sales-panel.tsx";
 
 interface OverviewPanelsProps {
   begun: BegunPanels;
@@ -41,6 +42,9 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
   // that not every shop has stand last, where nothing moves when they come.
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 [&>*]:grid [&>*]:gap-6">
+      <div className="md:col-span-2">
+        {panel("sales", ({ sales }) => sales && <SalesPanel {...sales} />)}
+      </div>
       <div>
         {panel("to-ship", ({ toShip }) => toShip && <ToShip {...toShip} now={now} />)}
         {panel(

@@ -1,5 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { alias, union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
@@ -53,9 +67,62 @@ export function ordersToCheck(db: Db) {
   return union(onHold, withBadRefund);
 }
 
+/** What was sold on a day in India. */
+export interface SalesDay {
+  /** Such as 2026-11-28. */
+  day: string;
+  orders: number;
+  paise: number;
+}
+
 /** The figures of the dashboard's first page. */
 export function overviewStore(db: Db) {
   return {
+    /**
+     * What was sold on each of the last days, today last, and how many of the orders of the last 30 came from
+     * accounts that had paid one before. A day is India's, and what counts is what `sold_daily` counts.
+     */
+    async sales(days: number): Promise<{ days: SalesDay[]; returning: number }> {
+      const soldOn = sql`sold_day(${orders.status}, ${orders.paidAt})`;
+      const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
+      const since = (back: number) =>
+        sql`${orders.paidAt} >= (${today} - ${back}::int)::timestamp at time zone 'Asia/Kolkata'`;
+      const earlier = alias(orders, "earlier");
+      const [byDay, [{ returning = 0 } = {}]] = await Promise.all([
+        db
+          .select({
+            day: sql<string>`${soldOn}::text`,
+            orders: sql<number>`count(*)::int`,
+            paise: sql<number>`sum(${orders.totalPaise})`.mapWith(Number),
+          })
+          .from(orders)
+          .where(and(since(days - 1), sql`${soldOn} is not null`))
+          .groupBy(soldOn),
+        db
+          .select({ returning: sql<number>`count(*)::int` })
+          .from(orders)
+          .where(
+            and(
+              since(29),
+              sql`${soldOn} is not null`,
+              exists(
+                db
+                  .select({ id: earlier.id })
+                  .from(earlier)
+                  .where(
+                    and(
+                      eq(earlier.userId, orders.userId),
+                      lt(earlier.createdAt, orders.createdAt),
+                      isNotNull(earlier.paidAt),
+                    ),
+                  ),
+              ),
+            ),
+          ),
+      ]);
+      return { days: byDay, returning };
+    },
+
     /** The orders to ship that were paid last, each with the number of all that are to be shipped. */
     async latestToShip(limit: number): Promise<{ id: string; total: number }[]> {
       return db

@@ -5,6 +5,7 @@ import {
   OVERVIEW_ENTRIES,
   type Overview,
   type OverviewPanel,
+  SALES_DAYS,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { backupStanding } from "../backups/service.ts";
@@ -37,6 +38,20 @@ const panels: Record<OverviewPanel, ReadPanel> = {
           products: differing.map(({ _id, name }) => ({ _id, name })),
         },
       }),
+    };
+  },
+
+  async sales(db) {
+    const { days, returning } = await overviewStore(db).sales(SALES_DAYS);
+    const sold = new Map(days.map((day) => [day.day, day]));
+    return {
+      sales: {
+        days: lastDays(SALES_DAYS).map((day) => {
+          const { orders = 0, paise: sum = 0 } = sold.get(day) ?? {};
+          return { day, orders, amount: toRupees(paise(sum)) };
+        }),
+        returning,
+      },
     };
   },
 
@@ -222,4 +237,14 @@ export async function readOrdersToShip({ db }: Pick<Database, "db">) {
     latest: latest.map(({ id }) => id),
     ...(eInvoicing && { eInvoicing }),
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The last days in India such as 2026-11-28, today last. */
+function lastDays(count: number): string[] {
+  const today = Date.parse(dayInIndia(new Date()));
+  return Array.from({ length: count }, (_, back) =>
+    new Date(today - (count - 1 - back) * DAY_MS).toISOString().slice(0, 10),
+  );
 }

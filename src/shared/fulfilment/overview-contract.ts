@@ -24,7 +24,19 @@ const orderEntry = z.object({
   totalAmount: rupeeAmount,
 });
 
+/** Days whose sales the overview has: a period of 30, and the 30 before it. */
+export const SALES_DAYS = 60;
+
 const overview = z.object({
+  /**
+   * Orders that were paid and not given up, by the day in India on which they were paid: each of the last
+   * SALES_DAYS, today last.
+   */
+  sales: z.object({
+    days: z.array(z.object({ day: z.string(), orders: count, amount: rupeeSum })),
+    /** Of the orders of the last 30 days, those of accounts that had paid one before. */
+    returning: count,
+  }),
   toShip: z.object({
     total: count,
     /** Those that have waited longest. */
@@ -152,6 +164,7 @@ export type PartOfOverview = z.infer<typeof partOfOverview>;
 /** What the overview shows, each asked for by itself: what is late or fails leaves the others. */
 export const overviewPanels = [
   "warnings",
+  "sales",
   "to-ship",
   "payments",
   "decisions",
@@ -168,6 +181,7 @@ export type OverviewPanel = (typeof overviewPanels)[number];
 /** What staff need to see a panel. */
 export const panelPermissions: Record<OverviewPanel, Permission> = {
   warnings: "read_orders",
+  sales: "read_reports",
   "to-ship": "read_orders",
   payments: "read_payments",
   decisions: "read_orders",

@@ -1,0 +1,158 @@
+import { useId } from "react";
+import { shortDate } from "#shared/dates.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/numbers.ts";
+
+type Day = Overview["sales"]["days"][number];
+
+/** Each period ends today, and is compared with as many days before it. */
+const periods = [
+  { name: "Today", days: 1, before: "yesterday" },
+  { name: "7 days", days: 7, before: "the 7 before" },
+  { name: "30 days", days: 30, before: "the 30 before" },
+] as const;
+
+interface Sum {
+  orders: number;
+  /** Rupees. */
+  amount: number;
+}
+
+function sumOf(days: readonly Day[]): Sum {
+  return {
+    orders: days.reduce((sum, day) => sum + day.orders, 0),
+    amount: days.reduce((sum, day) => sum + day.amount, 0),
+  };
+}
+
+/** What was sold of late, beside the days before: the sums, and a chart that is also a table. */
+export function SalesPanel({ days, returning }: Overview["sales"]) {
+  const id = useId();
+  const ofDays = (count: number, back: number) =>
+    sumOf(days.slice(days.length - count - back, days.length - back));
+  const month = days.slice(-30);
+  const { orders } = sumOf(month);
+  return (
+    <section aria-labelledby={id} className="sheet min-w-0 p-5">
+      <h2 id={id} className="text-xl">
+        Paid orders
+      </h2>
+      <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <dl className="grid content-start gap-y-3 sm:grid-cols-3 sm:gap-x-4">
+          {periods.map(({ name, days: count, before }) => (
+            <Period
+              key={name}
+              name={name}
+              before={before}
+              now={ofDays(count, 0)}
+              earlier={ofDays(count, count)}
+            />
+          ))}
+          {orders > 0 && (
+            <p className="text-sm text-muted sm:col-span-3">
+              Of the orders of the last 30 days {Math.round((returning / orders) * 100)} % came from
+              customers who had bought before.
+            </p>
+          )}
+        </dl>
+        <Chart days={month} />
+      </div>
+    </section>
+  );
+}
+
+interface PeriodProps {
+  name: string;
+  before: string;
+  now: Sum;
+  earlier: Sum;
+}
+
+function Period({ name, before, now, earlier }: PeriodProps) {
+  const average = now.orders > 0 ? now.amount / now.orders : 0;
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <span className="tabular block font-heading text-lg font-semibold">
+          {formatMoney(rupees(Math.round(now.amount)))}
+        </span>
+        <span className="block text-sm">
+          {now.orders === 1 ? "1 order" : `${groupedNumber(now.orders)} orders`}
+          {now.orders > 1 && `, ${formatMoney(rupees(Math.round(average)))} each`}
+        </span>
+        <span className="block text-sm text-muted">
+          {comparison(now.amount, earlier.amount)} {before}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** Such as `12 % more than`; of nothing nothing can be a part. */
+function comparison(now: number, earlier: number): string {
+  if (earlier === 0) return now === 0 ? "as little as" : "nothing was sold";
+  const percent = Math.round((now / earlier - 1) * 100);
+  if (percent === 0) return "as much as";
+  return `${groupedNumber(Math.abs(percent))} % ${percent > 0 ? "more" : "less"} than`;
+}
+
+const CHART_HEIGHT = 96;
+const BAR = 10;
+const GAP = 2;
+
+/** A bar a day, the last one today; the same as a table for who opens it, or cannot see it. */
+function Chart({ days }: { days: readonly Day[] }) {
+  const highest = Math.max(...days.map(({ amount }) => amount), 1);
+  const width = days.length * (BAR + GAP);
+  return (
+    <figure className="min-w-0">
+      <svg
+        viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-24 w-full border-b border-line-strong"
+      >
+        {days.map(({ day, amount }, at) => {
+          const height = (amount / highest) * CHART_HEIGHT;
+          return (
+            <rect
+              key={day}
+              x={at * (BAR + GAP)}
+              y={CHART_HEIGHT - height}
+              width={BAR}
+              height={height}
+              className={at === days.length - 1 ? "fill-primary" : "fill-link"}
+            />
+          );
+        })}
+      </svg>
+      <figcaption className="flex justify-between text-xs text-muted">
+        <span>{days[0] && shortDate(days[0].day)}</span>
+        <span>today</span>
+      </figcaption>
+      <details>
+        <summary className="py-3 text-sm">Day by day</summary>
+        <table className="spec-table">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Sum</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, orders, amount }) => (
+              <tr key={day}>
+                <th scope="row">{shortDate(day)}</th>
+                <td>{groupedNumber(orders)}</td>
+                <td>{formatMoney(rupees(amount))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { auditStore } from "#server/audit/store.ts";
-import type { AuditEntry } from "#shared/audit/contract.ts";
+import { type AuditEntry, auditSubjects } from "#shared/audit/contract.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import {
   callEndpoint,
@@ -137,6 +137,14 @@ it("has a part for each month that comes, and keeps what falls into none", async
     insert into audit_log (at, user_id, who, role, address, request_id, action, table_name, subject_type, subject_id, operation)
     values ('2040-01-01', ${owner._id}, 'x', 'Owner', '', 'r', 'later', 'products', 'product', 'p', 'update')`);
   expect(await listed({ from: "2039-12-31" })).toMatchObject({ total: 1 });
+});
+
+it("each trigger names a subject that the audit knows", async () => {
+  const { rows } = await shop.database.db.execute<{ subject: string }>(sql`
+    select distinct split_part(convert_from(tgargs, 'UTF8'), E'\\0', 1) as subject
+    from pg_trigger where tgname like '%\\_audited'`);
+  expect(rows.length).toBeGreaterThan(15);
+  for (const { subject } of rows) expect(auditSubjects).toHaveProperty(subject);
 });
 
 it("every table that staff change has its trigger", async () => {

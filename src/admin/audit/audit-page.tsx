@@ -41,9 +41,9 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
     <ListPage
       list={auditList}
       title="Audit"
-      about="Everything that staff have changed, with what stood there before. It cannot be altered, by the owner either."
+      about="What staff change in the dashboard, with what stood there before. It cannot be altered, by the owner either."
       exported="audit"
-      noun={["change", "changes"]}
+      noun={["action", "actions"]}
       loaded={loaded}
       entries={entries}
       failed="The audit could not be loaded"

@@ -14,12 +14,12 @@ const unknown: OwnAccess = { role: "", permissions: new Set(everyPermission) };
 let own = unknown;
 const listeners = new Set<() => void>();
 
-/** Asked with the dashboard's access; the next page shows what has changed of a role. */
+/** Asked with the dashboard's access, and again with each page: a role may have changed. */
 export async function loadOwnAccess(): Promise<void> {
   const answer = await callEndpoint("getOwnAccess");
-  own = answer.ok
-    ? { role: answer.value.role.name, permissions: new Set(answer.value.permissions) }
-    : unknown;
+  // Where no answer came, what was known holds: the shop refuses by itself.
+  if (!answer.ok) return;
+  own = { role: answer.value.role.name, permissions: new Set(answer.value.permissions) };
   for (const listener of listeners) listener();
 }
 

@@ -92,10 +92,10 @@ describe("the dashboard's first page", () => {
   it("says what was sold today, in 7 and in 30 days beside the days before", async () => {
     fakeApi({ getOverviewPanel: () => success({ success: true, overview: busy }) });
     open();
-    const sales = await panel(/^Paid orders$/);
+    const sales = await panel(/^Sales$/);
     const periods = sales.getAllByRole("definition").map(({ textContent }) => textContent);
     expect(periods).toEqual([
-      "₹4,5003 orders, ₹1,500 each50 % more than yesterday",
+      "₹4,5003 orders, ₹1,500 each₹3,000 in all of yesterday",
       "₹7,5004 orders, ₹1,875 each200 % more than the 7 before",
       "₹10,0006 orders, ₹1,667 each50 % less than the 30 before",
     ]);

@@ -8,9 +8,22 @@ type Day = Overview["sales"]["days"][number];
 
 /** Each period ends today, and is compared with as many days before it. */
 const periods = [
-  { name: "Today", days: 1, before: "yesterday" },
-  { name: "7 days", days: 7, before: "the 7 before" },
-  { name: "30 days", days: 30, before: "the 30 before" },
+  // The day is not over: a part of it says little beside a whole one.
+  {
+    name: "Today",
+    days: 1,
+    before: (_now: Sum, { amount }: Sum) => `${inRupees(amount)} in all of yesterday`,
+  },
+  {
+    name: "7 days",
+    days: 7,
+    before: (now: Sum, earlier: Sum) => `${comparison(now, earlier)} the 7 before`,
+  },
+  {
+    name: "30 days",
+    days: 30,
+    before: (now: Sum, earlier: Sum) => `${comparison(now, earlier)} the 30 before`,
+  },
 ] as const;
 
 interface Sum {
@@ -18,6 +31,9 @@ interface Sum {
   /** Rupees. */
   amount: number;
 }
+
+/** Without paise, which say nothing in a sum. */
+const inRupees = (amount: number) => formatMoney(rupees(Math.round(amount)));
 
 function sumOf(days: readonly Day[]): Sum {
   return {
@@ -36,8 +52,12 @@ export function SalesPanel({ days, returning }: Overview["sales"]) {
   return (
     <section aria-labelledby={id} className="sheet min-w-0 p-5">
       <h2 id={id} className="text-xl">
-        Paid orders
+        Sales
       </h2>
+      <p className="text-sm text-muted">
+        Paid orders with GST and freight, by the day of payment; cancelled ones are left out,
+        returns are not subtracted.
+      </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <dl className="grid content-start gap-y-3 sm:grid-cols-3 sm:gap-x-4">
           {periods.map(({ name, days: count, before }) => (
@@ -64,7 +84,7 @@ export function SalesPanel({ days, returning }: Overview["sales"]) {
 
 interface PeriodProps {
   name: string;
-  before: string;
+  before: (now: Sum, earlier: Sum) => string;
   now: Sum;
   earlier: Sum;
 }
@@ -76,24 +96,22 @@ function Period({ name, before, now, earlier }: PeriodProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <span className="tabular block font-heading text-lg font-semibold">
-          {formatMoney(rupees(Math.round(now.amount)))}
+          {inRupees(now.amount)}
         </span>
         <span className="block text-sm">
           {now.orders === 1 ? "1 order" : `${groupedNumber(now.orders)} orders`}
-          {now.orders > 1 && `, ${formatMoney(rupees(Math.round(average)))} each`}
+          {now.orders > 1 && `, ${inRupees(average)} each`}
         </span>
-        <span className="block text-sm text-muted">
-          {comparison(now.amount, earlier.amount)} {before}
-        </span>
+        <span className="block text-sm text-muted">{before(now, earlier)}</span>
       </dd>
     </div>
   );
 }
 
 /** Such as `12 % more than`; of nothing nothing can be a part. */
-function comparison(now: number, earlier: number): string {
-  if (earlier === 0) return now === 0 ? "as little as" : "nothing was sold";
-  const percent = Math.round((now / earlier - 1) * 100);
+function comparison({ amount }: Sum, earlier: Sum): string {
+  if (earlier.amount === 0) return amount === 0 ? "nothing, as in" : "nothing was sold in";
+  const percent = Math.round((amount / earlier.amount - 1) * 100);
   if (percent === 0) return "as much as";
   return `${groupedNumber(Math.abs(percent))} % ${percent > 0 ? "more" : "less"} than`;
 }

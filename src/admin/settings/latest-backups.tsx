@@ -9,6 +9,7 @@ import { formatBytes, groupedNumber } from "#shared/numbers.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 
 const LOOK_AGAIN_MS = 2_000;
@@ -38,13 +39,15 @@ export function LatestBackups({ loaded }: { loaded: ApiOutcome<{ backups: readon
         <h2 id="latest-backups" className="text-2xl">
           Latest backups
         </h2>
-        <Button
-          variant="secondary"
-          busy={busy || changes}
-          onClick={() => void act(() => callEndpoint("createBackup"), "No backup could be begun")}
-        >
-          Back up now
-        </Button>
+        <IfMayChange>
+          <Button
+            variant="secondary"
+            busy={busy || changes}
+            onClick={() => void act(() => callEndpoint("createBackup"), "No backup could be begun")}
+          >
+            Back up now
+          </Button>
+        </IfMayChange>
       </div>
       {loaded.ok ? (
         <BackupList backups={loaded.value.backups} />

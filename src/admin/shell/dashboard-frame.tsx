@@ -1,5 +1,5 @@
 import "./styles.css";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, redirectDocument, useLocation, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
 import { permissions } from "#shared/permissions.ts";
@@ -117,7 +117,14 @@ function CurrentPage() {
 /** The page, as far as the role of whoever is signed in goes: the shop refuses the rest by itself, too. */
 function PermittedPage() {
   const { role } = useOwnAccess();
-  const { see, change } = pagePermissions(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { see, change } = pagePermissions(pathname);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    void loadOwnAccess();
+  }, [pathname]);
   const maySee = useMay(see);
   const mayChange = useMay(change);
   if (!maySee && see) {

@@ -1,10 +1,13 @@
 import "../kit/forms/zod-without-eval.ts";
+import { Link } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime, timeAgo } from "#shared/dates.ts";
 import type { StaffMember, StaffRole } from "#shared/staff/contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
+import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
+import { useMay } from "../kit/own-access.tsx";
 import { deviceName } from "./device-name.ts";
 import { RoleField } from "./invite-staff.tsx";
 
@@ -20,6 +23,7 @@ interface MemberCardProps {
 export function MemberCard({ member, roles, now }: MemberCardProps) {
   const { _id: id, name, email, role, sessions } = member;
   const [latest] = sessions;
+  const mayAudit = useMay("read_audit");
   return (
     <article aria-label={name} className="sheet min-w-0 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -73,6 +77,11 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
       </div>
       <p className="mt-3 text-sm text-muted">
         {latest ? `Active ${timeAgo(latest.lastUsedAt, now)}` : "Not signed in"}
+        {mayAudit && (
+          <Link to={`${AUDIT_PATH}?person=${id}`} className="link ml-4 inline-block py-2.5">
+            What {name} changed
+          </Link>
+        )}
       </p>
       {sessions.length > 0 && (
         <ul aria-label={`Devices of ${name}`} className="mt-1 divide-y divide-line border-t">

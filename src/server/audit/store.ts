@@ -52,7 +52,7 @@ export function auditListOf(db: Db, filter: AuditFilter): LongList<AuditRow> {
   };
 }
 
-/** Reads the audit; the database alone writes it. */
+/** Reads the audit: triggers write it (`write_audit`), but for what changes no row of the shop's own. */
 export function auditStore(db: Db) {
   return {
     async list(filter: AuditFilter, page: number): Promise<NumberedPage<RequestChanges>> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#shared/dates.ts";
 import {
   E_INVOICE_DAYS,
   LATE_JOBS_MINUTES,
@@ -238,8 +239,6 @@ export async function readOrdersToShip({ db }: Pick<Database, "db">) {
     ...(eInvoicing && { eInvoicing }),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The last days in India such as 2026-11-28, today last. */
 function lastDays(count: number): string[] {

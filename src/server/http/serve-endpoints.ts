@@ -25,7 +25,11 @@ import { lacksPermission, type SignedIn } from "./staff-access.ts";
 type Identify = (token: string, isUse: boolean) => Promise<SignedIn | null>;
 
 /** What open pages of the dashboard ask by themselves: somebody who went away does not stay signed in by it. */
-const inBackground: ReadonlySet<EndpointName> = new Set(["getOrdersToShip", "getExport"]);
+const inBackground: ReadonlySet<EndpointName> = new Set([
+  "getOrdersToShip",
+  "getExport",
+  "listBackups",
+]);
 
 declare module "fastify" {
   interface FastifyContextConfig {

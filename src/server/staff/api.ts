@@ -80,7 +80,7 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const removed = await staff.remove(params.id, caller);
       if (!removed.ok) return removed;
       const { name } = removed.value;
-      return success({ success: true, message: `${name} is no longer of the staff.` });
+      return success({ success: true, message: `${name} can no longer open the dashboard.` });
     },
 
     async endStaffSession({ params }, caller) {
@@ -100,7 +100,7 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
     async createStaffRole({ body }, caller) {
       const made = await staff.createRole(body, caller);
       if (!made.ok) return made;
-      const message = `The role ${made.value.name} is there.`;
+      const message = `The role ${made.value.name} is made.`;
       return success({ success: true, message, role: wholeRole(made.value, 0) });
     },
 

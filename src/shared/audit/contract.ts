@@ -63,7 +63,7 @@ const entry = z.object({
   role: z.string(),
   address: z.string(),
   requestId: z.string(),
-  /** The endpoint's name. */
+  /** The endpoint's name, or `acceptInvitation`. */
   action: z.string(),
   /** The first ones, in the order in which they were made. */
   changes: z.array(change),

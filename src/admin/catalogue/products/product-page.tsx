@@ -15,6 +15,7 @@ import { AuditLink } from "../../kit/audit-link.tsx";
 import { useListAddress } from "../../kit/back-link.ts";
 import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditPage } from "../../kit/edit-page.tsx";
+import { IfMayChange } from "../../kit/own-access.tsx";
 import { loadMediaConfig } from "../../media/media-config.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
@@ -109,10 +110,12 @@ function ProductActions({ product }: { product: Product }) {
       <ButtonLink to={`${COMPATIBILITY_PATH}?product=${product._id}`} variant="secondary">
         What fits this product
       </ButtonLink>
-      <Button variant="danger" onClick={() => setConfirming(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
+      <IfMayChange>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </IfMayChange>
       <DeleteProductDialog
         product={isConfirming ? product : null}
         busy={busy}

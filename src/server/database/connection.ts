@@ -6,13 +6,20 @@ import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
 import { isContention } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
-import { asItIs, askingBy, inSavepoint, inTransaction, type Work } from "./transaction.ts";
+import {
+  asItIs,
+  askAsActor,
+  askingBy,
+  inSavepoint,
+  inTransaction,
+  type Work,
+} from "./transaction.ts";
 import { watchStatements } from "./watch-statements.ts";
 
 /** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
 export type Db = Pick<
   NodePgDatabase,
-  "select" | "insert" | "update" | "delete" | "execute" | "$count"
+  "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "$count"
 >;
 
 export interface Database {
@@ -152,7 +159,7 @@ export function openDatabase({
   const db = drizzle({
     client: askingBy(pool, (config, values) =>
       currentWork()?.actor && isWrite(config.text)
-        ? inTransaction(ownPool(), (_own, client) => client.query(named(config), values))
+        ? askAsActor(ownPool(), named(config), values)
         : ownPool().query(named(config), values),
     ),
   });

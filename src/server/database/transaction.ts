@@ -117,6 +117,32 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * A statement alone as a transaction of its own, which names whoever acts; sent in one go, so that it takes no
+ * longer than without.
+ */
+export async function askAsActor(
+  pool: pg.Pool,
+  config: pg.QueryConfig,
+  values?: unknown[],
+): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const sent = [client.query(beginning()), client.query(config, values), client.query("commit")];
+    const [begun, answered, committed] = await Promise.allSettled(sent);
+    for (const one of [begun, answered, committed]) {
+      if (one?.status === "rejected") throw one.reason;
+    }
+    return (answered as PromiseFulfilledResult<pg.QueryResult>).value;
+  } catch (error) {
+    if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /** Has what this transaction changes from now on written down for somebody who was nobody's staff when it began. */
 export async function actAs(db: Db, actor: Actor): Promise<void> {
   await db.execute(sql`select set_config('pressroom.actor', ${JSON.stringify(actor)}, true)`);

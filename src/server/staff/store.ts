@@ -76,10 +76,10 @@ export function staffStore(db: Db) {
       return db.$count(users, and(eq(users.staffRoleId, OWNER_ROLE_ID), ne(users.id, userId)));
     },
 
-    /** Those whose links still work, the newest first. */
-    invitations() {
-      return db
-        .select({
+    /** Those whose links still work, the newest first; while one is mailed its person has two for a moment. */
+    async invitations() {
+      const rows = await db
+        .selectDistinctOn([accountLinks.userId], {
           userId: accountLinks.userId,
           name: users.name,
           email: users.email,
@@ -90,7 +90,8 @@ export function staffStore(db: Db) {
         .innerJoin(users, eq(users.id, accountLinks.userId))
         .innerJoin(staffRoles, eq(staffRoles.id, accountLinks.staffRoleId))
         .where(openInvitation)
-        .orderBy(desc(accountLinks.createdAt));
+        .orderBy(asc(accountLinks.userId), desc(accountLinks.createdAt));
+      return rows.sort((a, b) => Number(b.expiresAt) - Number(a.expiresAt));
     },
 
     /** The built-in ones first, then the shop's own by name. */
@@ -101,7 +102,7 @@ export function staffStore(db: Db) {
           // Their names in full: both tables have an id.
           members: sql<number>`(
             (select count(*) from users where users.staff_role_id = staff_roles.id)
-            + (select count(*) from account_links where account_links.staff_role_id = staff_roles.id
+            + (select count(distinct account_links.user_id) from account_links where account_links.staff_role_id = staff_roles.id
               and account_links.expires_at > now())
           )::int`,
         })

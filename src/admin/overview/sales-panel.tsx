@@ -59,23 +59,25 @@ export function SalesPanel({ days, returning }: Overview["sales"]) {
         returns are not subtracted.
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <dl className="grid content-start gap-y-3 sm:grid-cols-3 sm:gap-x-4">
-          {periods.map(({ name, days: count, before }) => (
-            <Period
-              key={name}
-              name={name}
-              before={before}
-              now={ofDays(count, 0)}
-              earlier={ofDays(count, count)}
-            />
-          ))}
+        <div>
+          <dl className="grid content-start gap-y-3 sm:grid-cols-3 sm:gap-x-4">
+            {periods.map(({ name, days: count, before }) => (
+              <Period
+                key={name}
+                name={name}
+                before={before}
+                now={ofDays(count, 0)}
+                earlier={ofDays(count, count)}
+              />
+            ))}
+          </dl>
           {orders > 0 && (
-            <p className="text-sm text-muted sm:col-span-3">
+            <p className="mt-3 text-sm text-muted">
               Of the orders of the last 30 days {Math.round((returning / orders) * 100)} % came from
               customers who had bought before.
             </p>
           )}
-        </dl>
+        </div>
         <Chart days={month} />
       </div>
     </section>

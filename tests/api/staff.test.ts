@@ -124,12 +124,11 @@ it("an invited address answers a login as any other does, until the link is foll
   await call("inviteStaff", {
     body: { name: "Waiting", email: "waiting@example.com", roleId: roleId("Content") },
   });
-  const tried = await call(
-    "login",
-    { body: { email: "waiting@example.com", password: "anything at all" } },
-    "",
-  );
+  const tryLogin = (email: string) =>
+    call("login", { body: { email, password: "anything at all" } }, "");
+  const tried = await tryLogin("waiting@example.com");
   expect(tried.status).toBe(401);
+  expect(tried.body).toEqual((await tryLogin("nobody-knows@example.com")).body);
 });
 
 it("what somebody offered ends with their role, and who accepted one offer keeps no other", async () => {

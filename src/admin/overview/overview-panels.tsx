@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { asIndianClock, timeAgo } from "#shared/dates.ts";
 import {
   E_INVOICE_DAYS,
@@ -8,18 +7,11 @@ import {
   type PartOfOverview,
 } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
-import { formatCount, groupedNumber } from "#shared/numbers.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import { Price } from "#ui/price.tsx";
-import { issueTexts } from "../catalogue/issues/issue-texts.ts";
-import {
-  catalogueIssuesPath,
-  E_INVOICES_PATH,
-  ORDERS_PATH,
-  PRODUCTS_PATH,
-  QUOTES_PATH,
-  RETURNS_PATH,
-} from "../kit/dashboard-menu.ts";
+import { E_INVOICES_PATH, ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
+import { CatalogueIssues, Stock } from "./catalogue-panels.tsx";
 import { LastBackup } from "./last-backup.tsx";
 import { type BegunPanels, LoadedPanel } from "./loaded-panel.tsx";
 import { Entries, Entry, MoreLink, OrderEntry, Panel } from "./overview-panel.tsx";
@@ -240,64 +232,4 @@ function dayBefore(now: number, days: number): string {
   return asIndianClock(new Date(now - days * 86_400_000))
     .toISOString()
     .slice(0, 10);
-}
-
-function Stock({ out, low, products }: Overview["stock"]) {
-  return (
-    <Panel
-      title="Low stock"
-      total={out + low}
-      nothing={`Every product has more than ${LOW_STOCK} pieces.`}
-    >
-      <Entries>
-        {products.map(({ _id, slug, name, quantity, soldIn30Days }) => (
-          <Entry
-            key={_id}
-            to={`/dashboard/admin/update-product/${encodeURIComponent(slug)}`}
-            name={name}
-            aside={
-              quantity === 0 ? (
-                <span className="font-semibold text-error">Out of stock</span>
-              ) : (
-                `${quantity} left`
-              )
-            }
-          >
-            {soldIn30Days > 0
-              ? `${groupedNumber(soldIn30Days)} sold in 30 days`
-              : "None sold in 30 days"}
-          </Entry>
-        ))}
-      </Entries>
-      {out > 0 && <MoreLink to={`${PRODUCTS_PATH}?stock=out`}>{out} out of stock</MoreLink>}
-      {low > 0 && (
-        <MoreLink to={`${PRODUCTS_PATH}?stock=low`}>
-          {low} with 1 to {LOW_STOCK} left
-        </MoreLink>
-      )}
-    </Panel>
-  );
-}
-
-function CatalogueIssues({ issues }: { issues: Overview["catalogueIssues"] }) {
-  const present = issues.filter(({ count }) => count > 0);
-  return (
-    <Panel
-      title="Catalogue issues"
-      total={present.reduce((total, { count }) => total + count, 0)}
-      isExact={present.every(({ isExact }) => isExact)}
-      nothing="Every product has a picture, a price, an HSN code and a GST rate."
-    >
-      <Entries>
-        {present.map(({ issue, ...count }) => (
-          <Entry
-            key={issue}
-            to={catalogueIssuesPath(issue)}
-            name={issueTexts[issue].name}
-            aside={<span className="tabular">{formatCount(count)}</span>}
-          />
-        ))}
-      </Entries>
-    </Panel>
-  );
 }

@@ -7,7 +7,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { actAs } from "../database/transaction.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload, Tasks } from "../jobs/job-table.ts";
-import { currentWork } from "../lib/current-work.ts";
+import { currentWork, whoIs } from "../lib/current-work.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailJobParts } from "../mail/mail.ts";
@@ -16,6 +16,7 @@ import { commonPasswordFailure } from "./common-passwords.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
 import type { Hashing } from "./passwords.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
+import { sessionsStore } from "./sessions-store.ts";
 import { accountsStore, type NewSecrets } from "./store.ts";
 import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
 
@@ -93,7 +94,7 @@ export function openMailedLinks({
         if (staffRoleId) {
           const user = await accountsStore(db).addresseeOf({ id: userId });
           await actAs(db, {
-            ...{ userId, who: `${user?.name} <${user?.email}>`, role: "Invited", address },
+            ...{ userId, who: user ? whoIs(user) : userId, role: "Invited", address },
             ...{ requestId: String(currentWork()?.fields.reqId), action: "acceptInvitation" },
           });
           await accountLinksStore(db).endInvitations(userId);
@@ -163,7 +164,7 @@ export async function replacePassword(db: Db, given: NewPassword): Promise<boole
   const accounts = accountsStore(db);
   const at = await accounts.setSecrets(userId, secrets, oldHash);
   if (!at) return false;
-  await accounts.endSessions(userId, currentTokenHash);
+  await sessionsStore(db).endSessions(userId, currentTokenHash);
   await accountLinksStore(db).endResets(userId);
   await trustedDevicesStore(db).forgetOthers(userId, from);
   await addJob(db, "password-changed-mail", { userId, how, at: at.toISOString() });

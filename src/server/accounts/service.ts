@@ -22,6 +22,7 @@ import { createLoginAttempts, type LoginDevice } from "./login-attempts.ts";
 import { createMailboxLimit } from "./mailbox-limit.ts";
 import { openMailedLinks, replacePassword } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
+import { sessionsStore } from "./sessions-store.ts";
 import { type Account, accountsStore } from "./store.ts";
 import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
 
@@ -63,6 +64,7 @@ export function openAccounts({
   hashCost?: HashCost | undefined;
 }) {
   const store = accountsStore(database.db);
+  const openSessions = sessionsStore(database.db);
   const devices = trustedDevicesStore(database.db);
   const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
@@ -153,11 +155,15 @@ export function openAccounts({
       const token = createToken();
       // Together, so that a new password that is set meanwhile leaves neither session nor device.
       return database.transaction(async (db) => {
-        const store = accountsStore(db);
-        const started = await store.startSession(hashToken(token), user._id, passwordHash, {
-          device,
-          network: networkOf(address),
-        });
+        const started = await sessionsStore(db).startSession(
+          hashToken(token),
+          user._id,
+          passwordHash,
+          {
+            device,
+            network: networkOf(address),
+          },
+        );
         if (!started) return wrongLogin;
         await trustedDevicesStore(db).remember(user._id, { address, browser });
         return success({ user, token });
@@ -200,15 +206,15 @@ export function openAccounts({
     /** The user of a token, read on each call, so that an ended session is refused immediately. */
     async identify(token: string, isUse: boolean): Promise<SignedIn | null> {
       const hash = hashToken(token);
-      const found = await store.userOfSession(hash);
+      const found = await openSessions.userOfSession(hash);
       if (!found) return null;
       const { user, role, isStale } = found;
-      if (isUse && isStale) await store.noteUse(hash);
+      if (isUse && isStale) await openSessions.noteUse(hash);
       return { user, staff: role && staffAccess(role, role.permissions) };
     },
 
     async logout(token: string): Promise<void> {
-      await store.endSession(hashToken(token));
+      await openSessions.endSession(hashToken(token));
     },
 
     /** Changes what is named. A new password takes the current one, and ends all other sessions. */

@@ -6,7 +6,7 @@ import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { invalidFields, notSignedIn, wrongGatewayCredentials } from "../lib/common-failures.ts";
-import { currentWork } from "../lib/current-work.ts";
+import { currentWork, whoIs } from "../lib/current-work.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AnyHandler, Caller, Handlers, UploadedFile } from "./endpoint-handler.ts";
@@ -135,7 +135,7 @@ async function authorize(
   if (!work) return;
   work.actor = {
     userId: user._id,
-    who: `${user.name} <${user.email}>`,
+    who: whoIs(user),
     role: staff.role.name,
     address: request.ip,
     requestId: request.id,

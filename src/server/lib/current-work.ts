@@ -13,6 +13,11 @@ export interface Actor {
   action: string;
 }
 
+/** How the audit names a person. */
+export function whoIs({ name, email }: { name: string; email: string }): string {
+  return `${name} <${email}>`;
+}
+
 /** A request or a job: what is done in it can be told apart in the log. */
 export interface Work {
   /** What its lines in the log carry: a request's id and route, or a job's task, id and attempt. */

@@ -6,6 +6,7 @@ import type { invitationBody, roleBody } from "#shared/staff/contract.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { accountLinksStore } from "../accounts/account-links.ts";
 import { NO_PASSWORD } from "../accounts/passwords.ts";
+import { sessionsStore } from "../accounts/sessions-store.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { StaffAccess } from "../http/staff-access.ts";
@@ -142,7 +143,7 @@ export function openStaff({ database }: { database: Database }) {
         await accountsStore(db).setStaffRole(userId, null);
         await accountLinksStore(db).endInvitations(userId);
         await accountLinksStore(db).endInvitationsBy(userId);
-        await accountsStore(db).endSessions(userId);
+        await sessionsStore(db).endSessions(userId);
         return success({ name: member.value.name });
       });
     },
@@ -151,7 +152,7 @@ export function openStaff({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const member = await memberToChange(db, userId, by);
         if (!member.ok) return member;
-        const ended = await accountsStore(db).endSessionNamed(userId, session);
+        const ended = await sessionsStore(db).endSessionNamed(userId, session);
         return ended ? success(null) : failure("not_found", "This device is signed out already");
       });
     },

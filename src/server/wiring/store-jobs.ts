@@ -1,5 +1,5 @@
 import { oldAccountLinks } from "../accounts/account-links.ts";
-import { oldSessions } from "../accounts/store.ts";
+import { oldSessions } from "../accounts/sessions-store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";

@@ -10,6 +10,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
   "src/shared": [
     ".",
     "tax",
+    "two-factor",
     "accounts",
     "staff",
     "audit",
@@ -48,6 +49,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "mail",
     "http",
     "settings",
+    "two-factor",
     "accounts",
     "staff",
     "audit",
@@ -135,6 +137,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "search",
     "settings",
+    "two-factor",
     "staff",
     "audit",
     "shell",

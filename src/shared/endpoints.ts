@@ -44,6 +44,7 @@ import { reviewsEndpoints } from "./reviews/contract.ts";
 import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
+import { settingsHistoryEndpoints } from "./settings/history-contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
 import { staffEndpoints } from "./staff/contract.ts";
 import { stockEndpoints } from "./stock/contract.ts";
@@ -97,6 +98,7 @@ export const endpoints = {
   ...searchAdminEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...settingsHistoryEndpoints,
   ...twoFactorEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,

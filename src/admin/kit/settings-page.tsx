@@ -9,6 +9,7 @@ import type { SavedSettings } from "./forms/use-settings-form.ts";
 import { ListLink } from "./list-link.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { SettingsHistory } from "./settings-history.tsx";
 
 interface SettingsPageProps<Settings> {
   title: string;
@@ -38,7 +39,12 @@ export function SettingsPage<Settings>(props: SettingsPageProps<Settings>) {
         </p>
       )}
       {loaded.ok ? (
-        props.children(loaded.value)
+        <>
+          {props.children(loaded.value)}
+          {loaded.value.version > 0 && (
+            <SettingsHistory subject={props.subject} current={loaded.value.version} />
+          )}
+        </>
       ) : (
         <LoadFailed title={failureText(loaded, failedTitle)} />
       )}

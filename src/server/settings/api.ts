@@ -1,11 +1,14 @@
 import { success } from "#shared/failure.ts";
 import {
+  changePermission,
   type SettingsSubject,
   settingsEndpoint,
   type settingsEndpoints,
   settingsSubjects,
 } from "#shared/settings/contract.ts";
+import type { settingsHistoryEndpoints } from "#shared/settings/history-contract.ts";
 import type { CallerFor, HandlersOf } from "../http/endpoint-handler.ts";
+import { lacksPermission } from "../http/staff-access.ts";
 import type { SettingsService } from "./service.ts";
 import type { SavedSettings } from "./store.ts";
 
@@ -38,6 +41,32 @@ export function settingsApi(service: SettingsService): HandlersOf<Endpoints> {
     ],
   ]);
   return Object.fromEntries(handlers) as HandlersOf<Endpoints>;
+}
+
+/** Handles what all subjects have alike: their history, and the way back. */
+export function settingsHistoryApi(
+  service: SettingsService,
+): HandlersOf<typeof settingsHistoryEndpoints> {
+  return {
+    async listSettingsVersions({ params, query }) {
+      const { versions, hasMore } = await service.history(params.subject, query.before);
+      return success({
+        success: true,
+        versions: versions.map(({ version, savedAt, savedBy, changes }) => ({
+          ...{ version, savedAt: savedAt.toISOString(), savedBy, changes },
+        })),
+        hasMore,
+      });
+    },
+
+    async returnToSettings({ params: { subject }, body: { version, seen } }, { user, staff }) {
+      const lacking = lacksPermission(staff, changePermission(subject));
+      if (lacking) return lacking;
+      const saved = await service.returnTo(subject, version, { seen, by: user.email });
+      if (!saved.ok) return saved;
+      return success({ success: true, message: messages[subject] });
+    },
+  };
 }
 
 function settingsJson({ settings, version, lastSave }: SavedSettings<SettingsSubject>) {

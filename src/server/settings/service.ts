@@ -1,8 +1,15 @@
 import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
-import { type Outcome, success } from "#shared/failure.ts";
-import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import {
+  parseSettingsValue,
+  readSettingsValue,
+  type SettingsOf,
+  type SettingsSubject,
+} from "#shared/settings/contract.ts";
+import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
+import { settingsChanges } from "#shared/settings/settings-changes.ts";
 import { announce } from "../database/change-feed.ts";
-import type { Database } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { type SavedSettings, settingsStore } from "./store.ts";
@@ -37,6 +44,8 @@ const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
   documents: cacheTags.categories,
 };
 
+type Returned = Outcome<unknown, "not_found" | "changed_meanwhile" | "invalid_request">;
+
 interface SettingsParts {
   database: Database;
   /** The environment names a bucket for backups. */
@@ -46,9 +55,56 @@ interface SettingsParts {
 /** Opens what the owner sets in the dashboard. */
 export function openSettings({ database, hasBackupBucket }: SettingsParts) {
   const checks = checksOf(hasBackupBucket);
+
+  async function save<Subject extends SettingsSubject>(
+    db: Db,
+    subject: Subject,
+    wanted: SettingsOf<Subject>,
+    { seen, by }: { seen: number; by: string },
+  ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
+    const store = settingsStore(db);
+    const wrong = checks[subject]?.(wanted, (await store.find(subject)).settings);
+    if (wrong) return invalidFields(wrong);
+    const isSaved = await store.save(subject, wanted, seen, by);
+    const { settings, version, lastSave } = await store.find(subject);
+    if (!isSaved) return changedMeanwhile("page", { settings, version });
+    const others = alsoShownBy[subject];
+    await announce(db, cacheTags.settings(subject), ...(others ? [others] : []));
+    return success({ settings, version, lastSave });
+  }
+
   return {
     find: <Subject extends SettingsSubject>(subject: Subject) =>
       settingsStore(database.db).find(subject),
+
+    /** What each save changed, the newest first. @param before only older versions */
+    async history(subject: SettingsSubject, before: number | undefined) {
+      const store = settingsStore(database.db);
+      const rows = await store.versions(subject, before, VERSIONS_A_PAGE + 1);
+      const states = rows.map(({ value }) => value);
+      const versions = rows.slice(0, VERSIONS_A_PAGE).map((row, place) => {
+        // A subject's first save changed the defaults.
+        const older = states[place + 1] ?? readSettingsValue(subject, {});
+        return { ...row, changes: settingsChanges(older, row.value) };
+      });
+      return { versions, hasMore: rows.length > VERSIONS_A_PAGE };
+    },
+
+    /** Saves a subject as it was in an earlier version, 0 for the defaults. */
+    returnTo(subject: SettingsSubject, version: number, how: { seen: number; by: string }) {
+      return database.transaction(async (db): Promise<Returned> => {
+        const value = version === 0 ? {} : await settingsStore(db).valueAt(subject, version);
+        if (value === undefined) return failure("not_found", "These settings were never saved so");
+        const read = parseSettingsValue(subject, value);
+        if (!read.success) {
+          return failure(
+            "invalid_request",
+            `What was saved then does not fit any more: ${read.error.issues[0]?.message}`,
+          );
+        }
+        return save(db, subject, read.data, how);
+      });
+    },
 
     /**
      * Saves a subject as a whole, and announces it to all nodes; fails with the present settings where
@@ -63,17 +119,7 @@ export function openSettings({ database, hasBackupBucket }: SettingsParts) {
       seen: number,
       by: string,
     ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
-      return database.transaction(async (db) => {
-        const store = settingsStore(db);
-        const wrong = checks[subject]?.(wanted, (await store.find(subject)).settings);
-        if (wrong) return invalidFields(wrong);
-        const isSaved = await store.save(subject, wanted, seen, by);
-        const { settings, version, lastSave } = await store.find(subject);
-        if (!isSaved) return changedMeanwhile("page", { settings, version });
-        const others = alsoShownBy[subject];
-        await announce(db, cacheTags.settings(subject), ...(others ? [others] : []));
-        return success({ settings, version, lastSave });
-      });
+      return database.transaction((db) => save(db, subject, wanted, { seen, by }));
     },
   };
 }

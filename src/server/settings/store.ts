@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import {
   readSettingsValue,
   type SettingsOf,
   type SettingsSubject,
 } from "#shared/settings/contract.ts";
 import type { Db } from "../database/connection.ts";
-import { settings } from "../database/schema/settings.ts";
+import { settings, settingsVersions } from "../database/schema/settings.ts";
 
 /** A subject's row, where it is called otherwise there: shops have stored it under that name. */
 const rowNames: Partial<Record<SettingsSubject, string>> = {
@@ -50,6 +50,35 @@ export function settingsStore(db: Db) {
         version: row?.version ?? 0,
         lastSave: row && { by: row.updatedBy, at: row.updatedAt },
       };
+    },
+
+    /** What was saved of a subject, the newest first. @param before only older versions */
+    versions(subject: SettingsSubject, before: number | undefined, limit: number) {
+      return db
+        .select()
+        .from(settingsVersions)
+        .where(
+          and(
+            eq(settingsVersions.subject, rowNameOf(subject)),
+            before === undefined ? undefined : lt(settingsVersions.version, before),
+          ),
+        )
+        .orderBy(desc(settingsVersions.version))
+        .limit(limit);
+    },
+
+    /** What was saved of a subject as a version; undefined where there is none such. */
+    async valueAt(subject: SettingsSubject, version: number): Promise<unknown> {
+      const [found] = await db
+        .select({ value: settingsVersions.value })
+        .from(settingsVersions)
+        .where(
+          and(
+            eq(settingsVersions.subject, rowNameOf(subject)),
+            eq(settingsVersions.version, version),
+          ),
+        );
+      return found?.value;
     },
 
     /**

@@ -49,7 +49,7 @@ import { returnsApi } from "../returns/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
-import { settingsApi } from "../settings/api.ts";
+import { settingsApi, settingsHistoryApi } from "../settings/api.ts";
 import { shippingApi } from "../shipping/api.ts";
 import { staffApi } from "../staff/api.ts";
 import { stockApi } from "../stock/api.ts";
@@ -88,6 +88,7 @@ function handlersOf(
     ...blogApi(services.blog),
     ...reviewsApi(services.reviews),
     ...settingsApi(services.settings),
+    ...settingsHistoryApi(services.settings),
     ...searchApi(services.search),
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
+import type { Permission } from "../permissions.ts";
 import { strictly } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
 import { carriersSettings } from "./carriers.ts";
@@ -37,6 +38,11 @@ export function readSettingsValue<Subject extends SettingsSubject>(
   return settingsSchemas[subject].parse(stored) as SettingsOf<Subject>;
 }
 
+/** The same of what may not fit any more. */
+export function parseSettingsValue(subject: SettingsSubject, stored: unknown) {
+  return settingsSchemas[subject].safeParse(stored);
+}
+
 const version = storedInteger.nonnegative();
 
 const savedSettings = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -58,12 +64,17 @@ function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
   });
 }
 
+/** What staff need to change a subject: where money goes is not everybody's. */
+export function changePermission(subject: SettingsSubject): Permission {
+  return subject === "payments" ? "write_payment_settings" : "write_settings";
+}
+
 function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema: Schema) {
   return defineEndpoint({
     method: "PUT",
     path: `/settings/${subject}`,
     access: "staff",
-    permission: subject === "payments" ? "write_payment_settings" : "write_settings",
+    permission: changePermission(subject),
     // Where money goes.
     asksAgain: subject === "payments",
     about: `Saves what is set of ${subject} as a whole; refused where somebody else has saved it since the given version.`,

@@ -26,6 +26,19 @@ export const settings = pgTable("settings", {
   updatedBy: text("updated_by").notNull(),
 });
 
+/** Each state that a subject was saved in: what can be looked at, and returned to. */
+export const settingsVersions = pgTable(
+  "settings_versions",
+  {
+    subject: text("subject").notNull(),
+    version: integer("version").notNull(),
+    value: jsonb("value").notNull(),
+    savedAt: timestamptz("saved_at").notNull().defaultNow(),
+    savedBy: text("saved_by").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.version] })],
+);
+
 /** Whose database this is, in one row: a restored copy of it must not act as the shop. */
 export const shopIdentity = pgTable(
   "shop_identity",

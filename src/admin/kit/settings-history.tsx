@@ -1,0 +1,164 @@
+import "./forms/zod-without-eval.ts";
+import { useState } from "react";
+import type { ApiFailure } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import type { SettingsSubject } from "#shared/settings/contract.ts";
+import type { SettingsChange, SettingsVersion } from "#shared/settings/history-contract.ts";
+import { Button } from "#ui/button.tsx";
+import { FormError } from "#ui/notice.tsx";
+import { ActionButton } from "./action-dialog.tsx";
+import { noFields } from "./action-form.tsx";
+
+/** Changes of one save that are shown at first. */
+const SHOWN_CHANGES = 8;
+
+interface SettingsHistoryProps {
+  subject: SettingsSubject;
+  /** The version that is in force. */
+  current: number;
+}
+
+/** Who saved a subject of the settings, what that changed, and the way back to each earlier state. */
+export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
+  const [versions, setVersions] = useState<readonly SettingsVersion[]>([]);
+  const [hasMore, setHasMore] = useState(true);
+  const [failed, setFailed] = useState<ApiFailure | null>(null);
+
+  const load = async (known: readonly SettingsVersion[]) => {
+    const before = known.at(-1)?.version;
+    const answer = await callEndpoint("listSettingsVersions", {
+      params: { subject },
+      query: before === undefined ? {} : { before },
+    });
+    setFailed(answer.ok ? null : answer);
+    if (!answer.ok) return;
+    setVersions([...known, ...answer.value.versions]);
+    setHasMore(answer.value.hasMore);
+  };
+
+  return (
+    <details
+      className="mt-10 max-w-3xl"
+      onToggle={({ currentTarget }) => {
+        // What was saved meanwhile stands in it, too.
+        if (currentTarget.open && versions[0]?.version !== current) void load([]);
+      }}
+    >
+      <summary className="py-3 font-semibold">History</summary>
+      <FormError message={failed && failureText(failed, "The history could not be loaded")} />
+      <ol className="sheet divide-y divide-line">
+        {versions.map((version) => (
+          <li key={version.version} className="px-4 py-3">
+            <Version subject={subject} current={current} saved={version} />
+          </li>
+        ))}
+        {!hasMore && (
+          <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <p>Before: as the shop comes</p>
+            <ReturnButton
+              subject={subject}
+              current={current}
+              version={0}
+              when="as the shop comes"
+            />
+          </li>
+        )}
+      </ol>
+      {hasMore && versions.length > 0 && (
+        <Button variant="secondary" className="mt-3" onClick={() => void load(versions)}>
+          Show earlier ones
+        </Button>
+      )}
+    </details>
+  );
+}
+
+interface VersionProps extends SettingsHistoryProps {
+  saved: SettingsVersion;
+}
+
+function Version({ subject, current, saved }: VersionProps) {
+  const { version, savedAt, savedBy, changes } = saved;
+  const when = dateAndTime(savedAt);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">
+          <strong>{when}</strong>, {savedBy}
+        </p>
+        {version === current ? (
+          <span className="text-sm text-muted">In force</span>
+        ) : (
+          <ReturnButton subject={subject} current={current} version={version} when={when} />
+        )}
+      </div>
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: readonly SettingsChange[] }) {
+  if (changes.length === 0) return <p className="text-sm text-muted">Nothing changed.</p>;
+  return (
+    <ul className="mt-1 text-sm">
+      {changes.slice(0, SHOWN_CHANGES).map(({ path, before, after }) => (
+        <li key={path} className="wrap-anywhere">
+          <span className="text-muted">{nameOf(path)}:</span> <del>{textOf(before)}</del>{" "}
+          <ins className="no-underline">{textOf(after)}</ins>
+        </li>
+      ))}
+      {changes.length > SHOWN_CHANGES && (
+        <li className="text-muted">and {changes.length - SHOWN_CHANGES} more</li>
+      )}
+    </ul>
+  );
+}
+
+interface ReturnButtonProps extends SettingsHistoryProps {
+  /** 0 for the shop's defaults. */
+  version: number;
+  when: string;
+}
+
+function ReturnButton({ subject, current, version, when }: ReturnButtonProps) {
+  return (
+    <ActionButton
+      {...noFields}
+      label={
+        <>
+          Return to this<span className="sr-only">, {when}</span>
+        </>
+      }
+      button={{ className: "compact!" }}
+      title="Return to these settings"
+      send={() =>
+        callEndpoint("returnToSettings", { params: { subject }, body: { version, seen: current } })
+      }
+      fallbackMessage="The settings could not be returned to"
+      submitLabel="Return to them"
+    >
+      <p>
+        The settings of this page become what they were: {when}. It is a save like any other, which
+        you can return from.
+      </p>
+    </ActionButton>
+  );
+}
+
+/** `codLimits.0.maxDays` as people read it: Cod limits 1, max days. */
+function nameOf(path: string): string {
+  const words = path
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join(" ")
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === "") return "(nothing)";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}

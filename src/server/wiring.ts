@@ -5,11 +5,13 @@ import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./datab
 import { REQUEST_LIMITS } from "./http/request-limits.ts";
 import { openIdentity } from "./identity/service.ts";
 import { noJobs } from "./jobs/job-runner.ts";
+import { cacheTags } from "./lib/cache-tags.ts";
 import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { disabledGateway } from "./payments/gateway.ts";
+import { followStoreSettings } from "./settings/live-store-info.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
 import { startStoreJobs } from "./wiring/store-jobs.ts";
@@ -50,6 +52,11 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen(pageCache.invalidate);
+  await followStoreSettings({
+    ...{ db: given.database.db, changes, info: parts.config.storeInfo, log },
+    // Pages that were rendered before it was read say what was.
+    onChange: () => pageCache.invalidate(cacheTags.settings("store")),
+  });
   const stopping = new AbortController();
   const app = await openApp(parts, services, jobs, changes, pageCache, stopping.signal);
   const { accounts, catalogue, checkout, compatibility, families } = services;

@@ -35,3 +35,10 @@ export interface ReviewsWidget {
   /** Class and id of the element, such as `reviews-app-1234`. */
   id: string;
 }
+
+/** The number as wa.me takes it; undefined for an Indian landline, which has no WhatsApp. */
+export function whatsappNumber(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, "").replace(/^0+(?=\d{10}$)/, "");
+  const number = digits.length === 10 ? `91${digits}` : digits;
+  return /^91(?![6-9]\d{9}$)/.test(number) ? undefined : number;
+}

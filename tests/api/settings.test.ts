@@ -18,7 +18,7 @@ let token: string;
 let ownerEmail: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ environment: { STORE_LEGAL_NAME: "Pressroom Supplies LLP" } });
   ({ token, email: ownerEmail } = await newAdmin(shop));
 });
 afterAll(() => shop.close());

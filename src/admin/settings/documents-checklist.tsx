@@ -38,12 +38,12 @@ export function DocumentsChecklist({ settings, shortHsn, issues }: DocumentsChec
         </Check>
         <Check done={legalName !== undefined} title="Legal name">
           {legalName ??
-            "Set STORE_LEGAL_NAME to the name on your registration; until then the shop's name is printed."}
+            "Enter the legal name under Settings, Store; until then the shop's name is printed."}
         </Check>
         <Check done={isWhole} title="Address with city and pincode">
           {isWhole
             ? address
-            : "Set STORE_ADDRESS, such as 12 Park Street, Kolkata 700016: invoices must show it, and e-invoices need the pincode."}
+            : "Enter the address under Settings, Store, such as 12 Park Street, Kolkata 700016: invoices must show it, and e-invoices need the pincode."}
         </Check>
         {(["no-hsn", "no-gst"] as const).map((issue) => (
           <ProductCheck

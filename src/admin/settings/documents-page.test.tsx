@@ -43,8 +43,8 @@ describe("the settings of documents", () => {
     openPage();
     const list = within(await screen.findByRole("region", { name: "What invoices need" }));
     list.getByText(/^Of West Bengal\./);
-    list.getByText(/^Set STORE_LEGAL_NAME/);
-    list.getByText(/^Set STORE_ADDRESS/);
+    list.getByText(/^Enter the legal name under Settings/);
+    list.getByText(/^Enter the address under Settings/);
     list.getByText("Products without an HSN: 3");
     list.getByText(/^They are sold, but each order of one asks for it/);
     expect(list.getByRole("link", { name: "Fill them in" }).getAttribute("href")).toBe(

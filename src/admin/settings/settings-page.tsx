@@ -12,6 +12,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** A page each: its address below the settings, and what is set there. */
 const sections = [
   {
+    name: "Store",
+    at: "store",
+    about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
+  },
+  {
     name: "Returns",
     at: "returns",
     about: "For how many days goods can be returned, why, and where they are sent to.",

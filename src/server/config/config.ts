@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { ReviewsWidget, StoreInfo } from "#shared/store-info.ts";
+import { type ReviewsWidget, type StoreInfo, whatsappNumber } from "#shared/store-info.ts";
 import { allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
 
@@ -141,13 +141,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { host: values.METRICS_HOST ?? "127.0.0.1", port: values.METRICS_PORT }
       : undefined,
   };
-}
-
-/** The number as wa.me takes it; undefined for an Indian landline, which has no WhatsApp. */
-function whatsappNumber(phone: string): string | undefined {
-  const digits = phone.replaceAll(/\D/g, "").replace(/^0+(?=\d{10}$)/, "");
-  const number = digits.length === 10 ? `91${digits}` : digits;
-  return /^91(?![6-9]\d{9}$)/.test(number) ? undefined : number;
 }
 
 /** A shop that the public reaches takes the money of a bank only, over a line that nobody can change. */

@@ -44,7 +44,7 @@ const everything: PartRange = { from: undefined, before: undefined };
 
 export function openFeeds(settings: FeedsSettings) {
   const { database, changes, storeInfo, isListed, log, countAfterMs = COUNT_AFTER_MS } = settings;
-  const { origin, name: storeName, gstin } = storeInfo;
+  const { origin, gstin } = storeInfo;
   const store = feedStore(database.db);
   const parts = partsStore(database.db);
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ export function openFeeds(settings: FeedsSettings) {
     /** The newest blog posts, for feed readers. */
     async blog(): Promise<Feed> {
       const posts = await store.newestBlogPosts(BLOG_FEED_POSTS);
-      const text = blogFeed({ origin, storeName, posts });
+      const text = blogFeed({ origin, storeName: storeInfo.name, posts });
       return { chunks: oneText(text), version: text, isShort: true };
     },
 
@@ -130,7 +130,10 @@ export function openFeeds(settings: FeedsSettings) {
       const range = number === undefined ? everything : await parts.range(number);
       if (!range) return undefined;
       const shipping = await settingsStore(database.db).find("shipping");
-      const channel = { origin, storeName, gstin, shippingSettings: shipping.settings };
+      const channel = {
+        ...{ origin, storeName: storeInfo.name, gstin },
+        shippingSettings: shipping.settings,
+      };
       const chunks = merchantFeed(channel, store, range);
       // What many parts together are, only reading all of them would tell.
       if (number === undefined && all.length !== 1) return { chunks };
@@ -140,7 +143,7 @@ export function openFeeds(settings: FeedsSettings) {
         store.variants(range),
       ]);
       const version = JSON.stringify([
-        [origin, storeName, gstin],
+        [origin, storeInfo.name, gstin],
         shipping.version,
         tally,
         categories.map(({ id, updatedAt }) => [id, updatedAt]),

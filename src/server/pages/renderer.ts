@@ -52,6 +52,7 @@ export function createRenderer(parts: RendererParts): RenderPage {
     // Joined, not resolved: an address such as `//host` must not name another host.
     const handle = handlerOfLatestBuild(await build.load());
     const response = await handle(new Request(storeInfo.origin + address), context);
+    loaded.tags.add(cacheTags.settings("store"));
     const headers: Record<string, string> = { ...sharedHeaders };
     for (const name of ROUTE_HEADERS) {
       const value = response.headers.get(name);

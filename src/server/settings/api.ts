@@ -16,6 +16,7 @@ type Endpoints = typeof settingsEndpoints;
 type SaveInput = Parameters<HandlersOf<Endpoints>["saveReturnsSettings"]>[0];
 
 const messages: Record<SettingsSubject, string> = {
+  store: "Saved. Pages, mails and new documents have it from now on.",
   returns: "Saved",
   payments: "The ways to pay are saved.",
   shipping: "The shipping rules are saved.",

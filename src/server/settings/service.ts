@@ -8,10 +8,12 @@ import {
 } from "#shared/settings/contract.ts";
 import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
+import { applyStoreSettings, storeSettingsOf } from "./live-store-info.ts";
 import { type SavedSettings, settingsStore } from "./store.ts";
 
 export type SettingsService = ReturnType<typeof openSettings>;
@@ -24,8 +26,11 @@ type Check<Subject extends SettingsSubject> = (
 
 type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
 
-/** @param hasBackupBucket the environment names one */
-const checksOf = (hasBackupBucket: boolean): Checks => ({
+const LEGAL_NAME = "Enter the legal name: with a GSTIN it stands on each invoice";
+
+const checksOf = ({ hasBackupBucket, storeInfo }: SettingsParts): Checks => ({
+  store: ({ legalName }) =>
+    storeInfo.gstin && legalName === "" ? { legalName: LEGAL_NAME } : undefined,
   backups: ({ place }) =>
     place === "s3" && !hasBackupBucket
       ? { place: "The server's environment names no bucket for backups" }
@@ -44,17 +49,45 @@ const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
   documents: cacheTags.categories,
 };
 
-type Returned = Outcome<unknown, "not_found" | "changed_meanwhile" | "invalid_request">;
+type Returned = Outcome<
+  SavedSettings<SettingsSubject>,
+  "not_found" | "changed_meanwhile" | "invalid_request"
+>;
 
 interface SettingsParts {
   database: Database;
   /** The environment names a bucket for backups. */
   hasBackupBucket: boolean;
+  /** What the program knows of the store: a save writes into it. */
+  storeInfo: StoreInfo;
 }
 
 /** Opens what the owner sets in the dashboard. */
-export function openSettings({ database, hasBackupBucket }: SettingsParts) {
-  const checks = checksOf(hasBackupBucket);
+export function openSettings(parts: SettingsParts) {
+  const { database, storeInfo } = parts;
+  const checks = checksOf(parts);
+  /** What holds until a subject is saved first, where that is not the schema's defaults. */
+  const first: Partial<Record<SettingsSubject, unknown>> = { store: storeSettingsOf(storeInfo) };
+  const startOf = <Subject extends SettingsSubject>(subject: Subject) =>
+    readSettingsValue(subject, first[subject] ?? {});
+
+  async function find<Subject extends SettingsSubject>(
+    db: Db,
+    subject: Subject,
+  ): Promise<SavedSettings<Subject>> {
+    const saved = await settingsStore(db).find(subject);
+    return saved.version === 0 ? { ...saved, settings: startOf(subject) } : saved;
+  }
+
+  /** On the node that saved, it counts before the answer; the others hear of it. */
+  function applied<Subject extends SettingsSubject, Code extends string>(
+    subject: Subject,
+    saved: Outcome<SavedSettings<SettingsSubject>, Code>,
+  ): void {
+    if (saved.ok && subject === "store") {
+      applyStoreSettings(storeInfo, saved.value.settings as SettingsOf<"store">);
+    }
+  }
 
   async function save<Subject extends SettingsSubject>(
     db: Db,
@@ -63,7 +96,7 @@ export function openSettings({ database, hasBackupBucket }: SettingsParts) {
     { seen, by }: { seen: number; by: string },
   ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
     const store = settingsStore(db);
-    const wrong = checks[subject]?.(wanted, (await store.find(subject)).settings);
+    const wrong = checks[subject]?.(wanted, (await find(db, subject)).settings);
     if (wrong) return invalidFields(wrong);
     const isSaved = await store.save(subject, wanted, seen, by);
     const { settings, version, lastSave } = await store.find(subject);
@@ -74,8 +107,7 @@ export function openSettings({ database, hasBackupBucket }: SettingsParts) {
   }
 
   return {
-    find: <Subject extends SettingsSubject>(subject: Subject) =>
-      settingsStore(database.db).find(subject),
+    find: <Subject extends SettingsSubject>(subject: Subject) => find(database.db, subject),
 
     /** What each save changed, the newest first. @param before only older versions */
     async history(subject: SettingsSubject, before: number | undefined) {
@@ -84,16 +116,17 @@ export function openSettings({ database, hasBackupBucket }: SettingsParts) {
       const states = rows.map(({ value }) => value);
       const versions = rows.slice(0, VERSIONS_A_PAGE).map((row, place) => {
         // A subject's first save changed the defaults.
-        const older = states[place + 1] ?? readSettingsValue(subject, {});
+        const older = states[place + 1] ?? startOf(subject);
         return { ...row, changes: settingsChanges(older, row.value) };
       });
       return { versions, hasMore: rows.length > VERSIONS_A_PAGE };
     },
 
     /** Saves a subject as it was in an earlier version, 0 for the defaults. */
-    returnTo(subject: SettingsSubject, version: number, how: { seen: number; by: string }) {
-      return database.transaction(async (db): Promise<Returned> => {
-        const value = version === 0 ? {} : await settingsStore(db).valueAt(subject, version);
+    async returnTo(subject: SettingsSubject, version: number, how: { seen: number; by: string }) {
+      const saved = await database.transaction(async (db): Promise<Returned> => {
+        const value =
+          version === 0 ? startOf(subject) : await settingsStore(db).valueAt(subject, version);
         if (value === undefined) return failure("not_found", "These settings were never saved so");
         const read = parseSettingsValue(subject, value);
         if (!read.success) {
@@ -104,6 +137,8 @@ export function openSettings({ database, hasBackupBucket }: SettingsParts) {
         }
         return save(db, subject, read.data, how);
       });
+      applied(subject, saved);
+      return saved;
     },
 
     /**
@@ -113,13 +148,15 @@ export function openSettings({ database, hasBackupBucket }: SettingsParts) {
      * @param seen the version that the change was made from
      * @param by the admin's e-mail
      */
-    save<Subject extends SettingsSubject>(
+    async save<Subject extends SettingsSubject>(
       subject: Subject,
       wanted: SettingsOf<Subject>,
       seen: number,
       by: string,
     ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
-      return database.transaction((db) => save(db, subject, wanted, { seen, by }));
+      const saved = await database.transaction((db) => save(db, subject, wanted, { seen, by }));
+      applied(subject, saved);
+      return saved;
     },
   };
 }

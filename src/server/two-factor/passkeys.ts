@@ -5,17 +5,11 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import type { User } from "#shared/accounts/contract.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { PasskeyResponse } from "#shared/two-factor/contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { ChallengePurpose } from "../database/schema/two-factor.ts";
 import { passkeysStore, type StoredPasskey } from "./passkeys-store.ts";
-
-/** The shop, as browsers and devices know it. */
-interface RelyingParty {
-  name: string;
-  /** The public origin, without a slash at its end: passkeys work there and nowhere else. */
-  origin: string;
-}
 
 /** Ed25519, ES256 and RS256: what all devices know, and nothing that Node calls experimental. */
 const ALGORITHMS = [-8, -7, -257];
@@ -25,7 +19,9 @@ type AddedPasskey = Omit<StoredPasskey, "userId" | "name" | "createdAt" | "lastU
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
 /** Passkeys by the WebAuthn protocol: what devices are asked, and whether their answers hold. */
-export function openPasskeys({ name, origin }: RelyingParty) {
+export function openPasskeys(shop: Pick<StoreInfo, "name" | "origin">) {
+  // They work at the shop's public origin, and nowhere else.
+  const { origin } = shop;
   const rpID = new URL(origin).hostname;
 
   return {
@@ -34,7 +30,7 @@ export function openPasskeys({ name, origin }: RelyingParty) {
       const store = passkeysStore(db);
       const present = await store.ofUser(user._id);
       const options = await generateRegistrationOptions({
-        ...{ rpName: name, rpID, userName: user.email, userDisplayName: user.name },
+        ...{ rpName: shop.name, rpID, userName: user.email, userDisplayName: user.name },
         supportedAlgorithmIDs: ALGORITHMS,
         userID: new TextEncoder().encode(user._id),
         excludeCredentials: present.map(({ id, transports }) => ({ id, transports })),

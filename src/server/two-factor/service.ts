@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { PasskeyResponse } from "#shared/two-factor/contract.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -37,13 +38,13 @@ export type TwoFactorService = ReturnType<typeof openTwoFactor>;
 
 interface TwoFactorParts {
   database: Database;
-  /** The shop's name, which apps show. */
-  shopName: string;
+  /** Apps show its name. */
+  storeInfo: Pick<StoreInfo, "name">;
   passkeys: Passkeys;
 }
 
 /** What staff have beside their passwords. */
-export function openTwoFactor({ database, shopName, passkeys }: TwoFactorParts) {
+export function openTwoFactor({ database, storeInfo, passkeys }: TwoFactorParts) {
   const tell = (db: Db, { _id: userId }: User, what: Told) =>
     addJob(db, "two-factor-mail", { userId, what });
 
@@ -87,7 +88,7 @@ export function openTwoFactor({ database, shopName, passkeys }: TwoFactorParts) 
       const secret = newSecret();
       const begun = await authenticatorsStore(database.db).begin(user._id, secret);
       if (!begun) return hasApp;
-      return success({ secret, address: authenticatorAddress(secret, shopName, user.email) });
+      return success({ secret, address: authenticatorAddress(secret, storeInfo.name, user.email) });
     },
 
     /** @returns recovery codes, where it is the first factor */

@@ -79,9 +79,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const compatibility = openCompatibility({ database, finding, changes, keywords, shown });
   const pdf = openPdfRenderer();
   const draw = openDrawing(pdf);
-  const passkeys = openPasskeys({ name: config.storeInfo.name, origin: config.origin });
+  const passkeys = openPasskeys(config.storeInfo);
   return {
-    twoFactor: openTwoFactor({ database, shopName: config.storeInfo.name, passkeys }),
+    twoFactor: openTwoFactor({ database, storeInfo: config.storeInfo, passkeys }),
     identity,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),
@@ -102,7 +102,11 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     staff: openStaff({ database }),
     stock: openStock({ database }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
-    settings: openSettings({ database, hasBackupBucket: config.backups.s3 !== undefined }),
+    settings: openSettings({
+      database,
+      hasBackupBucket: config.backups.s3 !== undefined,
+      storeInfo: config.storeInfo,
+    }),
     backups: openBackups({
       database,
       directUrl: parts.directUrl,

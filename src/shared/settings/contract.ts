@@ -9,6 +9,7 @@ import { documentSettings } from "./documents.ts";
 import { paymentSettings } from "./payments.ts";
 import { returnsSettings } from "./returns.ts";
 import { shippingSettings } from "./shipping.ts";
+import { storeSettings } from "./store.ts";
 
 /**
  * The subjects that the owner sets in the dashboard, each with its schema: the schema's defaults hold
@@ -16,6 +17,7 @@ import { shippingSettings } from "./shipping.ts";
  * at `/settings/<subject>`.
  */
 const settingsSchemas = {
+  store: storeSettings,
   returns: returnsSettings,
   payments: paymentSettings,
   shipping: shippingSettings,

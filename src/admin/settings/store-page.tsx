@@ -1,0 +1,112 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { type StoreSettings, storeSettings } from "#shared/settings/store.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { EditForm } from "../kit/forms/edit-form.tsx";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
+import type { Route } from "./+types/store-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Store settings" });
+}
+
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getStoreSettings"));
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function StoreSettingsPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      subject="store"
+      title="Store"
+      about="Who the shop is and how it is reached: on every page, in every mail, and on documents from the next one on. What was issued stays as it is. The GSTIN is in the server's environment, as the mail's sender is."
+      loaded={loaded}
+    >
+      {(saved) => <StoreForm saved={saved} />}
+    </SettingsPage>
+  );
+}
+
+/** The addresses one a line. */
+type Values = Omit<StoreSettings, "profiles"> & { profiles: string };
+
+const schema = z
+  .custom<Values>()
+  .transform(
+    ({ profiles, ...values }): z.input<typeof storeSettings> => ({
+      ...values,
+      profiles: profiles
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+    }),
+  )
+  .pipe(storeSettings);
+
+const names = {
+  name: "Name",
+  legalName: "Legal name",
+  address: "Address of the head office",
+  email: "E-mail",
+  phone: "Phone",
+  whatsapp: "WhatsApp",
+  profiles: "Pages elsewhere, one a line",
+  grievanceOfficer: "Grievance officer",
+} as const;
+
+function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    schema,
+    valuesOf: ({ profiles, ...settings }): Values => ({
+      ...settings,
+      profiles: profiles.join("\n"),
+    }),
+    save: (body) => callEndpoint("saveStoreSettings", { body }),
+    fields: names,
+    fallbackMessage: "The settings could not be saved. Check your connection and try again.",
+  });
+  const { field } = form;
+  return (
+    <EditForm form={form} label="Store" what="page" submitLabel="Save store settings">
+      <TextField label={names.name} {...field("name")} autoComplete="off" />
+      <TextField
+        label={names.legalName}
+        {...field("legalName")}
+        hint="As on the registration; needed on tax invoices. Empty for a seller without a GSTIN whose name it is already"
+        autoComplete="off"
+      />
+      <TextField
+        label={names.address}
+        {...field("address")}
+        hint="In one line, with its pincode, such as 12 Park Street, Kolkata 700016"
+        autoComplete="off"
+      />
+      <TextField label={names.email} {...field("email")} type="email" autoComplete="off" />
+      <TextField label={names.phone} {...field("phone")} type="tel" autoComplete="off" />
+      <TextField
+        label={names.whatsapp}
+        {...field("whatsapp")}
+        type="tel"
+        hint="With its country code; empty where the shop has none. Indian landlines have none"
+        autoComplete="off"
+      />
+      <TextAreaField
+        label={names.profiles}
+        {...field("profiles")}
+        rows={3}
+        hint="Such as https://www.instagram.com/yourshop; the home page links to them"
+      />
+      <TextField
+        label={names.grievanceOfficer}
+        {...field("grievanceOfficer")}
+        hint="Whom customers may turn to, by the Consumer Protection (E-Commerce) Rules 2020"
+        autoComplete="off"
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openChangeFeed } from "#server/database/change-feed.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
+import { followStoreSettings } from "#server/settings/live-store-info.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
+import type { StoreSettings } from "#shared/settings/store.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
+
+let shop: TestShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    environment: { STORE_NAME: "First name", STORE_PHONE: "+91 33 4000 1988", STORE_WHATSAPP: "" },
+  });
+  ({ token } = await newAdmin(shop));
+});
+
+afterAll(() => shop.close());
+
+const read = () =>
+  callEndpoint(shop, settingsEndpoints.getStoreSettings, { token, address: newAddress() });
+
+async function save(changed: Partial<StoreSettings>) {
+  const { settings, version = 0 } = (await read()).body;
+  const body = { settings: { ...settings, legalName: "Pressroom LLP", ...changed }, version };
+  return callEndpoint(shop, settingsEndpoints.saveStoreSettings, {
+    body,
+    token,
+    address: newAddress(),
+  });
+}
+
+/** What a list for programs begins with: it names the shop. */
+const named = async () => (await shop.app.inject("/llms.txt")).body.split("\n")[0];
+
+it("begins with what the environment says", async () => {
+  const { body } = await read();
+  expect(body).toMatchObject({ version: 0, settings: { name: "First name", profiles: [] } });
+  expect(await named()).toContain("First name");
+});
+
+it("counts from the save on, here and on every other node", async () => {
+  const changes = openChangeFeed({ databaseUrl: shop.databaseUrl, onError: () => {} });
+  const info = { name: "First name", whatsapp: "919830012345" } as StoreInfo;
+  const onChange = vi.fn();
+  await followStoreSettings({
+    ...{ db: shop.database.db, changes, info, onChange },
+    log: { warn: () => {} } as never,
+  });
+  const saved = await save({
+    name: "Kolkata Press",
+    whatsapp: "",
+    profiles: ["https://www.instagram.com/kolkatapress"],
+  });
+  expect(saved.body.message).toBe("Saved. Pages, mails and new documents have it from now on.");
+  expect(await named()).toContain("Kolkata Press");
+  await vi.waitFor(() => expect(info.name).toBe("Kolkata Press"), { timeout: 1_000 });
+  expect(info).toMatchObject({
+    legalName: "Pressroom LLP",
+    whatsapp: undefined,
+    profiles: ["https://www.instagram.com/kolkatapress"],
+  });
+  expect(onChange).toHaveBeenCalled();
+  await changes.close();
+  expect(cacheTags.settings("store")).toBe("settings:store");
+});
+
+it.each([
+  ["name", { name: " " }, "The shop's name is required"],
+  ["legalName", { legalName: "" }, "Enter the legal name: with a GSTIN it stands on each invoice"],
+  ["email", { email: "care" }, /e-mail/i],
+  ["phone", { phone: "call us" }, "Enter a phone number of 8 to 20 digits, blanks and hyphens"],
+  ["profiles.0", { profiles: ["javascript:alert(1)"] }, /begins with https/],
+] as const)("refuses what would break the shop: %s", async (field, changed, why) => {
+  const { status, body } = await save(changed as Partial<StoreSettings>);
+  expect(status).toBe(400);
+  const [[name = "", sentence = ""] = []] = Object.entries(body.fields ?? {});
+  expect(name.replace(/^settings\./, "")).toBe(field);
+  expect(sentence).toMatch(why);
+});

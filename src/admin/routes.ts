@@ -22,6 +22,7 @@ export const adminRoutes = route(
       route("orders/tracking", "admin/fulfilment/tracking-list-page.tsx"),
       route("orders/unmatched", "admin/payments/unmatched-page.tsx"),
       route("orders/:id", "admin/orders/order-page.tsx"),
+      route("bank", "admin/bank/bank-page.tsx"),
       route("accounting", "admin/accounting/accounting-page.tsx"),
       route("quotes", "admin/quotes/quotes-page.tsx"),
       route("quotes/new", "admin/quotes/new-quote-page.tsx"),

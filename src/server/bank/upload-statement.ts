@@ -7,7 +7,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { readSettings } from "../settings/store.ts";
 import { accountKey, lineKeys } from "./line-keys.ts";
 import { readStatement } from "./read-statement.ts";
-import type { ReadStatement } from "./statement-line.ts";
+import type { ReadStatement, StatementLine } from "./statement-line.ts";
 import { bankStore, type StatementRow } from "./store.ts";
 
 /** Lines that were left out and are named; of more, how many. */
@@ -32,7 +32,7 @@ export async function uploadStatement(
   const read = await readStatement(await readFile(path));
   if (!read.ok) return read;
   const { account, lines, leftOut } = read.value;
-  const keys = lineKeys(account, lines);
+  const keys = await lineKeys(account, lines);
   return database.transaction(async (db) => {
     // Two uploads of one account at once would both take the same line for new.
     await advisoryLockFor(db, `bank statement ${accountKey(account)}`);
@@ -45,13 +45,11 @@ export async function uploadStatement(
         ? []
         : { ...rest, amountPaise: amount, balancePaise: balance, lineKey };
     });
-    const days = lines.map(({ day }) => day).sort();
     const row = await store.insert(
       {
         ...{ fileName, account },
         uploadedBy: by,
-        fromDay: days[0] ?? null,
-        toDay: days.at(-1) ?? null,
+        ...daysOf(lines),
         lineCount: lines.length,
         knownCount: lines.length - added.length,
         leftOut: leftOut.slice(0, MAX_LEFT_OUT),
@@ -62,6 +60,16 @@ export async function uploadStatement(
     );
     return success({ statement: statementView(row), message: messageOf(row, read.value) });
   });
+}
+
+/** The first and the last. */
+function daysOf(lines: readonly StatementLine[]) {
+  let [fromDay, toDay] = [lines[0]?.day ?? null, lines[0]?.day ?? null];
+  for (const { day } of lines) {
+    if (fromDay === null || day < fromDay) fromDay = day;
+    if (toDay === null || day > toDay) toDay = day;
+  }
+  return { fromDay, toDay };
 }
 
 /** Whether it is of another account than the one that customers are asked to transfer to. */

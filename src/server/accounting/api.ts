@@ -50,6 +50,13 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
+    async getGstr1Return({ query: { gstin: chosenGstin, ...period } }) {
+      return success({
+        name: `GSTR1_${period.to.slice(0, 7)}.json`,
+        content: bytesOf(accounting.gstr1Json(period, chosenGstin)),
+      });
+    },
+
     async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {
       const months = { from: `${from}-01`, to: lastDayOf(to) };
       const { sold, ...facts } = await accounting.byMonth(months, chosenGstin);
@@ -74,6 +81,10 @@ const rupeesOf = (amount: number) => toRupees(paise(amount));
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield strToU8(piece);
 }
 
 async function* csvOf(parts: AsyncIterable<FilePart>): AsyncGenerator<Uint8Array> {

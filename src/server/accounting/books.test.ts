@@ -33,12 +33,12 @@ describe("Zoho Books", () => {
   it("has a row for each line of an invoice, before tax", () => {
     expect(linesOf("zoho-invoices", [toMaharashtra, inState, toKarnataka, credit])).toEqual([
       "Invoice Number,Invoice Date,Invoice Status,PurchaseOrder,Customer Name,GST Treatment,GST Identification Number (GSTIN),Place of Supply,Currency Code,Item Name,SKU,Item Type,HSN/SAC,Quantity,Usage unit,Item Price,Is Inclusive Tax,Item Tax,Item Tax %,Item Tax Type,Item Total",
-      'PR/26-27/000001,2026-10-01,Sent,,"Patel ""Prints"", Pune",business_registered_regular,27AAPFU0939F1ZV,MH,INR,Press,SKU-0,goods,8443,2,NOS,500.00,false,IGST18,18,Item Amount,1000.00',
-      'PR/26-27/000001,2026-10-01,Sent,,"Patel ""Prints"", Pune",business_registered_regular,27AAPFU0939F1ZV,MH,INR,Press,SKU-1,goods,490199,10,PCS,100.00,false,IGST5,5,Item Amount,1000.00',
-      "PR/26-27/000002,2026-10-02,Sent,,Asha Rao,consumer,,WB,INR,Press,SKU-0,goods,8443,2,NOS,500.00,false,GST18,18,Tax Group,1000.00",
-      "PR/26-27/000002,2026-10-02,Sent,,Asha Rao,consumer,,WB,INR,Press,SKU-1,goods,490199,10,PCS,100.00,false,GST5,5,Tax Group,1000.00",
-      "PR/26-27/000003,2026-10-03,Sent,,Asha Rao,consumer,,KA,INR,Press,SKU-0,goods,8443,1,NOS,100.00,false,IGST18,18,Item Amount,100.00",
-      "PR/26-27/000003,2026-10-03,Sent,,Asha Rao,consumer,,KA,INR,Press,SKU-1,goods,4901,1,NOS,50.00,false,IGST0,0,Item Amount,50.00",
+      'PR/26-27/000001,01-Oct-2026,Sent,,"Patel ""Prints"", Pune",business_registered_regular,27AAPFU0939F1ZV,MH,INR,Press,SKU-0,goods,8443,2,NOS,500.00,false,IGST18,18,Item Amount,1000.00',
+      'PR/26-27/000001,01-Oct-2026,Sent,,"Patel ""Prints"", Pune",business_registered_regular,27AAPFU0939F1ZV,MH,INR,Press,SKU-1,goods,490199,10,PCS,100.00,false,IGST5,5,Item Amount,1000.00',
+      "PR/26-27/000002,02-Oct-2026,Sent,,Asha Rao,consumer,,WB,INR,Press,SKU-0,goods,8443,2,NOS,500.00,false,GST18,18,Tax Group,1000.00",
+      "PR/26-27/000002,02-Oct-2026,Sent,,Asha Rao,consumer,,WB,INR,Press,SKU-1,goods,490199,10,PCS,100.00,false,GST5,5,Tax Group,1000.00",
+      "PR/26-27/000003,03-Oct-2026,Sent,,Asha Rao,consumer,,KA,INR,Press,SKU-0,goods,8443,1,NOS,100.00,false,IGST18,18,Item Amount,100.00",
+      "PR/26-27/000003,03-Oct-2026,Sent,,Asha Rao,consumer,,KA,INR,Press,SKU-1,goods,4901,1,NOS,50.00,false,IGST0,0,Item Amount,50.00",
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("Zoho Books", () => {
       amounts: [rupees(118), 0],
     });
     const rows = linesOf("zoho-credit-notes", [inState, part]).slice(1);
-    expect(rows[0]).toContain("PC/26-27/000002,2026-10-10,PR/26-27/000002,2026-10-02,");
+    expect(rows[0]).toContain("PC/26-27/000002,10-Oct-2026,PR/26-27/000002,02-Oct-2026,");
     expect(rows[0]).toMatch(/,18,Tax Group,100\.00$/);
     const thirds = sampleSale({
       ...{ sequence: 9, issuedOn: "2026-10-10" },

@@ -70,10 +70,17 @@ export function startPeriodFiles(
   only?: PeriodFile,
 ) {
   const docs = startDocs();
+  const startOf = (file: SumFile, definition: DocumentFile) =>
+    startFile(definition, (rows) =>
+      take(
+        file,
+        rows.map(({ cells }) => cells),
+      ),
+    );
   const files = Object.entries(documentFiles).flatMap(([name, definition]) => {
     const file = name as SumFile;
     if (only !== undefined && file !== only) return [];
-    return [[file, startFile(definition, (rows) => take(file, rows))] as const];
+    return [[file, startOf(file, definition)] as const];
   });
   return {
     add(document: PeriodDocument): void {

@@ -7,6 +7,7 @@ import { advancesFile, debtorsFile } from "./balances-files.ts";
 import { type BalancesAround, balancesStore } from "./balances-store.ts";
 import type { FileFacts, FinishedFile } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
+import { startGstr1Json } from "./gstr1-json.ts";
 import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
 import { moneyStore } from "./money-store.ts";
 import { columnsOf, isPeriodFile, startPeriodFiles } from "./period-files.ts";
@@ -107,6 +108,17 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
         return files;
       });
       yield* made;
+    },
+
+    /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
+    async *gstr1Json(period: Period, chosenGstin?: string): AsyncGenerator<string> {
+      const { db } = reports;
+      const { gstin } = await registrationsOf(db, period, chosenGstin);
+      const started = startGstr1Json(gstin ?? "", period.to.slice(0, 7));
+      for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+        for (const document of documents) started.add(document);
+      }
+      yield* started.finish();
     },
 
     /** How many documents a period has and what they come to, without making its files. */

@@ -1,7 +1,7 @@
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { paise, toBankAmount } from "#shared/money.ts";
 import { rowsPerDocument } from "./document-file.ts";
-import { amountCell } from "./gstr1-cells.ts";
+import { amountCell, dateCell } from "./gstr1-cells.ts";
 
 /** States by their GST code as Zoho Books writes a place of supply. */
 const stateLetters: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export const zohoInvoices = rowsPerDocument({
     body.lines.map((line) => ({
       amounts: line,
       cells: [
-        ...[body.number, body.issuedOn, "Sent", body.order.purchaseOrder ?? ""],
+        ...[body.number, dateCell(body.issuedOn), "Sent", body.order.purchaseOrder ?? ""],
         ...lineCells(body, line),
       ],
     })),
@@ -64,8 +64,8 @@ export const zohoCreditNotes = rowsPerDocument({
     body.lines.map((line) => ({
       amounts: line,
       cells: [
-        ...[body.number, body.issuedOn, body.corrects?.number ?? ""],
-        ...[body.corrects?.issuedOn ?? "", body.reason ?? ""],
+        ...[body.number, dateCell(body.issuedOn), body.corrects?.number ?? ""],
+        ...[body.corrects ? dateCell(body.corrects.issuedOn) : "", body.reason ?? ""],
         ...lineCells(body, line),
       ],
     })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answeredFile, defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { accountingFiles } from "./files.ts";
-import { periodProblem } from "./period.ts";
+import { periodProblem, returnMonth } from "./period.ts";
 
 const day = z.iso.date("A date such as 2026-11-21").refine((text) => text >= "2017-07-01", {
   error: "GST began on 1 July 2017",
@@ -130,6 +130,20 @@ export const getAccountingArchive = defineEndpoint({
   answer: answeredFile,
 });
 
+export const getGstr1Return = defineEndpoint({
+  method: "GET",
+  path: "/accounting/gstr1-returns",
+  access: "staff",
+  permission: "read_accounting",
+  about: "GSTR-1 of a month or a quarter as the portal takes it from a file.",
+  query: periodQuery.refine((period) => returnMonth(period), {
+    path: ["to"],
+    error: "A return is of one month, or of one quarter: choose that",
+  }),
+  file: "application/json",
+  answer: answeredFile,
+});
+
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026-11");
 
 export const getMonthlyTax = defineEndpoint({
@@ -178,5 +192,6 @@ export const accountingEndpoints = {
   getPeriodSums,
   getAccountingFile,
   getAccountingArchive,
+  getGstr1Return,
   getMonthlyTax,
 };

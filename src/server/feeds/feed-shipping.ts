@@ -4,7 +4,7 @@ import type { ChiefPlace } from "#shared/shipping/chief-places.ts";
 import { cheapestShipping, placesOfZones } from "#shared/shipping/shipping-rates.ts";
 import { hasShippingRules } from "#shared/shipping/zones.ts";
 import type { FeedProduct } from "./feed-store.ts";
-import { element } from "./xml.ts";
+import { element } from "../lib/xml.ts";
 
 type Packed = Pick<FeedProduct, "id" | "pricePaise" | "weightGrams" | "packedSize" | "shipping">;
 

@@ -5,7 +5,7 @@ import { llmsText } from "./llms-text.ts";
 import { item, merchantFeed } from "./merchant-feed.ts";
 import { acceptsGzip } from "./routes.ts";
 import { robotsText } from "./service.ts";
-import { cutText, escapeXml } from "./xml.ts";
+import { cutText, escapeXml } from "../lib/xml.ts";
 
 const origin = "https://shop.example";
 const shop = { origin, gstin: "19AAAAA0000A1ZZ" };

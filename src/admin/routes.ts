@@ -54,6 +54,7 @@ export const adminRoutes = route(
       route("settings/carriers", "admin/settings/carriers-page.tsx"),
       route("settings/payments", "admin/settings/payments-page.tsx"),
       route("settings/documents", "admin/settings/documents-page.tsx"),
+      route("settings/books", "admin/settings/books-page.tsx"),
       route("settings/backups", "admin/settings/backups-page.tsx"),
       route("settings/papers", "admin/shell/moved-page.ts", { id: "moved-papers" }),
       route("staff", "admin/staff/staff-page.tsx"),

@@ -57,6 +57,13 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
+    async getTallyVouchers({ query: { gstin: chosenGstin, ...period } }) {
+      return success({
+        name: `tally_${period.from}_${period.to}.xml`,
+        content: bytesOf(accounting.tallyVouchers(period, chosenGstin)),
+      });
+    },
+
     async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {
       const months = { from: `${from}-01`, to: lastDayOf(to) };
       const { sold, ...facts } = await accounting.byMonth(months, chosenGstin);
@@ -84,7 +91,7 @@ function lastDayOf(month: string): string {
 }
 
 async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield strToU8(piece);
+  for await (const piece of pieces) if (piece !== "") yield strToU8(piece);
 }
 
 async function* csvOf(parts: AsyncIterable<FilePart>): AsyncGenerator<Uint8Array> {

@@ -3,15 +3,18 @@ import type { CheckFigure, Settlement } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { readSettings } from "../settings/store.ts";
 import { advancesFile, debtorsFile } from "./balances-files.ts";
 import { type BalancesAround, balancesStore } from "./balances-store.ts";
 import type { FileFacts, FinishedFile } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
+import { isTaxed } from "./gstr1-table.ts";
 import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
 import { moneyStore } from "./money-store.ts";
 import { columnsOf, isPeriodFile, startPeriodFiles } from "./period-files.ts";
 import { settlementOf } from "./settlement.ts";
+import { TALLY_END, tallyHead, tallyVoucher } from "./tally.ts";
 
 /** All files of a period, as they stood at one moment. */
 export interface AccountingFiles {
@@ -119,6 +122,21 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
         for (const document of documents) started.add(document);
       }
       yield* started.finish();
+    },
+
+    /** The text of a period's vouchers for Tally, piece by piece: see tally.ts. */
+    async *tallyVouchers(period: Period, chosenGstin?: string): AsyncGenerator<string> {
+      const { db } = reports;
+      const ledgers = await readSettings(db, "books");
+      const { gstin } = await registrationsOf(db, period, chosenGstin);
+      yield tallyHead(ledgers);
+      for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+        yield documents
+          .filter(isTaxed)
+          .map(({ body }) => tallyVoucher(body, ledgers))
+          .join("");
+      }
+      yield TALLY_END;
     },
 
     /** How many documents a period has and what they come to, without making its files. */

@@ -144,6 +144,17 @@ export const getGstr1Return = defineEndpoint({
   answer: answeredFile,
 });
 
+export const getTallyVouchers = defineEndpoint({
+  method: "GET",
+  path: "/accounting/tally-vouchers",
+  access: "staff",
+  permission: "read_accounting",
+  about: "The invoices and credit notes of a period as vouchers that Tally imports.",
+  query: periodQuery,
+  file: "application/xml",
+  answer: answeredFile,
+});
+
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026-11");
 
 export const getMonthlyTax = defineEndpoint({
@@ -193,5 +204,6 @@ export const accountingEndpoints = {
   getAccountingFile,
   getAccountingArchive,
   getGstr1Return,
+  getTallyVouchers,
   getMonthlyTax,
 };

@@ -3,6 +3,7 @@ import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
 import { strictly } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
+import { booksSettings } from "./books.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { paymentSettings } from "./payments.ts";
@@ -21,6 +22,7 @@ const settingsSchemas = {
   carriers: carriersSettings,
   documents: documentSettings,
   backups: backupsSettings,
+  books: booksSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

@@ -9,7 +9,7 @@ import type {
 } from "#shared/accounting/contract.ts";
 import { accountingFiles } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -124,6 +124,25 @@ describe("the accountant's page", () => {
     await screen.findByRole("button", { name: `Download ${tally}` });
     expect(screen.queryByRole("button", { name: `Download ${portal}` })).toBeNull();
     rowOf(portal).getByText("Choose a whole month, or a quarter, for this.");
+  });
+
+  it("makes the e-way bills of a day, and says where none is needed", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      getPeriodSums: () => sums(),
+      listAccountingFiles: () => month(),
+      getEwayBills: ({ query }) => {
+        asked.push(query.day);
+        return failure("not_found", "No parcel of this day needs an e-way bill.");
+      },
+    });
+    const { user } = open();
+    const day = await screen.findByLabelText("Day");
+    await user.clear(day);
+    await user.type(day, "2026-10-05");
+    await user.click(screen.getByRole("button", { name: "Download e-way bills" }));
+    await screen.findByText("No parcel of this day needs an e-way bill.");
+    expect(asked).toEqual(["2026-10-05"]);
   });
 
   it("takes any days, and says of wrong ones what is wrong", async () => {

@@ -7,6 +7,7 @@ import { type Period, returnMonth } from "#shared/accounting/period.ts";
 import { Button } from "#ui/button.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
+import { EwayFile } from "./eway-file.tsx";
 
 interface BooksFilesProps {
   period: Period;
@@ -78,6 +79,7 @@ export function BooksFiles({ period, gstin }: BooksFilesProps) {
           </li>
         ))}
       </ul>
+      <EwayFile />
       <p className="mt-2">
         <Link to={`${SETTINGS_PATH}/books`} className="link inline-block py-2.5">
           Names of the ledgers in Tally

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { accountingEndpoints } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
@@ -62,6 +62,14 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
         name: `tally_${period.from}_${period.to}.xml`,
         content: bytesOf(accounting.tallyVouchers(period, chosenGstin)),
       });
+    },
+
+    async getEwayBills({ query: { day } }) {
+      const text = await accounting.ewayBills(day);
+      if (text === undefined) {
+        return failure("not_found", "No parcel of this day needs an e-way bill, or each has one.");
+      }
+      return success({ name: `eway-bills_${day}.json`, content: strToU8(text) });
     },
 
     async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {

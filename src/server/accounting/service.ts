@@ -8,6 +8,7 @@ import { advancesFile, debtorsFile } from "./balances-files.ts";
 import { type BalancesAround, balancesStore } from "./balances-store.ts";
 import type { FileFacts, FinishedFile } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
+import { ewayBillsOf } from "./eway-bills.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
 import { isTaxed } from "./gstr1-table.ts";
 import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
@@ -138,6 +139,9 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
       }
       yield TALLY_END;
     },
+
+    /** A day's parcels for the portal of e-way bills; undefined where none needs one: see eway-bills.ts. */
+    ewayBills: (day: string) => ewayBillsOf(reports.db, day),
 
     /** How many documents a period has and what they come to, without making its files. */
     sums: (period: Period, chosenGstin?: string) =>

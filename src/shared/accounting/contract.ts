@@ -155,6 +155,19 @@ export const getTallyVouchers = defineEndpoint({
   answer: answeredFile,
 });
 
+export const getEwayBills = defineEndpoint({
+  method: "GET",
+  path: "/accounting/eway-bills",
+  access: "staff",
+  permission: "read_accounting",
+  about:
+    "The parcels of a day that need an e-way bill and have none noted, as the portal takes them in bulk.",
+  query: z.object({ day }),
+  file: "application/json",
+  answer: answeredFile,
+  failures: ["not_found"],
+});
+
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026-11");
 
 export const getMonthlyTax = defineEndpoint({
@@ -205,5 +218,6 @@ export const accountingEndpoints = {
   getAccountingArchive,
   getGstr1Return,
   getTallyVouchers,
+  getEwayBills,
   getMonthlyTax,
 };

@@ -4,6 +4,7 @@ import type { BankLineState, Certainty } from "#shared/bank/bank-line.ts";
 import type { BankLine, listBankLines } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { BANK_PATH } from "../kit/dashboard-menu.ts";
@@ -36,7 +37,7 @@ const certaintyLabels: Record<Certainty, string> = {
 
 const bankLines = defineList<QueryOf<typeof listBankLines>>({
   path: BANK_PATH,
-  search: { label: "Search in what the bank wrote", maxLength: 100 },
+  search: { label: "Search in what the bank wrote", maxLength: MAX_SEARCH_LENGTH },
   filters: { state: choice("State", stateLabels), statement: id("Statement") },
   views: [
     { name: "Booked", query: { state: "booked" } },

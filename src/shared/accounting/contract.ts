@@ -132,7 +132,7 @@ export const getAccountingArchive = defineEndpoint({
 
 export const getGstr1Return = defineEndpoint({
   method: "GET",
-  path: "/accounting/gstr1-returns",
+  path: "/accounting/portal-returns",
   access: "staff",
   permission: "read_accounting",
   about: "GSTR-1 of a month or a quarter as the portal takes it from a file.",

@@ -3,6 +3,7 @@ import { defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts
 import { idParams, idText, lineText, optionalText, requiredLine, rupeeAmount } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { bankLineStates, bookingWays, certainties, MAX_BOOKED_ORDERS } from "./bank-line.ts";
 
 const count = z.number().int();
@@ -98,7 +99,7 @@ export const listBankLines = defineEndpoint({
   about:
     "Money that came by the bank's statements, with what it most likely pays: for each open line how certain that is, why, and what would be booked.",
   query: z.object({
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
     /** Left out, those that wait for a decision. */
     state: z.enum(bankLineStates).optional(),
     statement: idText.optional(),
@@ -147,7 +148,7 @@ export const dismissBankLine = defineEndpoint({
   path: "/bank-lines/:id/dismissals",
   about:
     "Notes that a line is not the shop's business, or is settled otherwise: nothing is booked.",
-  body: z.object({ note: optionalText("Note", 500) }),
+  body: z.object({ note: optionalText("Note", MAX_REASON_LENGTH) }),
 });
 
 export const reopenBankLine = defineEndpoint({

@@ -6,6 +6,7 @@ import { attributesEndpoints } from "./attributes/contract.ts";
 import { usesEndpoints } from "./attributes/uses-contract.ts";
 import { auditEndpoints } from "./audit/contract.ts";
 import { backupsEndpoints } from "./backups/contract.ts";
+import { bankEndpoints } from "./bank/contract.ts";
 import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
 import { catalogueIssueEndpoints } from "./catalogue/catalogue-issues-contract.ts";
@@ -71,6 +72,7 @@ export const endpoints = {
   ...registrationEndpoints,
   ...exportsEndpoints,
   ...backupsEndpoints,
+  ...bankEndpoints,
   ...familiesAdminEndpoints,
   ...familiesEndpoints,
   ...shippingEndpoints,

@@ -8,13 +8,16 @@ import { newId } from "#server/lib/ids.ts";
 import {
   agrees,
   getAccountingArchive,
+  getGstr1Return,
   getMonthlyTax,
   getPeriodSums,
+  getTallyVouchers,
   type ListedFile,
   listAccountingFiles,
 } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import { rupees } from "#shared/money.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { downloadAccountingFile } from "../support/accounting-files.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { readOrder, receiveEarlier } from "../support/orders.ts";
@@ -26,6 +29,7 @@ import {
   sampleSale,
 } from "../support/period-documents.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { checkWellFormed } from "../support/xml.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
@@ -139,6 +143,8 @@ describe("the accountant's files", () => {
     expect(Object.keys(files).map((name) => name.split("_")[0])).toEqual([
       "b2cs",
       "hsn(b2c)",
+      "gstr-3b",
+      "zoho-invoices",
       "sales-register",
       "sales-lines",
       "tax-by-rate",
@@ -149,6 +155,42 @@ describe("the accountant's files", () => {
     const { csv } = await download("b2cs", query);
     expect(new TextDecoder().decode(files["b2cs_2024-12-01_2024-12-31.csv"])).toBe(csv);
     expect((await ask()).bytes.equals(bytes)).toBe(true);
+  });
+
+  it("come for the portal and for Tally, of the same documents", async () => {
+    const { id } = await adminOrders.placeOrder();
+    const sale = { issuedOn: "2023-05-31", lines: [{ total: rupees(1_180) }] };
+    const sold = sampleSale({ ...sale, sequence: 1, gstin: BUYER_GSTINS.karnataka });
+    await insertDocuments(shop, id, [
+      sold,
+      sampleCredit(sold, { sequence: 1, issuedOn: "2023-05-31", amounts: [rupees(118)] }),
+    ]);
+    const query = { from: "2023-05-01", to: "2023-05-31" };
+    const { token } = adminOrders.admin;
+    const portal = await downloadFile(shop, getGstr1Return, { query, token });
+    expect(portal.headers["content-disposition"]).toContain("GSTR1_2023-05.json");
+    expect(JSON.parse(portal.bytes.toString())).toMatchObject({
+      ...{ gstin: "19AAAAA0000A1ZZ", fp: "052023" },
+      b2b: [{ ctin: BUYER_GSTINS.karnataka, inv: [{ inum: sold.body.number, val: 1_180 }] }],
+      cdnr: [{ ctin: BUYER_GSTINS.karnataka, nt: [{ ntty: "C", val: 118 }] }],
+    });
+    const part = await downloadFile(shop, getGstr1Return, {
+      ...{ query: { ...query, to: "2023-05-30" }, token },
+    });
+    expect(part.failure?.fields?.to).toContain("one month, or of one quarter");
+
+    const { settings, version } = (
+      await callEndpoint(shop, settingsEndpoints.getBooksSettings, { token })
+    ).body;
+    const named = { ...settings, tallyCustomers: "Web shop" };
+    await callEndpoint(shop, settingsEndpoints.saveBooksSettings, {
+      ...{ token, body: { settings: named, version } },
+    });
+    const tally = await downloadFile(shop, getTallyVouchers, { query, token });
+    const xml = tally.bytes.toString();
+    checkWellFormed(xml);
+    expect(xml.match(/<VOUCHER /g)).toHaveLength(2);
+    expect(xml).toContain("<PARTYLEDGERNAME>Web shop</PARTYLEDGERNAME>");
   });
 
   it("add a year up by month, state, rate and HSN, less what came back", async () => {

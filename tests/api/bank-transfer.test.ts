@@ -118,6 +118,7 @@ describe("an order by bank transfer", () => {
     expect(page).toContain("Valid until");
     expect(page).toContain("UPI ID");
     expect(page).toContain("pressroom@hdfcbank");
+    expect(page).toContain("Scan to pay by UPI");
     expect(page).toContain(payment?.transfer?.reference);
     expect(page).toContain(`/orders/${orderId}/transfer`);
     expect(page).not.toContain("Payment reference");

@@ -245,6 +245,8 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/staff", heading: "Staff", shows: "May do everything." },
   { path: "/dashboard/admin/audit", heading: "Audit" },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
+  { path: "/dashboard/admin/settings/books", heading: "Ledgers of Tally" },
+  { path: "/dashboard/admin/bank", heading: "Bank statements", shows: "Nothing to decide" },
 ];
 
 /** Texts that are not set in type: straight apostrophes, and units that may leave their figures. */

@@ -6,7 +6,7 @@ export function checkWellFormed(xml: string): void {
   const open: string[] = [];
   const rest = xml
     .replace(/^<\?xml[^>]*\?>/, "")
-    .replaceAll(/<(\/?)([\w:]+)([^<>]*)>|([^<]+)/g, (all, close, name, attributes, words) => {
+    .replaceAll(/<(\/?)([\w:.]+)([^<>]*)>|([^<]+)/g, (all, close, name, attributes, words) => {
       if (words !== undefined) {
         expect(words.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, "")).not.toMatch(/[&<>]/);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import type {
@@ -9,7 +9,7 @@ import type {
 } from "#shared/accounting/contract.ts";
 import { accountingFiles } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -101,6 +101,48 @@ describe("the accountant's page", () => {
     expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
     resolve(month());
     await screen.findByRole("button", { name: "Download all files as ZIP" });
+  });
+
+  it("makes GSTR-1 for the portal of a month or a quarter, and vouchers for Tally of any days", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      getPeriodSums: () => sums(),
+      listAccountingFiles: () => month(),
+      getGstr1Return: ({ query }) => {
+        asked.push(query);
+        return success({ name: "GSTR1_2026-10.json", content: new Uint8Array() });
+      },
+    });
+    const { user } = open();
+    const [portal, tally] = ["GSTR-1 for the portal (JSON)", "Vouchers for Tally (XML)"] as const;
+    await screen.findByRole("button", { name: `Download ${tally}` });
+    await user.click(screen.getByRole("button", { name: `Download ${portal}` }));
+    const query = { from: "2026-10-01", to: "2026-10-31", gstin: "19AAAAA0000A1ZZ" };
+    await waitFor(() => expect(asked).toEqual([query]));
+    cleanup();
+    open(`${route}?from=2026-10-01&to=2026-10-30`);
+    await screen.findByRole("button", { name: `Download ${tally}` });
+    expect(screen.queryByRole("button", { name: `Download ${portal}` })).toBeNull();
+    rowOf(portal).getByText("Choose a whole month, or a quarter, for this.");
+  });
+
+  it("makes the e-way bills of a day, and says where none is needed", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      getPeriodSums: () => sums(),
+      listAccountingFiles: () => month(),
+      getEwayBills: ({ query }) => {
+        asked.push(query.day);
+        return failure("not_found", "No parcel of this day needs an e-way bill.");
+      },
+    });
+    const { user } = open();
+    const day = await screen.findByLabelText("Day");
+    await user.clear(day);
+    await user.type(day, "2026-10-05");
+    await user.click(screen.getByRole("button", { name: "Download e-way bills" }));
+    await screen.findByText("No parcel of this day needs an e-way bill.");
+    expect(asked).toEqual(["2026-10-05"]);
   });
 
   it("takes any days, and says of wrong ones what is wrong", async () => {

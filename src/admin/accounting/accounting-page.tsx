@@ -24,6 +24,7 @@ import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import type { Route } from "./+types/accounting-page.ts";
+import { BooksFiles } from "./books-files.tsx";
 import { FileList } from "./file-list.tsx";
 import { figureNames, figureText } from "./file-texts.ts";
 import { PeriodChoice, periodAddress, readPeriod } from "./period-choice.tsx";
@@ -145,6 +146,7 @@ function CheckedFiles({
       ) : (
         <Together check={checked.together} files={files} />
       )}
+      {documents > 0 && <BooksFiles period={period} gstin={gstin} />}
       <SettlementCheck settlement={checked.settlement} />
       {files.some(({ rows }) => rows > 0) && (
         <Button className="mt-6" busy={saving === "all"} onClick={() => void saveAll()}>

@@ -88,7 +88,14 @@ function rowsText(rows: number, check: readonly CheckFigure[]): string {
 }
 
 /** Files of all invoices and credit notes beside those for GSTR-1. */
-const registers: readonly AccountingFile[] = ["sales-register", "sales-lines", "tax-by-rate"];
+const registers: readonly AccountingFile[] = [
+  "gstr-3b",
+  "zoho-invoices",
+  "zoho-credit-notes",
+  "sales-register",
+  "sales-lines",
+  "tax-by-rate",
+];
 
 function booksOf(file: AccountingFile): string {
   return isGstr1File(file) || registers.includes(file) ? "Documents" : "Books";

@@ -32,6 +32,20 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
     about: "By HSN, unit and rate: everyone else (table 12)",
   },
   docs: { name: gstr1Sheets.docs, about: "The numbers that were used, by series (table 13)" },
+  "gstr-3b": {
+    name: "GSTR-3B",
+    about:
+      "Tables 3.1 and 3.2 as far as they follow from sales, less what came back. Not tried at the portal: type the figures in, or compare them with what it has filled in",
+  },
+  "zoho-invoices": {
+    name: "Zoho Books: invoices",
+    about:
+      "A row for each line, before tax. Not tried with Zoho Books: import one invoice first, choose the form of its days (05-Oct-2026), and name your taxes GST18, IGST18 and so on. Zoho rounds tax by itself, so a total may differ by paise",
+  },
+  "zoho-credit-notes": {
+    name: "Zoho Books: credit notes",
+    about: "The same of credit notes, each with its invoice. Not tried with Zoho Books either",
+  },
   "sales-register": {
     name: "Sales register",
     about: "Each invoice and credit note with its taxes; credit notes with a minus",

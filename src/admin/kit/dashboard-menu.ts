@@ -29,6 +29,7 @@ export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
+export const BANK_PATH = "/dashboard/admin/bank";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const STAFF_PATH = "/dashboard/admin/staff";
 export const SIGN_IN_PATH = "/dashboard/admin/sign-in";
@@ -58,6 +59,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },
       { name: "E-invoices", to: E_INVOICES_PATH },
+      { name: "Bank statements", to: BANK_PATH },
     ],
   },
   {

@@ -43,6 +43,11 @@ const sections = [
     about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
   },
   {
+    name: "Ledgers of Tally",
+    at: "books",
+    about: "How your accountant's Tally calls the ledgers that vouchers are written for.",
+  },
+  {
     name: "Backups",
     at: "backups",
     about: "At which hour the shop is backed up, and where to.",

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { accountingEndpoints } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
@@ -50,6 +50,28 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
+    async getGstr1Return({ query: { gstin: chosenGstin, ...period } }) {
+      return success({
+        name: `GSTR1_${period.to.slice(0, 7)}.json`,
+        content: bytesOf(accounting.gstr1Json(period, chosenGstin)),
+      });
+    },
+
+    async getTallyVouchers({ query: { gstin: chosenGstin, ...period } }) {
+      return success({
+        name: `tally_${period.from}_${period.to}.xml`,
+        content: bytesOf(accounting.tallyVouchers(period, chosenGstin)),
+      });
+    },
+
+    async getEwayBills({ query: { day } }) {
+      const text = await accounting.ewayBills(day);
+      if (text === undefined) {
+        return failure("not_found", "No parcel of this day needs an e-way bill, or each has one.");
+      }
+      return success({ name: `eway-bills_${day}.json`, content: strToU8(text) });
+    },
+
     async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {
       const months = { from: `${from}-01`, to: lastDayOf(to) };
       const { sold, ...facts } = await accounting.byMonth(months, chosenGstin);
@@ -74,6 +96,10 @@ const rupeesOf = (amount: number) => toRupees(paise(amount));
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+async function* bytesOf(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) if (piece !== "") yield strToU8(piece);
 }
 
 async function* csvOf(parts: AsyncIterable<FilePart>): AsyncGenerator<Uint8Array> {

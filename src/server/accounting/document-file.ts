@@ -34,7 +34,10 @@ interface OpenFile {
   rows(): FileRow[];
 }
 
-/** Takes rows as they are made: a month's are too many to be kept. */
+/** Takes rows as they are made, with what they stand for: a month's are too many to be kept. */
+type TakeFileRows = (rows: readonly FileRow[]) => void;
+
+/** The same of their cells alone. */
 export type TakeRows = (rows: readonly string[][]) => void;
 
 /** Which rows a file has had, and whether they agree. */
@@ -100,7 +103,7 @@ export function byRate(
 }
 
 /** Makes a file step by step, and beside it the sums of what the documents themselves say. */
-export function startFile(file: DocumentFile, take: TakeRows) {
+export function startFile(file: DocumentFile, take: TakeFileRows) {
   const open = file.open();
   let inBooks = noSums;
   let count = 0;
@@ -118,7 +121,7 @@ export function startFile(file: DocumentFile, take: TakeRows) {
       lastNamed = document;
     }
     rowCount += rows.length;
-    take(rows.map(({ cells }) => cells));
+    take(rows);
   };
   return {
     add(document: PeriodDocument): void {

@@ -12,10 +12,12 @@ import {
 import { cdnr, cdnur, creditsWithoutGst } from "./gstr1-credits.ts";
 import { b2b, b2cl, b2cs } from "./gstr1-sales.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
+import { gstr3b } from "./gstr3b.ts";
 import { exemp, hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
 import { salesLines } from "./sales-lines.ts";
 import { salesRegister } from "./sales-register.ts";
 import { taxByRate } from "./tax-by-rate.ts";
+import { zohoCreditNotes, zohoInvoices } from "./zoho.ts";
 
 /** The files in which documents stand one by one or added up; `docs` lists their numbers alone. */
 const documentFiles = {
@@ -27,6 +29,9 @@ const documentFiles = {
   exemp,
   "hsn-b2b": hsnOfRegistered,
   "hsn-b2c": hsnOfOthers,
+  "gstr-3b": gstr3b,
+  "zoho-invoices": zohoInvoices,
+  "zoho-credit-notes": zohoCreditNotes,
   "sales-register": salesRegister,
   "sales-lines": salesLines,
   "tax-by-rate": taxByRate,
@@ -65,10 +70,17 @@ export function startPeriodFiles(
   only?: PeriodFile,
 ) {
   const docs = startDocs();
+  const startOf = (file: SumFile, definition: DocumentFile) =>
+    startFile(definition, (rows) =>
+      take(
+        file,
+        rows.map(({ cells }) => cells),
+      ),
+    );
   const files = Object.entries(documentFiles).flatMap(([name, definition]) => {
     const file = name as SumFile;
     if (only !== undefined && file !== only) return [];
-    return [[file, startFile(definition, (rows) => take(file, rows))] as const];
+    return [[file, startOf(file, definition)] as const];
   });
   return {
     add(document: PeriodDocument): void {

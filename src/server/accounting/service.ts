@@ -3,14 +3,19 @@ import type { CheckFigure, Settlement } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { readSettings } from "../settings/store.ts";
 import { advancesFile, debtorsFile } from "./balances-files.ts";
 import { type BalancesAround, balancesStore } from "./balances-store.ts";
 import type { FileFacts, FinishedFile } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
+import { ewayBillsOf } from "./eway-bills.ts";
+import { startGstr1Json } from "./gstr1-json.ts";
+import { isTaxed } from "./gstr1-table.ts";
 import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
 import { moneyStore } from "./money-store.ts";
 import { columnsOf, isPeriodFile, startPeriodFiles } from "./period-files.ts";
 import { settlementOf } from "./settlement.ts";
+import { TALLY_END, tallyHead, tallyVoucher } from "./tally.ts";
 
 /** All files of a period, as they stood at one moment. */
 export interface AccountingFiles {
@@ -108,6 +113,35 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
       });
       yield* made;
     },
+
+    /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
+    async *gstr1Json(period: Period, chosenGstin?: string): AsyncGenerator<string> {
+      const { db } = reports;
+      const { gstin } = await registrationsOf(db, period, chosenGstin);
+      const started = startGstr1Json(gstin ?? "", period.to.slice(0, 7));
+      for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+        for (const document of documents) started.add(document);
+      }
+      yield* started.finish();
+    },
+
+    /** The text of a period's vouchers for Tally, piece by piece: see tally.ts. */
+    async *tallyVouchers(period: Period, chosenGstin?: string): AsyncGenerator<string> {
+      const { db } = reports;
+      const ledgers = await readSettings(db, "books");
+      const { gstin } = await registrationsOf(db, period, chosenGstin);
+      yield tallyHead(ledgers);
+      for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+        yield documents
+          .filter(isTaxed)
+          .map(({ body }) => tallyVoucher(body, ledgers))
+          .join("");
+      }
+      yield TALLY_END;
+    },
+
+    /** A day's parcels for the portal of e-way bills; undefined where none needs one: see eway-bills.ts. */
+    ewayBills: (day: string) => ewayBillsOf(reports.db, day),
 
     /** How many documents a period has and what they come to, without making its files. */
     sums: (period: Period, chosenGstin?: string) =>

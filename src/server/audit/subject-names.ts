@@ -4,6 +4,7 @@ import type { AuditSubject } from "#shared/audit/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
 import { attributes, families } from "../database/schema/attributes.ts";
+import { bankStatementLines, bankStatements } from "../database/schema/bank.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { blogs } from "../database/schema/content.ts";
 import { documents } from "../database/schema/documents.ts";
@@ -30,6 +31,8 @@ const named: Partial<Record<AuditSubject, Named>> = {
   quote: { table: quotes, name: quotes.number },
   return: { table: returns, name: returns.number },
   document: { table: documents, name: documents.number },
+  "bank-statement": { table: bankStatements, name: bankStatements.fileName },
+  "bank-line": { table: bankStatementLines, name: bankStatementLines.narration },
   user: { table: users, name: users.name },
   role: { table: staffRoles, name: staffRoles.name },
 };

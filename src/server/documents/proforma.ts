@@ -1,5 +1,7 @@
 import type { Offer } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
+import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { upiLink } from "#shared/payments/upi-link.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
@@ -47,17 +49,20 @@ export function proformaOf(
 
 /** Where the sum of an order that is paid by bank transfer goes to. */
 function bankOf(
-  { transferAccount, transferReference }: OrderRow,
+  { id, transferAccount, transferReference, totalPaise, receivedPaise }: OrderRow,
   pageAddress: string,
 ): Pick<Offer, "bank" | "notes"> {
   if (!transferAccount || !transferReference) return {};
   const { name, number, ifsc, bank, branch, upiId } = transferAccount;
   const account = { accountName: name, accountNumber: number, ifsc, bank };
+  const amount = paise(Math.max(0, totalPaise - (receivedPaise ?? 0)));
+  const note = `${transferReference} ${shownOrderNumber(id)}`;
   return {
     bank: {
       ...account,
       ...(branch && { branch }),
       ...(upiId && { upiId }),
+      ...(upiId && amount > 0 && { upiLink: upiLink({ upiId, name, amount, note }) }),
       reference: transferReference,
     },
     notes: [`To copy these details, open ${pageAddress}`],

@@ -1,7 +1,7 @@
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { excerptOf } from "#shared/blog/plain-text.ts";
+import { element, escapeXml } from "../lib/xml.ts";
 import type { FeedBlogPost } from "./feed-store.ts";
-import { element, escapeXml } from "./xml.ts";
 
 interface BlogFeed {
   origin: string;

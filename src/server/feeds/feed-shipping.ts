@@ -3,8 +3,8 @@ import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import type { ChiefPlace } from "#shared/shipping/chief-places.ts";
 import { cheapestShipping, placesOfZones } from "#shared/shipping/shipping-rates.ts";
 import { hasShippingRules } from "#shared/shipping/zones.ts";
+import { element } from "../lib/xml.ts";
 import type { FeedProduct } from "./feed-store.ts";
-import { element } from "./xml.ts";
 
 type Packed = Pick<FeedProduct, "id" | "pricePaise" | "weightGrams" | "packedSize" | "shipping">;
 

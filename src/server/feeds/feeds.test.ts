@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { cutText, escapeXml } from "../lib/xml.ts";
 import { blogFeed } from "./blog-feed.ts";
 import type { FeedProduct, FeedStore } from "./feed-store.ts";
 import { llmsText } from "./llms-text.ts";
 import { item, merchantFeed } from "./merchant-feed.ts";
 import { acceptsGzip } from "./routes.ts";
 import { robotsText } from "./service.ts";
-import { cutText, escapeXml } from "./xml.ts";
 
 const origin = "https://shop.example";
 const shop = { origin, gstin: "19AAAAA0000A1ZZ" };

@@ -1,7 +1,7 @@
+import { element } from "../lib/xml.ts";
 import type { FeedCategory, FeedStore, ListedPage } from "./feed-store.ts";
 import type { FeedPart, PartRange } from "./parts-store.ts";
 import { inBatches } from "./parts-store.ts";
-import { element } from "./xml.ts";
 
 /** Addresses that one file may have (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000;

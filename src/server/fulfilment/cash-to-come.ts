@@ -19,6 +19,33 @@ export function isCashToCome(): SQL | undefined {
   return and(eq(orders.paymentState, "due"), sql`${notPaidOut} > 0`);
 }
 
+/** Cash of an order that is to come from its couriers. */
+export interface CashToCome {
+  id: string;
+  number: string | null;
+  customerName: string;
+  amount: Money;
+  /** Of the shipments that have arrived, as their carriers were written. */
+  carriers: string[];
+}
+
+/** The orders whose cash is to come from couriers, in the order in which the last of each arrived. */
+export async function listCashToCome(db: Db, limit: number): Promise<CashToCome[]> {
+  const arrived = sql`from shipments s where s.order_id = orders.id and s.delivered_at is not null and not s.is_replacement`;
+  const { id, number, customerName } = orders;
+  const rows = await db
+    .select({
+      ...{ id, number, customerName },
+      amount: sql<number>`${notPaidOut}`.mapWith(Number),
+      carriers: sql<string[]>`array(select distinct s.carrier ${arrived})`,
+    })
+    .from(orders)
+    .where(isCashToCome())
+    .orderBy(sql`(select max(s.delivered_at) ${arrived})`, id)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, amount: paise(row.amount) }));
+}
+
 /** How much cash is to come from couriers for shipments that have arrived, and of how many orders. */
 export async function readCashToCome(db: Db): Promise<{ total: number; amount: Money }> {
   const [found] = await db

@@ -78,7 +78,7 @@ async function receive(
     await mkdir(settings.folder, { recursive: true });
     const file = await readFile(request, path, settings);
     if (file) return success(file);
-    return invalidFields({ file: "Choose a picture to upload" });
+    return invalidFields({ file: "Choose a file to upload" });
   } catch (error) {
     drain(request.raw);
     return uploadFailure(error, settings, request);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { payments } from "../database/schema/payments.ts";
@@ -21,6 +21,24 @@ export function enteredPaymentsStore(db: Db) {
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(and(eq(payments.reference, reference), eq(payments.way, "bank-transfer"), stands));
       return found && { ...found.payment, paidOrder: found.paidOrder };
+    },
+
+    /** What is entered by one of these references, in whatever case, with the order that it is of. */
+    withReferences(references: readonly string[]) {
+      const lower = references.map((reference) => reference.toLowerCase());
+      return db
+        .select({
+          orderId: orders.id,
+          number: orders.number,
+          customerName: orders.customerName,
+          way: payments.way,
+          reference: payments.reference,
+          amountPaise: payments.amountPaise,
+        })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(and(inArray(sql`lower(${payments.reference})`, lower), stands))
+        .orderBy(asc(payments.id));
     },
 
     /** @returns false, with nothing written, where the reference is entered already */

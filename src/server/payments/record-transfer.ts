@@ -60,7 +60,8 @@ export async function recordTransfer(
   if (order.payBy !== "bank-transfer") {
     return failure("conflict", "This order is not paid by bank transfer.");
   }
-  if (!mayTakeTransfer(order)) return failure("conflict", takesNoMore(order));
+  const over = takesNoMore(order);
+  if (over) return failure("conflict", over);
   const other = await store.paidBy(utr, order);
   if (other) return usedUtr(other);
   const isEntered = await entered.insert({
@@ -147,8 +148,10 @@ function usedUtr(orderId: string | undefined) {
   return failure("conflict", message, { fields: { utr: message } });
 }
 
-function takesNoMore({ paymentState }: OrderRow): string {
-  return paymentState === "charged"
+/** Why no transfer can be entered for an order by bank transfer any more; undefined where one can. */
+export function takesNoMore(order: OrderRow): string | undefined {
+  if (mayTakeTransfer(order)) return undefined;
+  return order.paymentState === "charged"
     ? "This order is paid already. If this is a second payment, give it back by your bank."
     : "The money of this order goes back or was settled: nothing more can be entered for it.";
 }

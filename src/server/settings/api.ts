@@ -23,6 +23,7 @@ const messages: Record<SettingsSubject, string> = {
   carriers: "Saved",
   documents: "The document settings are saved.",
   backups: "Saved",
+  books: "The ledgers are saved.",
 };
 
 /** Handles the endpoints of every subject. */

@@ -8,6 +8,7 @@ import { attributesApi } from "../attributes/api.ts";
 import { auditApi } from "../audit/api.ts";
 import { backupsApi } from "../backups/api.ts";
 import { backupStanding } from "../backups/service.ts";
+import { bankApi } from "../bank/api.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
@@ -79,6 +80,7 @@ function handlersOf(
     ...ordersApi(services.orders),
     ...documentsApi(services.documents),
     ...fulfilmentApi(services.fulfilment),
+    ...bankApi(services.bank),
     ...accountingApi(services.accounting),
     ...exportsApi(services.exports),
     ...backupsApi(services.backups),

@@ -3,6 +3,7 @@ import { openAddressBook } from "../accounts/address-book.ts";
 import { openAccounts } from "../accounts/service.ts";
 import { openAttributes } from "../attributes/service.ts";
 import { openBackups } from "../backups/service.ts";
+import { openBank } from "../bank/service.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
@@ -144,6 +145,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     payments,
     checkout: openCheckout(context),
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
+    bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),
     exports: openExports({ database, log }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answeredFile, defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { accountingFiles } from "./files.ts";
-import { periodProblem } from "./period.ts";
+import { periodProblem, returnMonth } from "./period.ts";
 
 const day = z.iso.date("A date such as 2026-11-21").refine((text) => text >= "2017-07-01", {
   error: "GST began on 1 July 2017",
@@ -130,6 +130,44 @@ export const getAccountingArchive = defineEndpoint({
   answer: answeredFile,
 });
 
+export const getGstr1Return = defineEndpoint({
+  method: "GET",
+  path: "/accounting/portal-returns",
+  access: "staff",
+  permission: "read_accounting",
+  about: "GSTR-1 of a month or a quarter as the portal takes it from a file.",
+  query: periodQuery.refine((period) => returnMonth(period), {
+    path: ["to"],
+    error: "A return is of one month, or of one quarter: choose that",
+  }),
+  file: "application/json",
+  answer: answeredFile,
+});
+
+export const getTallyVouchers = defineEndpoint({
+  method: "GET",
+  path: "/accounting/tally-vouchers",
+  access: "staff",
+  permission: "read_accounting",
+  about: "The invoices and credit notes of a period as vouchers that Tally imports.",
+  query: periodQuery,
+  file: "application/xml",
+  answer: answeredFile,
+});
+
+export const getEwayBills = defineEndpoint({
+  method: "GET",
+  path: "/accounting/eway-bills",
+  access: "staff",
+  permission: "read_accounting",
+  about:
+    "The parcels of a day that need an e-way bill and have none noted, as the portal takes them in bulk.",
+  query: z.object({ day }),
+  file: "application/json",
+  answer: answeredFile,
+  failures: ["not_found"],
+});
+
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026-11");
 
 export const getMonthlyTax = defineEndpoint({
@@ -178,5 +216,8 @@ export const accountingEndpoints = {
   getPeriodSums,
   getAccountingFile,
   getAccountingArchive,
+  getGstr1Return,
+  getTallyVouchers,
+  getEwayBills,
   getMonthlyTax,
 };

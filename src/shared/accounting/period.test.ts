@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { periodBounds, periodProblem, periodText, returnPeriods, splitPeriod } from "./period.ts";
+import {
+  periodBounds,
+  periodProblem,
+  periodText,
+  returnMonth,
+  returnPeriods,
+  splitPeriod,
+} from "./period.ts";
 
 describe("returnPeriods", () => {
   it("are months and quarters by India's clock, across the turn of a year", () => {
@@ -42,4 +49,14 @@ it("splits a period into parts that follow on one another", () => {
     { from: "2026-02-25", to: "2026-03-03" },
     { from: "2026-03-04", to: "2026-03-05" },
   ]);
+});
+
+it.each([
+  ["2026-10-01", "2026-10-31", "2026-10"],
+  ["2026-10-01", "2026-12-31", "2026-12"],
+  ["2026-11-01", "2027-01-31", undefined],
+  ["2026-10-01", "2026-11-30", undefined],
+  ["2026-10-01", "2026-10-30", undefined],
+])("a return of %s to %s is that of %s", (from, to, month) => {
+  expect(returnMonth({ from, to })).toBe(month);
 });

@@ -83,6 +83,20 @@ export function wholeMonthsOf({ from, to }: Period): { months?: Period; days: Pe
   };
 }
 
+/**
+ * The last month, such as 2026-10, of a period that a return can be of: a whole month, or a quarter for those who file
+ * quarterly; undefined for any other.
+ */
+export function returnMonth({ from, to }: Period): string | undefined {
+  const first = new Date(`${from}T00:00:00Z`);
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth()];
+  const isReturn = [1, ...(month % 3 === 0 ? [3] : [])].some((count) => {
+    const whole = monthsFrom(year, month, count);
+    return whole.from === from && whole.to === to;
+  });
+  return isReturn ? to.slice(0, 7) : undefined;
+}
+
 const dayNames = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
 const monthNames = new Intl.DateTimeFormat("en-IN", {
   month: "long",

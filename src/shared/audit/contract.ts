@@ -19,6 +19,8 @@ export const auditSubjects = {
   order: "Order",
   credit: "Credit",
   "unmatched-payment": "Payment without an order",
+  "bank-statement": "Bank statement",
+  "bank-line": "Line of a bank statement",
   document: "Document",
   branch: "Branch",
   quote: "Quote",

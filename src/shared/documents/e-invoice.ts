@@ -6,13 +6,13 @@ import type { DocumentBody, DocumentLine } from "./document.ts";
 const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 /** `22/11/2026`. */
-const portalDay = (day: string) => day.split("-").reverse().join("/");
+export const portalDay = (day: string) => day.split("-").reverse().join("/");
 
 /** The portal takes lines of 100 characters. */
 const ADDRESS_LINE = 100;
 
 /** A street on at most two lines, cut between words. */
-function addressLines(street: string): { Addr1: string; Addr2?: string } {
+export function addressLines(street: string): { Addr1: string; Addr2?: string } {
   const line = street
     .replaceAll(/\s*\n\s*/g, ", ")
     .replaceAll(/\s+/g, " ")

@@ -14,6 +14,8 @@ const bankDetails = z.object({
   bank: z.string(),
   branch: z.string().optional(),
   upiId: z.string().optional(),
+  /** Pays what is to come by UPI; it is drawn as a QR code. Absent where there is no UPI ID or nothing to come. */
+  upiLink: z.string().optional(),
   /** By which the shop finds the transfer. */
   reference: z.string(),
 });

@@ -4,6 +4,7 @@ import { storedInteger } from "../fields.ts";
 import type { Permission } from "../permissions.ts";
 import { strictly } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
+import { booksSettings } from "./books.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { paymentSettings } from "./payments.ts";
@@ -24,6 +25,7 @@ const settingsSchemas = {
   carriers: carriersSettings,
   documents: documentSettings,
   backups: backupsSettings,
+  books: booksSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

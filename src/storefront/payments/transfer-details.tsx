@@ -2,6 +2,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { OrderTransfer } from "#shared/orders/contract.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { UpiPayment } from "./upi-payment.tsx";
 
 interface TransferDetailsProps {
   /** How people name the order: its last 6 characters. */
@@ -55,6 +56,15 @@ export function TransferDetails({ number, total, transfer, isHeld }: TransferDet
           </div>
         ))}
       </dl>
+      {account.upiId && (
+        <UpiPayment
+          upiId={account.upiId}
+          name={account.name}
+          amount={left}
+          reference={reference}
+          number={number}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
 import type { Order } from "#shared/orders/contract.ts";
@@ -66,4 +66,23 @@ it("leads the order of a quote to the quote, where it is paid at its own prices"
   });
   expect(link.getAttribute("href")).toBe("/quote/t0ken");
   expect(screen.queryByRole("button", { name: /^Cancel it/ })).toBeNull();
+});
+
+it("shows what to pay by UPI as a code that is described, and as a link; nothing without a UPI ID", async () => {
+  const { transfer } = order.payment;
+  if (!transfer) throw new Error("the order is paid by transfer");
+  open([order]);
+  await screen.findByText("K7M2Q9XT");
+  expect(screen.queryByRole("heading", { name: "Or pay by UPI" })).toBeNull();
+  cleanup();
+  const account = { ...transfer.account, upiId: "shop@hdfcbank" };
+  const payment = { ...order.payment, transfer: { ...transfer, account, received: 250.5 } };
+  open([{ ...order, payment }]);
+  await screen.findByRole("img", {
+    name: "QR code of a UPI payment: ₹1,000 to Pressroom Supplies, shop@hdfcbank, note K7M2Q9XT 12CD34",
+  });
+  const link = screen.getByRole("link", { name: "Open a UPI app on this phone" });
+  expect(link.getAttribute("href")).toBe(
+    "upi://pay?pa=shop@hdfcbank&pn=Pressroom%20Supplies&am=1000.00&cu=INR&tn=K7M2Q9XT%2012CD34",
+  );
 });

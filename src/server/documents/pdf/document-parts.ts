@@ -128,9 +128,11 @@ export function drawRegistration(flow: PageFlow, registration: Registration): vo
   flow.y = top + QR_SIDE + 10;
 }
 
-/** Where the sum is transferred to. */
+const UPI_SIDE = 88;
+
+/** Where the sum is transferred to; with a UPI ID the code that pays it beside that. */
 export function drawBank(flow: PageFlow, bank: BankDetails): void {
-  flow.makeRoom(100);
+  flow.makeRoom(bank.upiLink ? UPI_SIDE + 30 : 100);
   flow.y += 8;
   flow.pdf.line("Pay by bank transfer", page.left, flow.y, { font: "bold", size: 9 });
   const facts: Facts = [
@@ -141,7 +143,18 @@ export function drawBank(flow: PageFlow, bank: BankDetails): void {
     ["UPI ID", bank.upiId],
     ["Reference", `${bank.reference}: write it with the transfer, so that we know it is yours.`],
   ];
-  flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;
+  if (!bank.upiLink) {
+    flow.y = drawFacts(flow, facts, page.left, flow.y + 14, contentWidth) + 4;
+    return;
+  }
+  const top = flow.y;
+  const side = page.right - UPI_SIDE;
+  const end = drawFacts(flow, facts, page.left, top + 14, contentWidth - UPI_SIDE - 24);
+  drawQrCode(flow.pdf, bank.upiLink, side, top, UPI_SIDE);
+  // Read on a phone, it cannot be scanned, but tapped.
+  flow.pdf.doc.link(side, top, UPI_SIDE, UPI_SIDE, bank.upiLink);
+  flow.pdf.line("Scan to pay by UPI", side, top + UPI_SIDE + 3, NOTE_LOOK);
+  flow.y = Math.max(end, top + UPI_SIDE + 14) + 4;
 }
 
 /** As large as whoever hands the shipment over needs it. */

@@ -1,0 +1,216 @@
+import "../kit/forms/zod-without-eval.ts";
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { type BankCandidate, type BankLine, dismissBankLine } from "#shared/bank/contract.ts";
+import { dateAndTime, shortDate } from "#shared/dates.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { RadioGroup } from "#ui/radio-group.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { noFields } from "../kit/action-form.tsx";
+import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { bookingFields } from "./booked-orders.ts";
+
+const NOT_BOOKED = "It could not be booked. Book it again: it counts once.";
+
+/** What a line says, what it most likely pays, and what becomes of it. */
+export function BankLineDetail({ line }: { line: BankLine }) {
+  const { narration, reference, utr, statement, match, decision, state, day } = line;
+  return (
+    <article aria-label={nameOfLine(line)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
+        <dt className="text-muted">Day</dt>
+        <dd>{shortDate(day)}</dd>
+        <dt className="text-muted">The bank writes</dt>
+        <dd>{narration || "nothing"}</dd>
+        <dt className="text-muted">Reference</dt>
+        <dd>{[reference, utr && utr !== reference && `UTR ${utr}`].filter(Boolean).join(", ")}</dd>
+        <dt className="text-muted">From</dt>
+        <dd>
+          {statement.fileName}, line {statement.line}
+        </dd>
+      </dl>
+      {match && (
+        <>
+          <p className="font-semibold">{match.why}</p>
+          {match.candidates.length > 0 && (
+            <ul aria-label="What it may pay" className="sheet divide-y divide-line">
+              {match.candidates.map((candidate) => (
+                <li key={keyOf(candidate)} className="grid gap-2 px-4 py-3">
+                  <Candidate line={line} candidate={candidate} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <BookOther line={line} />
+            <Dismiss line={line} />
+          </div>
+        </>
+      )}
+      {decision && (
+        <>
+          <p className="wrap-anywhere">
+            {decision.message} {decision.by}, {dateAndTime(decision.at)}
+          </p>
+          <OrderLinks orders={decision.orders} />
+          {state === "dismissed" && <Reopen line={line} label="Open it again" />}
+          {state === "booked" && <Reopen line={line} label="Open it again, if it was voided" />}
+        </>
+      )}
+    </article>
+  );
+}
+
+export const nameOfLine = ({ amount, day }: BankLine) =>
+  `${formatMoney(rupees(amount))} of ${shortDate(day)}`;
+
+const keyOf = ({ way, orders }: BankCandidate) => `${way} ${orders.map(({ _id }) => _id).join()}`;
+
+/** What the shop is asked for to book a candidate as it is proposed. */
+export function bookingOf({ way, orders }: BankCandidate) {
+  return { way, orders: orders.map(({ _id, amount }) => ({ order: _id, amount })) };
+}
+
+function Candidate({ line, candidate }: { line: BankLine; candidate: BankCandidate }) {
+  const { orders, why, effect } = candidate;
+  const names = orders.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <OrderLinks orders={orders} />
+      <p className="text-sm wrap-anywhere">
+        {orders.map(({ customer }) => customer).join(", ")}. {why}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">If you book it: {effect}</p>
+      <div>
+        <ActionButton
+          {...noFields}
+          label={`Book for ${names}`}
+          title={`Book ${nameOfLine(line)}`}
+          send={(_, idempotencyKey) =>
+            callEndpoint("bookBankLine", {
+              params: { id: line._id },
+              body: bookingOf(candidate),
+              idempotencyKey,
+            })
+          }
+          fallbackMessage={NOT_BOOKED}
+          submitLabel="Book it"
+        >
+          <p>{effect}</p>
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+function OrderLinks({
+  orders,
+}: {
+  orders: readonly { _id: string; name: string; amount: number }[];
+}) {
+  if (orders.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {orders.map(({ _id, name, amount }) => (
+        <li key={_id}>
+          <Link to={`${ORDERS_PATH}/${_id}`} className="link inline-block py-2.5">
+            Order {name}
+          </Link>{" "}
+          <span className="tabular text-sm">{formatMoney(rupees(amount))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ways = [
+  { value: "transfer" as const, label: "A bank transfer for an order" },
+  { value: "cash" as const, label: "Cash that a courier collected" },
+];
+
+/** Books a line for orders that somebody knows better than the shop. */
+function BookOther({ line }: { line: BankLine }) {
+  const way = line.match?.candidates[0]?.way ?? "transfer";
+  return (
+    <ActionButton
+      label="Another order"
+      button={{ "aria-label": `Another order for ${nameOfLine(line)}` }}
+      title={`Book ${nameOfLine(line)} for another order`}
+      schema={bookingFields}
+      defaultValues={{ way, orders: "", utr: line.utr ?? "" }}
+      send={(body, idempotencyKey) =>
+        callEndpoint("bookBankLine", { params: { id: line._id }, body, idempotencyKey })
+      }
+      fallbackMessage={NOT_BOOKED}
+      submitLabel="Book it"
+    >
+      {({ field }) => (
+        <>
+          <p>
+            The money is entered as it is on the order's own page: exactly what is missing pays it,
+            less or more waits for your decision.
+          </p>
+          <RadioGroup label="It is" options={ways} {...field("way")} />
+          <TextAreaField
+            label="Order"
+            {...field("orders")}
+            rows={2}
+            hint="Its number. Of several orders in a courier's payout a line each: SO-26-000123, 1200"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label="UTR of a transfer"
+            {...field("utr")}
+            hint="12 to 22 letters and digits"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActionButton>
+  );
+}
+
+function Dismiss({ line }: { line: BankLine }) {
+  return (
+    <ActionButton
+      label="Not of the shop"
+      button={{ variant: "quiet", "aria-label": `${nameOfLine(line)} is not of the shop` }}
+      title={`Set ${nameOfLine(line)} aside`}
+      schema={dismissBankLine.body}
+      defaultValues={{ note: "" }}
+      send={(body, idempotencyKey) =>
+        callEndpoint("dismissBankLine", { params: { id: line._id }, body, idempotencyKey })
+      }
+      fallbackMessage="It could not be set aside. Try again."
+      submitLabel="Set it aside"
+    >
+      {({ field }) => (
+        <>
+          <p>Nothing is booked, and the line is no longer asked about. It can be opened again.</p>
+          <TextField label="Note (optional)" {...field("note")} autoComplete="off" />
+        </>
+      )}
+    </ActionButton>
+  );
+}
+
+function Reopen({ line, label }: { line: BankLine; label: string }) {
+  return (
+    <div>
+      <ActionButton
+        {...noFields}
+        label={label}
+        title={`Open ${nameOfLine(line)} again`}
+        send={(_, idempotencyKey) =>
+          callEndpoint("reopenBankLine", { params: { id: line._id }, idempotencyKey })
+        }
+        fallbackMessage="It could not be opened. Try again."
+        submitLabel="Open it again"
+      >
+        <p>The line waits for a decision again. What is entered for an order stays entered.</p>
+      </ActionButton>
+    </div>
+  );
+}

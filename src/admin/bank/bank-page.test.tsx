@@ -1,0 +1,144 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as bankPage from "./bank-page.tsx";
+
+const order = { _id: "o1", name: "SO-26-000123", customer: "Asha Rao", amount: 1180 };
+
+const certain: BankLine = {
+  _id: "l1",
+  day: "2026-11-21",
+  amount: 1180,
+  narration: "NEFT AB2CD3EF ASHA",
+  reference: "SBIN226325000001",
+  utr: "SBIN226325000001",
+  statement: { _id: "s1", fileName: "november.csv", line: 5 },
+  state: "open",
+  match: {
+    certainty: "certain",
+    why: "It names SO-26-000123.",
+    candidates: [
+      { way: "transfer", orders: [order], why: "It names it.", effect: "It is paid then." },
+    ],
+  },
+};
+
+const unknown: BankLine = {
+  ...certain,
+  _id: "l2",
+  amount: 99,
+  narration: "NEFT NOBODY",
+  match: { certainty: "none", why: "No order waits for this sum.", candidates: [] },
+};
+
+const statement: BankStatement = {
+  _id: "s1",
+  fileName: "november.csv",
+  account: "50200012345678",
+  uploadedAt: "2026-11-23T05:00:00.000Z",
+  uploadedBy: "asha@example.com",
+  from: "2026-11-01",
+  to: "2026-11-22",
+  lines: 2,
+  known: 0,
+  leftOut: [{ line: 9, why: "This line has no amount." }],
+  leftOutCount: 1,
+  notes: ["The balance does not follow at line 7."],
+};
+
+const page = (...lines: BankLine[]) =>
+  success({ success: true as const, lines, total: lines.length, page: 1, pages: 1 });
+const done = (message: string) => success({ success: true as const, message });
+
+const lists = {
+  listBankLines: () => page(certain, unknown),
+  listBankStatements: () => success({ success: true as const, statements: [statement] }),
+};
+
+const show = () => renderPage(bankPage, { route: "/dashboard/admin/bank" });
+
+beforeEach(signInAsAdmin);
+
+it("says of each line how sure it is and why, and books it only once that was confirmed", async () => {
+  const bookBankLine = vi.fn(() => done("The order is paid."));
+  fakeApi({ ...lists, bookBankLine });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "NEFT AB2CD3EF ASHA" }));
+  within(screen.getByRole("row", { name: /NEFT AB2CD3EF ASHA/ })).getByText("Certain");
+  within(screen.getByRole("row", { name: /NEFT NOBODY/ })).getByText("None fits");
+  const detail = within(screen.getByRole("article", { name: /₹1,180/ }));
+  detail.getByText("It names SO-26-000123.");
+  detail.getByText(/If you book it: It is paid then/);
+  await user.click(detail.getByRole("button", { name: "Book for SO-26-000123" }));
+  expect(bookBankLine).not.toHaveBeenCalled();
+  await user.click(
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Book it" }),
+  );
+  await vi.waitFor(() =>
+    expect(bookBankLine).toHaveBeenCalledWith(
+      expect.objectContaining({
+        params: { id: "l1" },
+        body: { way: "transfer", orders: [{ order: "o1", amount: 1180 }] },
+      }),
+    ),
+  );
+});
+
+it("takes other orders, a line each, and says which line is not read", async () => {
+  const bookBankLine = vi.fn(() => done("It is entered."));
+  fakeApi({ ...lists, bookBankLine });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
+  await user.click(screen.getByRole("button", { name: /^Another order for ₹99/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("radio", { name: /courier collected/ }));
+  await user.type(dialog.getByLabelText(/^Order/), "SO-26-000124, what");
+  await user.click(dialog.getByRole("button", { name: "Book it" }));
+  await dialog.findByText(/is not read/);
+  await user.clear(dialog.getByLabelText(/^Order/));
+  await user.type(dialog.getByLabelText(/^Order/), "SO-26-000124, 50\nSO-26-000125, 49");
+  await user.click(dialog.getByRole("button", { name: "Book it" }));
+  await vi.waitFor(() =>
+    expect(bookBankLine).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: {
+          way: "cash",
+          orders: [
+            { order: "SO-26-000124", amount: 50 },
+            { order: "SO-26-000125", amount: 49 },
+          ],
+          utr: "SBIN226325000001",
+        },
+      }),
+    ),
+  );
+});
+
+it("uploads a statement, and says what was left out and why", async () => {
+  const uploadBankStatement = vi
+    .fn()
+    .mockReturnValueOnce(failure("invalid_request", "This file is empty."))
+    .mockReturnValueOnce(
+      success({ success: true as const, message: "2 lines were read.", statement }),
+    );
+  fakeApi({ ...lists, listBankLines: () => page(), uploadBankStatement });
+  const { user } = show();
+  const input = await screen.findByLabelText("Upload a statement");
+  await user.upload(input, new File([""], "empty.csv", { type: "text/csv" }));
+  await screen.findByText("This file is empty.");
+  await user.upload(input, new File(["Date"], "november.csv", { type: "text/csv" }));
+  const notice = (await screen.findByText("2 lines were read.")).closest<HTMLElement>("[role]");
+  if (!notice) throw new Error("what was read is announced");
+  const read = within(notice);
+  read.getByText("The balance does not follow at line 7.");
+  read.getByText("Line 9: This line has no amount.");
+  expect(uploadBankStatement).toHaveBeenLastCalledWith(
+    expect.objectContaining({ query: { fileName: "november.csv" } }),
+  );
+  const listed = within(screen.getByRole("region", { name: "Uploaded statements" }));
+  listed.getByRole("link", { name: "november.csv" });
+});

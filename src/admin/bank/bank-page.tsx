@@ -1,0 +1,159 @@
+import { Landmark } from "lucide-react";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { BankLineState, Certainty } from "#shared/bank/bank-line.ts";
+import type { BankLine, listBankLines } from "#shared/bank/contract.ts";
+import { shortDate } from "#shared/dates.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { BANK_PATH } from "../kit/dashboard-menu.ts";
+import { choice, defineList, id, type QueryOf } from "../kit/list/define-list.ts";
+import type { ListAct } from "../kit/list/list-acts.tsx";
+import type { ListColumn } from "../kit/list/list-column.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
+import { loadList } from "../kit/list/load-list.ts";
+import type { Route } from "./+types/bank-page.ts";
+import { BankLineDetail, bookingOf, nameOfLine } from "./bank-line-detail.tsx";
+import { StatementList } from "./statement-list.tsx";
+import { UploadStatement } from "./upload-statement.tsx";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Bank statements" });
+}
+
+const stateLabels: Record<BankLineState, string> = {
+  open: "To decide",
+  booked: "Booked",
+  dismissed: "Not of the shop",
+};
+
+const certaintyLabels: Record<Certainty, string> = {
+  certain: "Certain",
+  likely: "Likely",
+  several: "Several fit",
+  none: "None fits",
+};
+
+const bankLines = defineList<QueryOf<typeof listBankLines>>({
+  path: BANK_PATH,
+  search: { label: "Search in what the bank wrote", maxLength: MAX_SEARCH_LENGTH },
+  filters: { state: choice("State", stateLabels), statement: id("Statement") },
+  views: [
+    { name: "Booked", query: { state: "booked" } },
+    { name: "Not of the shop", query: { state: "dismissed" } },
+  ],
+});
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [loaded, uploaded] = await Promise.all([
+    loadList(bankLines, request, (query) => callEndpoint("listBankLines", { query })),
+    loadForAdmin(() => callEndpoint("listBankStatements")),
+  ]);
+  return { loaded, statements: uploaded.ok ? uploaded.value.statements : [] };
+}
+
+/** Money that came by the bank's statements, and which orders it pays. */
+export default function BankPage({ loaderData: { loaded, statements } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      list={bankLines}
+      title="Bank statements"
+      about="Upload what your bank lists. Each line of money that came is compared with orders that wait for a transfer and with what couriers still have to pay out. Nothing is booked before you say so."
+      noun={["line", "lines"]}
+      loaded={loaded}
+      entries={loaded.ok ? loaded.value.lines : []}
+      failed="The lines could not be loaded."
+      empty={{
+        Icon: Landmark,
+        title: "Nothing to decide",
+        text: "Upload a statement: money that came waits here until you say what it is for.",
+      }}
+      options={{
+        statement: statements.map(({ _id, fileName }) => (
+          <option key={_id} value={_id}>
+            {fileName}
+          </option>
+        )),
+      }}
+      columns={columns}
+      nameOf={nameOfLine}
+      detailOf={(line) => <BankLineDetail line={line} />}
+      acts={acts}
+      above={<UploadStatement />}
+      below={
+        <StatementList
+          statements={statements}
+          addressOf={({ _id }) => bankLines.address({ statement: _id })}
+        />
+      }
+    />
+  );
+}
+
+const columns: readonly ListColumn<BankLine>[] = [
+  {
+    name: "Line",
+    grow: 100,
+    cell: ({ narration, reference }) => narration || reference || "Nothing is written",
+  },
+  {
+    name: "Day",
+    cell: ({ day }) => <span className="tabular text-sm text-muted">{shortDate(day)}</span>,
+  },
+  {
+    name: "Pays",
+    cell: ({ match, decision }) => (
+      <span className="text-sm">
+        {(match?.candidates ?? []).length > 1
+          ? `${match?.candidates.length} to choose from`
+          : (decision?.orders ?? match?.candidates[0]?.orders ?? [])
+              .map(({ name }) => name)
+              .join(", ")}
+      </span>
+    ),
+  },
+  {
+    name: "How sure",
+    cell: ({ match, state }) => (
+      <span className={`text-sm ${match?.certainty === "certain" ? "font-semibold" : ""}`}>
+        {match ? certaintyLabels[match.certainty] : stateLabels[state]}
+      </span>
+    ),
+  },
+  {
+    name: "Amount",
+    card: "aside",
+    align: "right",
+    cell: ({ amount }) => (
+      <span className="tabular font-semibold">{formatMoney(rupees(amount))}</span>
+    ),
+  },
+];
+
+/** The one that a line names, or none. */
+function certainCandidate({ match }: BankLine) {
+  return match?.certainty === "certain" ? match.candidates[0] : undefined;
+}
+
+const acts: readonly ListAct<BankLine>[] = [
+  {
+    label: "Book as proposed",
+    busyLabel: "Booking...",
+    isFor: (line) => certainCandidate(line) !== undefined,
+    question: {
+      title: "Book this line",
+      text: (line) => certainCandidate(line)?.effect,
+      ofMany: "Each is booked for the order that it names, as if you entered it there.",
+    },
+    send: (line) => {
+      const candidate = certainCandidate(line);
+      const body = candidate ? bookingOf(candidate) : { way: "transfer" as const, orders: [] };
+      return callEndpoint("bookBankLine", { params: { id: line._id }, body });
+    },
+    done: "booked",
+    failed: "It could not be booked. Book it again: it counts once.",
+  },
+];

@@ -1,0 +1,62 @@
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { failureText } from "#browser/failure-text.ts";
+import type { BankStatement } from "#shared/bank/contract.ts";
+import { Notice } from "#ui/notice.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
+import { sendStatement } from "./send-statement.ts";
+import { StatementConcerns } from "./statement-concerns.tsx";
+
+type Read = ApiOutcome<{ message: string; statement: BankStatement }>;
+
+/** Takes a statement of the bank, and says what was read of it. */
+export function UploadStatement() {
+  const [busy, setBusy] = useState(false);
+  const [read, setRead] = useState<Read>();
+  const { revalidate } = useRevalidator();
+  const send = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file || busy) return;
+    setBusy(true);
+    setRead(await sendStatement(file));
+    // The same file can be chosen once more.
+    input.value = "";
+    await revalidate();
+    setBusy(false);
+  };
+  return (
+    <IfMayChange>
+      <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold has-focus-visible:outline-2 hover:bg-paper-deep">
+            <FileUp aria-hidden="true" className="size-5 shrink-0" />
+            {busy ? "Reading..." : "Upload a statement"}
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,.xls,.sta,.mt940,.940,text/csv,text/plain"
+              aria-disabled={busy}
+              onChange={(event) => void send(event.currentTarget)}
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
+            />
+          </label>
+          <p className="text-sm text-muted">
+            CSV, text or MT940 of up to 10 MB. What an earlier statement had is known again.
+          </p>
+        </div>
+        {read && !read.ok && (
+          <Notice tone="error" title="The statement was not read" live>
+            <p>{failureText(read, "It could not be sent. Choose it once more: it counts once.")}</p>
+          </Notice>
+        )}
+        {read?.ok && (
+          <Notice tone="success" title={read.value.statement.fileName} live>
+            <p>{read.value.message}</p>
+            <StatementConcerns statement={read.value.statement} />
+          </Notice>
+        )}
+      </div>
+    </IfMayChange>
+  );
+}

@@ -1,0 +1,39 @@
+import type { bankEndpoints } from "#shared/bank/contract.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import type { BankService } from "./service.ts";
+
+/** Handles the endpoints of the bank's statements. */
+export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
+  const said = <Code extends string>(done: Outcome<string, Code>) =>
+    done.ok ? success({ success: true as const, message: done.value }) : done;
+
+  return {
+    async uploadBankStatement({ query }, { user, file }) {
+      if (!file) return invalidFields({ file: "Choose a statement to upload" });
+      const read = await bank.upload(user, { path: file.path, fileName: query.fileName });
+      return read.ok ? success({ success: true, ...read.value }) : read;
+    },
+
+    async listBankStatements() {
+      return success({ success: true, statements: await bank.statements() });
+    },
+
+    async listBankLines({ query }) {
+      return success({ success: true, ...(await bank.lines(query)) });
+    },
+
+    async bookBankLine({ params, body }, { user }) {
+      return said(await bank.book(params.id, user, body));
+    },
+
+    async dismissBankLine({ params, body }, { user }) {
+      return said(await bank.dismiss(params.id, user, body.note));
+    },
+
+    async reopenBankLine({ params }, { user }) {
+      return said(await bank.reopen(params.id, user));
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { bankLineState } from "#shared/bank/bank-line.ts";
+import { utrOf, utrSpellings } from "#shared/bank/bank-reference.ts";
+import type { bookBankLine as bookEndpoint } from "#shared/bank/contract.ts";
+import { shortDate } from "#shared/dates.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
+import { formatMoney, paise, rupees, sum, toRupees } from "#shared/money.ts";
+import { orderName } from "#shared/orders/order-id.ts";
+import type { Db } from "../database/connection.ts";
+import type { BookedPart } from "../database/schema/bank.ts";
+import { collectCash } from "../fulfilment/collect-cash.ts";
+import { fulfilmentStore } from "../fulfilment/store.ts";
+import { invalidFields, noBankLine, noOrder } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
+import { ordersStore } from "../orders/store.ts";
+import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
+import { recordTransfer } from "../payments/record-transfer.ts";
+import { type BankLineRow, bankStore, type DecisionRow } from "./store.ts";
+
+type Booking = EndpointInput<typeof bookEndpoint>["body"];
+type Decided = Outcome<string, "not_found" | "conflict" | "invalid_request">;
+
+/**
+ * Books a line, once, as part of this transaction: its money is entered just as staff enter it by hand, so that what
+ * becomes of the order is decided there. Of several orders all are booked, or none.
+ *
+ * @param by the e-mail of whoever decides
+ * @returns what to say
+ */
+export async function bookLine(
+  db: Db,
+  context: Pick<PaymentsContext, "timeScale">,
+  id: string,
+  by: string,
+  booking: Booking,
+): Promise<Decided> {
+  const store = bankStore(db);
+  const line = await store.lock(id);
+  if (!line) return noBankLine();
+  if (line.amountPaise <= 0) return failure("conflict", "Only money that came can be booked.");
+  const parts = await partsOf(db, line, booking);
+  if (!parts.ok) return parts;
+  const known = await store.decisionOf(id);
+  const state = bankLineState(known?.decision ?? null);
+  if (known && state === "booked") {
+    const isSame = known.decision === booking.way && idsOf(known.orders) === idsOf(parts.value);
+    return isSame ? success("This line was booked before.") : decidedBefore(known);
+  }
+  if (known && state === "dismissed") return decidedBefore(known);
+  const entered =
+    booking.way === "transfer"
+      ? await enterTransfer(db, context, { line, parts: parts.value, by, utr: booking.utr })
+      : await enterCash(db, { line, parts: parts.value, by });
+  if (!entered.ok) return entered;
+  const { message, reference } = entered.value;
+  await store.decide({
+    ...{ lineId: id, decision: booking.way, message, reference, decidedBy: by },
+    orders: parts.value,
+  });
+  return success(message);
+}
+
+/** Notes that a line is none of the shop's business: nothing is booked. */
+export async function dismissLine(
+  db: Db,
+  id: string,
+  by: string,
+  note: string | undefined,
+): Promise<Decided> {
+  const store = bankStore(db);
+  if (!(await store.lock(id))) return noBankLine();
+  const known = await store.decisionOf(id);
+  const state = bankLineState(known?.decision ?? null);
+  if (known && state === "booked") return decidedBefore(known);
+  if (state === "dismissed") return success("This line was set aside before.");
+  const message = note || "Not of the shop.";
+  await store.decide({
+    ...{ lineId: id, decision: "dismissed", message, orders: [], decidedBy: by },
+  });
+  return success("The line is set aside. Nothing is booked.");
+}
+
+/** Opens a line again that was set aside, or whose transfer was voided since. */
+export async function reopenLine(db: Db, id: string, by: string): Promise<Decided> {
+  const store = bankStore(db);
+  if (!(await store.lock(id))) return noBankLine();
+  const known = await store.decisionOf(id);
+  if (!known || known.decision === "reopened") return success("This line is open already.");
+  if (known.decision === "cash") {
+    return failure("conflict", "Cash that is entered stays entered: this line cannot be opened.");
+  }
+  if (known.decision === "transfer" && (await standsFor(db, known))) {
+    const why =
+      "Its transfer is entered for the order. Void it on the order's page first, then open this line.";
+    return failure("conflict", why);
+  }
+  await store.decide({
+    ...{ lineId: id, decision: "reopened", message: "Opened again.", orders: [], decidedBy: by },
+  });
+  return success("The line is open again.");
+}
+
+async function standsFor(db: Db, { reference, orders }: DecisionRow): Promise<boolean> {
+  const entered = reference && (await enteredPaymentsStore(db).findTransfer(reference));
+  return Boolean(entered) && orders.some(({ orderId }) => entered && orderId === entered.orderId);
+}
+
+const idsOf = (parts: readonly BookedPart[]) =>
+  parts
+    .map(({ orderId }) => orderId)
+    .sort()
+    .join();
+
+const decidedBefore = ({ decidedBy, decidedAt, message }: DecisionRow) =>
+  failure(
+    "conflict",
+    `${decidedBy} has decided this line on ${shortDate(decidedAt)}: ${message} Look at it before you change anything.`,
+  );
+
+/** Which orders are meant, and how much of the line is each one's. */
+async function partsOf(
+  db: Db,
+  line: BankLineRow,
+  { orders, way }: Booking,
+): Promise<Outcome<BookedPart[], "not_found" | "invalid_request">> {
+  if (way === "transfer" && orders.length > 1) {
+    return invalidFields({ orders: "A transfer is entered for one order." });
+  }
+  const typed = orders.map(({ order }) => order.replace(/^#/, ""));
+  const named = await fulfilmentStore(db).named(typed.filter((one) => !isId(one)));
+  const parts: BookedPart[] = [];
+  for (const [at, one] of typed.entries()) {
+    const meant = isId(one) ? [{ id: one, number: null }] : (named.get(one) ?? []);
+    const [first, another] = meant;
+    if (!first) return invalidFields({ order: `There is no order ${one}.` });
+    if (another) {
+      const each = meant.map((order) => orderName(order)).join(", ");
+      return invalidFields({ order: `Several orders have these characters: ${each}. Enter one.` });
+    }
+    const given = orders[at]?.amount;
+    const amountPaise =
+      given === undefined && orders.length === 1 ? line.amountPaise : rupees(given ?? 0);
+    parts.push({ orderId: first.id, amountPaise });
+  }
+  const total = sum(parts.map(({ amountPaise }) => paise(amountPaise)));
+  if (total !== line.amountPaise) {
+    const why = `The parts come to ${formatMoney(total)}, and ${formatMoney(paise(line.amountPaise))} came. Enter by hand what a courier has kept as its fee.`;
+    return invalidFields({ orders: why });
+  }
+  return success(parts);
+}
+
+interface Entering {
+  line: BankLineRow;
+  parts: readonly BookedPart[];
+  by: string;
+}
+
+interface Entered {
+  message: string;
+  /** By which it was entered. */
+  reference: string;
+}
+
+async function enterTransfer(
+  db: Db,
+  context: Pick<PaymentsContext, "timeScale">,
+  { line, parts, by, utr: typed }: Entering & { utr: string | undefined },
+): Promise<Outcome<Entered, "not_found" | "conflict" | "invalid_request">> {
+  const [part] = parts;
+  if (!part) return noOrder();
+  const utr = typed ?? utrOf(line);
+  if (!utr) {
+    return invalidFields({ utr: "This line names no UTR that can be read: enter it." });
+  }
+  // By hand it may have been entered with the zeros before it.
+  const spellings = utrSpellings(utr);
+  const known = await enteredPaymentsStore(db).withReferences(spellings);
+  const reference = known.find(({ way }) => way === "bank-transfer")?.reference ?? utr;
+  const entered = await recordTransfer(db, context, part.orderId, by, {
+    amount: toRupees(paise(part.amountPaise)),
+    utr: reference,
+    paidOn: line.day,
+  });
+  return entered.ok ? success({ message: entered.value, reference }) : entered;
+}
+
+async function enterCash(
+  db: Db,
+  { line, parts, by }: Entering,
+): Promise<Outcome<Entered, "not_found" | "conflict">> {
+  const reference = utrOf(line) ?? (line.reference || `Bank ${line.day}`);
+  const messages: string[] = [];
+  // In the order of their ids, as others lock several.
+  for (const { orderId, amountPaise } of parts.toSorted((a, b) =>
+    a.orderId < b.orderId ? -1 : 1,
+  )) {
+    const order = await ordersStore(db).lock({ id: orderId });
+    if (!order) return noOrder();
+    const collected = { amount: toRupees(paise(amountPaise)), reference, paidOn: line.day };
+    const entered = await collectCash(db, order, collected, by);
+    if (!entered.ok) return failure("conflict", `${orderName(order)}: ${entered.message}`);
+    messages.push(parts.length > 1 ? `${orderName(order)}: ${entered.value}` : entered.value);
+  }
+  return success({ message: messages.join(" "), reference });
+}

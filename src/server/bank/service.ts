@@ -1,0 +1,92 @@
+import type { User } from "#shared/accounts/contract.ts";
+import { bankLineState } from "#shared/bank/bank-line.ts";
+import { utrOf } from "#shared/bank/bank-reference.ts";
+import type { BankLine } from "#shared/bank/contract.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import { orderName } from "#shared/orders/order-id.ts";
+import type { Database } from "../database/connection.ts";
+import { ordersStore } from "../orders/store.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
+import { readAwaited } from "./awaited-store.ts";
+import { bookLine, dismissLine, reopenLine } from "./decide-line.ts";
+import { type Awaited, matchLine } from "./match-line.ts";
+import { type BankLineFilter, bankStore, type ListedLine } from "./store.ts";
+import { statementView, uploadStatement } from "./upload-statement.ts";
+
+interface Parts extends Pick<PaymentsContext, "timeScale"> {
+  database: Database;
+}
+
+export type BankService = ReturnType<typeof openBank>;
+
+/** What the bank's statements say came, and for which orders people book it. */
+export function openBank({ database, timeScale }: Parts) {
+  return {
+    /** Reads an uploaded statement: see upload-statement.ts. */
+    upload: ({ email }: User, file: { path: string; fileName: string }) =>
+      uploadStatement(database, { ...file, by: email }),
+
+    statements: async () => (await bankStore(database.db).statements()).map(statementView),
+
+    /** A page of money that came; what each open line most likely pays follows from the orders of now. */
+    async lines(filter: BankLineFilter & { page: number }) {
+      const { db } = database;
+      const { rows, ...facts } = await bankStore(db).list(filter, filter.page);
+      const open = rows.filter(({ decision }) => stateOf(decision) === "open");
+      const awaited =
+        open.length > 0
+          ? await readAwaited(
+              db,
+              open.map(({ line }) => line),
+            )
+          : undefined;
+      const booked = rows.flatMap(({ decision }) => decision?.orders ?? []);
+      const orders = await ordersStore(db).findAll([
+        ...new Set(booked.map(({ orderId }) => orderId)),
+      ]);
+      const nameOf = (id: string) => orderName(orders.get(id) ?? { id, number: null });
+      return { ...facts, lines: rows.map((row) => lineView(row, awaited, nameOf)) };
+    },
+
+    /** Each of these decides about a line in one transaction: see decide-line.ts. */
+    book: (id: string, { email }: User, booking: Parameters<typeof bookLine>[4]) =>
+      database.transaction((db) => bookLine(db, { timeScale }, id, email, booking)),
+    dismiss: (id: string, { email }: User, note: string | undefined) =>
+      database.transaction((db) => dismissLine(db, id, email, note)),
+    reopen: (id: string, { email }: User) =>
+      database.transaction((db) => reopenLine(db, id, email)),
+  };
+}
+
+const stateOf = (decision: ListedLine["decision"]) => bankLineState(decision?.decision ?? null);
+
+function lineView(
+  { line, fileName, decision }: ListedLine,
+  awaited: Awaited | undefined,
+  nameOf: (orderId: string) => string,
+): BankLine {
+  const { id, day, narration, reference, statementId } = line;
+  const amount = paise(line.amountPaise);
+  const state = stateOf(decision);
+  const utr = utrOf(line);
+  return {
+    _id: id,
+    ...{ day, narration, reference, state },
+    amount: toRupees(amount),
+    ...(utr && { utr }),
+    statement: { _id: statementId, fileName, line: line.line },
+    ...(state === "open" && awaited && { match: matchLine({ ...line, amount }, awaited) }),
+    ...(state !== "open" &&
+      decision && {
+        decision: {
+          by: decision.decidedBy,
+          at: decision.decidedAt.toISOString(),
+          message: decision.message,
+          orders: decision.orders.map(({ orderId, amountPaise }) => ({
+            ...{ _id: orderId, name: nameOf(orderId) },
+            amount: toRupees(paise(amountPaise)),
+          })),
+        },
+      }),
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type BankDecision, bankDecisions } from "#shared/bank/bank-line.ts";
+import { id, isOneOf, money, timestamptz } from "./columns.ts";
+
+/** A line of a file that was not read, by its number there. */
+export interface LeftOutLine {
+  line: number;
+  why: string;
+}
+
+/** Each statement of the bank that was uploaded, also one that added nothing. Rows are only added. */
+export const bankStatements = pgTable(
+  "bank_statements",
+  {
+    id: id(),
+    fileName: text("file_name").notNull(),
+    /** As the file writes it; empty where it names none. */
+    account: text("account").notNull(),
+    uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
+    /** The e-mail of whoever did. */
+    uploadedBy: text("uploaded_by").notNull(),
+    fromDay: date("from_day", { mode: "string" }),
+    toDay: date("to_day", { mode: "string" }),
+    lineCount: integer("line_count").notNull(),
+    /** Of these, what an earlier statement had. */
+    knownCount: integer("known_count").notNull(),
+    /** The first ones. */
+    leftOut: jsonb("left_out").$type<LeftOutLine[]>().notNull(),
+    leftOutCount: integer("left_out_count").notNull(),
+    notes: jsonb("notes").$type<string[]>().notNull(),
+  },
+  (table) => [index().on(table.uploadedAt)],
+);
+
+/** What the bank booked, in the words of the statement that had it first. Rows are only added. */
+export const bankStatementLines = pgTable(
+  "bank_statement_lines",
+  {
+    id: id(),
+    statementId: uuid("statement_id")
+      .notNull()
+      .references(() => bankStatements.id),
+    /** In the file, from 1. */
+    line: integer("line").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    /** Above 0 came, below 0 went. */
+    amountPaise: money("amount_paise").notNull(),
+    reference: text("reference").notNull(),
+    narration: text("narration").notNull(),
+    /** After it; null where the statement says none. */
+    balancePaise: money("balance_paise"),
+    /** SHA-256 of account, day, sum, reference and balance: the same line of another statement has it, too. */
+    lineKey: text("line_key").notNull(),
+  },
+  (table) => [
+    uniqueIndex("bank_statement_lines_once").on(table.lineKey),
+    index().on(table.statementId),
+    index("bank_statement_lines_came").on(table.day, table.id).where(sql`${table.amountPaise} > 0`),
+    check("bank_statement_lines_move_something", sql`${table.amountPaise} <> 0`),
+  ],
+);
+
+/** For which order a line was booked, and how much of it. */
+export interface BookedPart {
+  orderId: string;
+  amountPaise: number;
+}
+
+/** What people decided of a line; its last row counts. Rows are only added. */
+export const bankLineDecisions = pgTable(
+  "bank_line_decisions",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    lineId: uuid("line_id")
+      .notNull()
+      .references(() => bankStatementLines.id),
+    decision: text("decision").$type<BankDecision>().notNull(),
+    orders: jsonb("orders").$type<BookedPart[]>().notNull(),
+    /** By which it was entered; null where nothing was. */
+    reference: text("reference"),
+    /** For people: what came of it, or why. */
+    message: text("message").notNull(),
+    /** The e-mail of whoever did. */
+    decidedBy: text("decided_by").notNull(),
+    decidedAt: timestamptz("decided_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.lineId, table.id),
+    check("bank_line_decisions_known", isOneOf(table.decision, bankDecisions)),
+  ],
+);

@@ -1,0 +1,34 @@
+/** Most lines of one statement: what a shop's account moves in years. */
+export const MAX_STATEMENT_LINES = 100_000;
+
+/** A courier's payout may be for so many orders. */
+export const MAX_BOOKED_ORDERS = 50;
+
+/** `open` waits for a person; `dismissed` is none of the shop's business, or was settled otherwise. */
+export const bankLineStates = ["open", "booked", "dismissed"] as const;
+export type BankLineState = (typeof bankLineStates)[number];
+
+/** As what money of a line is entered: as that of a bank transfer, or as cash that a courier collected. */
+export const bookingWays = ["transfer", "cash"] as const;
+export type BookingWay = (typeof bookingWays)[number];
+
+/** What became of a line, as `bank_line_decisions` keeps it; the last one counts. */
+export const bankDecisions = [...bookingWays, "dismissed", "reopened"] as const;
+export type BankDecision = (typeof bankDecisions)[number];
+
+/**
+ * How sure it is what a line pays.
+ *
+ * - `certain`: it names the order, by its reference, its number or a UTR that is entered, and the sum is the order's
+ * - `likely`: one order fits, by its name or its sum
+ * - `several`: more than one fits as well
+ * - `none`: no order fits
+ */
+export const certainties = ["certain", "likely", "several", "none"] as const;
+export type Certainty = (typeof certainties)[number];
+
+/** The decision that counts says how a line stands. */
+export function bankLineState(decision: BankDecision | null): BankLineState {
+  if (decision === null || decision === "reopened") return "open";
+  return decision === "dismissed" ? "dismissed" : "booked";
+}

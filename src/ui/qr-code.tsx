@@ -7,11 +7,10 @@ interface QrCodeProps {
   text: string;
   /** What it says, for those who do not see it; the text itself stands beside it. */
   label: string;
-  className?: string;
 }
 
 /** A QR code, dark on white whatever lies around it. */
-export function QrCode({ text, label, className = "size-48" }: QrCodeProps) {
+export function QrCode({ text, label }: QrCodeProps) {
   const code = makeQrCode(0, "M");
   code.addData(text, "Byte");
   code.make();
@@ -32,7 +31,7 @@ export function QrCode({ text, label, className = "size-48" }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className={className}
+      className="size-52 max-w-full"
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={path} />

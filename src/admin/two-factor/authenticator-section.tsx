@@ -94,11 +94,7 @@ function SecretSteps({ secret, address, field }: SecretStepsProps) {
           open it on this device
         </a>
         .
-        <QrCode
-          text={address}
-          label="QR code for the authenticator app; its text stands below"
-          className="mt-2 size-48"
-        />
+        <QrCode text={address} label="QR code for the authenticator app; its text stands below" />
       </li>
       <li>
         If it cannot be scanned, enter this key by hand:

@@ -37,7 +37,9 @@ const listSettingsVersions = defineEndpoint({
   permission: "read_settings",
   about: "Who saved a subject of the settings, and what each save changed, the newest first.",
   params: subjectParams,
-  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  query: z.object({
+    before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
   answer: successBody({ versions: z.array(settingsVersion), hasMore: z.boolean() }),
 });
 

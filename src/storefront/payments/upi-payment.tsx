@@ -3,7 +3,7 @@ import { upiLink } from "#shared/payments/upi-link.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 
-const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode);
+const QrCode = lazyPart(async () => (await import("#ui/qr-code.tsx")).QrCode);
 
 interface UpiPaymentProps {
   upiId: string;

@@ -1,0 +1,60 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { SettingsHistory } from "./settings-history.tsx";
+
+const page = { default: () => <SettingsHistory subject="returns" current={2} /> };
+
+const versions = [
+  {
+    ...{ version: 2, savedAt: "2026-11-28T08:00:00Z", savedBy: "owner@example.com" },
+    changes: [
+      { path: "days", before: 10, after: 14 },
+      { path: "reasons.1", after: "Late" },
+    ],
+  },
+  {
+    ...{ version: 1, savedAt: "2026-11-27T08:00:00Z", savedBy: "sutapa@example.com" },
+    changes: [{ path: "instructions", before: "Send it", after: "" }],
+  },
+];
+
+beforeEach(signInAsAdmin);
+
+async function open() {
+  renderPage(page, { route: "/dashboard/admin/settings/returns" });
+  await userEvent.click(await screen.findByText("History"));
+}
+
+it("shows what each save changed, and returns to what was before", async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    listSettingsVersions: () => success({ success: true, versions, hasMore: false }),
+    returnToSettings: ({ params, body }) => {
+      sent.push({ ...params, ...body });
+      return success({ success: true, message: "Saved" });
+    },
+  });
+  await open();
+  const [newest, first, beginning] = await screen
+    .findAllByRole("listitem")
+    .then((items) => items.filter((item) => item.parentElement?.tagName === "OL"));
+  if (!newest || !first || !beginning) throw new Error("a state is missing");
+  within(newest).getByText("In force");
+  expect(newest.textContent).toContain("Days: 10 14");
+  expect(newest.textContent).toContain("Reasons 2: (nothing) Late");
+  expect(first.textContent).toContain("Instructions: Send it (nothing)");
+  await userEvent.click(within(beginning).getByRole("button", { name: /^Return to this/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Return to them" }));
+  await expect.poll(() => sent).toEqual([{ subject: "returns", version: 0, seen: 2 }]);
+});
+
+it("says that it could not be loaded", async () => {
+  fakeApi({ listSettingsVersions: () => failure("unavailable", "The shop is busy.") });
+  await open();
+  await within(await screen.findByRole("alert")).findByText("The shop is busy.");
+});

@@ -39,6 +39,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "blog",
     "reviews",
     "newsletter",
+    "reports",
   ],
   "src/server": [
     "lib",
@@ -77,6 +78,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "search",
     "compatibility",
     "press-settings",
+    "reports",
     "feeds",
     "pages",
     "metrics",
@@ -131,6 +133,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "returns",
     "quotes",
     "accounting",
+    "reports",
     "blog",
     "reviews",
     "search",

@@ -38,6 +38,7 @@ import { pressSettingsEndpoints } from "./press-settings/contract.ts";
 import { quickOrderEndpoints } from "./quick-order/contract.ts";
 import { quotesAdminEndpoints } from "./quotes/admin-contract.ts";
 import { quotesEndpoints } from "./quotes/contract.ts";
+import { reportsEndpoints } from "./reports/contract.ts";
 import { returnsAdminEndpoints } from "./returns/admin-contract.ts";
 import { returnsEndpoints } from "./returns/contract.ts";
 import { reviewsEndpoints } from "./reviews/contract.ts";
@@ -52,6 +53,7 @@ import { stockEndpoints } from "./stock/contract.ts";
 export const endpoints = {
   ...stockEndpoints,
   ...accountingEndpoints,
+  ...reportsEndpoints,
   ...addressBookEndpoints,
   ...accountsEndpoints,
   ...attributesAdminEndpoints,

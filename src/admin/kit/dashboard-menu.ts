@@ -30,6 +30,7 @@ export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
+export const REPORTS_PATH = "/dashboard/admin/reports";
 export const STAFF_PATH = "/dashboard/admin/staff";
 export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
@@ -57,6 +58,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },
       { name: "E-invoices", to: E_INVOICES_PATH },
+      { name: "Reports", to: REPORTS_PATH },
     ],
   },
   {

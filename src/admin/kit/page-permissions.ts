@@ -23,6 +23,7 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["orders/unmatched", { see: "read_payments", change: "write_payments" }],
   ["orders", { see: "read_orders" }],
   ["accounting", { see: "read_accounting" }],
+  ["reports", { see: "read_reports" }],
   ["quotes/new", { see: "write_quotes", change: "write_quotes" }],
   ["quotes", { see: "read_quotes", change: "write_quotes" }],
   ["documents", { see: "read_accounting" }],

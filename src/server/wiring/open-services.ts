@@ -34,6 +34,7 @@ import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
 import { quoteOrdersStore } from "../quotes/quote-orders-store.ts";
 import { openQuotes } from "../quotes/service.ts";
+import { openReports } from "../reports/service.ts";
 import { openReturns } from "../returns/service.ts";
 import { openReviews } from "../reviews/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
@@ -136,6 +137,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     checkout: openCheckout(context),
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
     accounting: openAccounting(database),
+    reports: openReports(database),
     exports: openExports({ database, log }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),

@@ -54,7 +54,7 @@ export function ReportChart({ name, report }: ReportChartProps) {
             <span className="truncate">{row.name}</span>
             <span className="h-3 bg-paper-deep print:border print:border-line">
               <span
-                className="block h-full bg-link"
+                className="block h-full bg-link [print-color-adjust:exact]"
                 style={{ width: `${Math.max((figureOf(row) / highest) * 100, 0)}%` }}
               />
             </span>

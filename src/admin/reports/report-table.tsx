@@ -70,11 +70,13 @@ function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellPr
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
       className="px-2 text-right font-semibold print:px-1 print:text-xs"
     >
-      {sorts ? (
+      {/* On a phone the head is heard alone, and what is not seen cannot be pressed. */}
+      <span className={sorts ? "md:hidden" : ""}>{name}</span>
+      {sorts && (
         <Link
           to={sortAddress(isSorted && isDescending ? key : `-${key}`)}
           preventScrollReset
-          className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline"
+          className="hidden min-h-11 items-center gap-1 underline-offset-4 hover:underline md:inline-flex"
         >
           {name}
           {isSorted && (
@@ -84,8 +86,6 @@ function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellPr
             />
           )}
         </Link>
-      ) : (
-        name
       )}
     </th>
   );

@@ -12,13 +12,14 @@ CREATE TABLE "documents_daily" (
 );
 --> statement-breakpoint
 -- The lines of what a statement has issued or filled in, unless they are there already, with the sums of months
--- and days, in one order whoever writes them.
+-- and days, in one order whoever writes them. What is just issued has none: they are looked for among those that were filled
+-- in alone, as a statement that issues very many would look through all that it has written, again and again.
 CREATE OR REPLACE FUNCTION "write_document_lines"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	WITH written AS (
 		INSERT INTO document_lines
 			SELECT issued.id, lines.* FROM issued CROSS JOIN LATERAL document_lines_of(issued.body) AS lines
-			WHERE NOT EXISTS (SELECT FROM document_lines WHERE document_id = issued.id)
+			WHERE TG_OP = 'INSERT' OR NOT EXISTS (SELECT FROM document_lines WHERE document_id = issued.id)
 		RETURNING *
 	),
 	monthly AS (

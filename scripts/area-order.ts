@@ -10,6 +10,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
   "src/shared": [
     ".",
     "tax",
+    "two-factor",
     "accounts",
     "staff",
     "audit",
@@ -49,6 +50,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "mail",
     "http",
     "settings",
+    "two-factor",
     "accounts",
     "staff",
     "audit",
@@ -138,6 +140,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "search",
     "settings",
+    "two-factor",
     "staff",
     "audit",
     "shell",

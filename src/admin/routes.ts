@@ -58,6 +58,7 @@ export const adminRoutes = route(
       route("settings/backups", "admin/settings/backups-page.tsx"),
       route("settings/papers", "admin/shell/moved-page.ts", { id: "moved-papers" }),
       route("staff", "admin/staff/staff-page.tsx"),
+      route("sign-in", "admin/two-factor/sign-in-page.tsx"),
       route("audit", "admin/audit/audit-page.tsx"),
       route("e-invoices", "admin/documents/e-invoices/e-invoices-page.tsx"),
     ]),

@@ -1,7 +1,7 @@
 import { endpointTable } from "virtual:endpoint-table";
 import type { EndpointClient, EndpointName } from "#shared/endpoints.ts";
 import { showToast } from "#ui/toast-store.ts";
-import { type ApiFailureCode, noAnswer } from "./api-outcome.ts";
+import { type ApiFailureCode, type ApiOutcome, noAnswer } from "./api-outcome.ts";
 import { currentAuth, saveAuth } from "./auth-record.ts";
 import { reportNoAnswer } from "./connection.ts";
 import { endpointUrl, readFailure } from "./endpoint-request.ts";
@@ -20,7 +20,32 @@ interface RequestInput {
  * comes back as `no_answer`. It never throws, and waits as long as the browser does (specification,
  * section 7: no request timeout).
  */
-export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
+export const callEndpoint: EndpointClient<ApiFailureCode> = async (name, ...args) => {
+  const answer = await callOnce(name, ...args);
+  return (await isConfirmed(answer)) ? callOnce(name, ...args) : answer;
+};
+
+let askToConfirm: (() => Promise<boolean>) | undefined;
+
+/**
+ * Says how whoever is signed in shows that it is them, where a call asks for that first; the call is made
+ * again once they have.
+ *
+ * @returns takes it back
+ */
+export function confirmBy(ask: () => Promise<boolean>): () => void {
+  askToConfirm = ask;
+  return () => {
+    askToConfirm = undefined;
+  };
+}
+
+/** Whether a call asked who it is, and they have shown it since. */
+export async function isConfirmed(answer: ApiOutcome<unknown>): Promise<boolean> {
+  return !answer.ok && answer.code === "confirmation_needed" && (await askToConfirm?.()) === true;
+}
+
+const callOnce: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   // Whose call it is counts when it is made: who logs out is gone when the table has come.
   const { token } = currentAuth();
   const endpoint = await findEndpoint(name);

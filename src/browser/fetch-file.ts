@@ -2,7 +2,7 @@ import type { EndpointName } from "#shared/endpoints.ts";
 import { type ApiOutcome, noAnswer } from "./api-outcome.ts";
 import { currentAuth } from "./auth-record.ts";
 import { reportNoAnswer } from "./connection.ts";
-import { endSession, findEndpoint } from "./endpoint-client.ts";
+import { endSession, findEndpoint, isConfirmed } from "./endpoint-client.ts";
 import { endpointUrl, readFailure } from "./endpoint-request.ts";
 
 interface FileRequest {
@@ -22,7 +22,15 @@ export interface FetchedFile {
  */
 export async function fetchFile(
   name: EndpointName,
-  { params = {}, query = {}, body }: FileRequest = {},
+  request: FileRequest = {},
+): Promise<ApiOutcome<FetchedFile>> {
+  const answer = await fetchOnce(name, request);
+  return (await isConfirmed(answer)) ? fetchOnce(name, request) : answer;
+}
+
+async function fetchOnce(
+  name: EndpointName,
+  { params = {}, query = {}, body }: FileRequest,
 ): Promise<ApiOutcome<FetchedFile>> {
   // Whose call it is counts when it is made: who logs out is gone when the table has come.
   const { token } = currentAuth();

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly access: Who;
   /** What staff need to call it; null for all of them, and where it is not for staff. */
   readonly permission: Permission | null;
+  /** Staff who did not show within the last quarter of an hour that it is them are asked again first. */
+  readonly asksAgain: boolean;
   /** One sentence for the reader of the API's page. */
   readonly about: string;
   readonly params: Params;
@@ -112,7 +114,9 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   secretAddress?: boolean;
   loadedLate?: boolean;
   failureMembers?: Readonly<Record<string, unknown>>;
-} & ("staff" extends Who ? { permission: Permission | null } : { permission?: never });
+} & ("staff" extends Who
+    ? { permission: Permission | null; asksAgain?: boolean }
+    : { permission?: never; asksAgain?: never });
 
 /** Defines an endpoint; parts that are left out take nothing. */
 export function defineEndpoint<
@@ -132,6 +136,7 @@ export function defineEndpoint<
     path: definition.path,
     access: definition.access,
     permission: definition.permission ?? null,
+    asksAgain: definition.asksAgain ?? false,
     about: definition.about,
     params: (definition.params ?? noInput) as Params,
     query: (definition.query ?? noInput) as Query,

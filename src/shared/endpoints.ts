@@ -48,6 +48,7 @@ import { settingsEndpoints } from "./settings/contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
 import { staffEndpoints } from "./staff/contract.ts";
 import { stockEndpoints } from "./stock/contract.ts";
+import { twoFactorEndpoints } from "./two-factor/contract.ts";
 
 /** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
 export const endpoints = {
@@ -98,6 +99,7 @@ export const endpoints = {
   ...searchAdminEndpoints,
   ...searchEndpoints,
   ...settingsEndpoints,
+  ...twoFactorEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,
 } as const;

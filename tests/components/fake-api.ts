@@ -48,6 +48,7 @@ const usualAnswers: FakeApi = {
       success: true,
       role: { _id: OWNER_ROLE_ID, name: "Owner" },
       permissions: [...everyPermission],
+      isTwoFactorMissing: false,
     }),
 };
 

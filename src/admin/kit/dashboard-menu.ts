@@ -32,6 +32,7 @@ export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const REPORTS_PATH = "/dashboard/admin/reports";
 export const STAFF_PATH = "/dashboard/admin/staff";
+export const SIGN_IN_PATH = "/dashboard/admin/sign-in";
 export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
@@ -96,6 +97,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
     links: [
       { name: "Settings", to: SETTINGS_PATH },
       { name: "Staff", to: STAFF_PATH },
+      { name: "Your sign-in", to: SIGN_IN_PATH },
       { name: "Audit", to: AUDIT_PATH },
     ],
   },

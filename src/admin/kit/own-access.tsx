@@ -6,10 +6,16 @@ import { everyPermission, type Permission } from "#shared/permissions.ts";
 interface OwnAccess {
   role: string;
   permissions: ReadonlySet<Permission>;
+  /** The role needs a second factor: until they have one they may do nothing. */
+  isTwoFactorMissing: boolean;
 }
 
 /** Until the shop has said it, everything is offered: the shop itself refuses what may not be. */
-const unknown: OwnAccess = { role: "", permissions: new Set(everyPermission) };
+const unknown: OwnAccess = {
+  role: "",
+  permissions: new Set(everyPermission),
+  isTwoFactorMissing: false,
+};
 
 let own = unknown;
 const listeners = new Set<() => void>();
@@ -19,7 +25,8 @@ export async function loadOwnAccess(): Promise<void> {
   const answer = await callEndpoint("getOwnAccess");
   // Where no answer came, what was known holds: the shop refuses by itself.
   if (!answer.ok) return;
-  own = { role: answer.value.role.name, permissions: new Set(answer.value.permissions) };
+  const { role, permissions, isTwoFactorMissing } = answer.value;
+  own = { role: role.name, permissions: new Set(permissions), isTwoFactorMissing };
   for (const listener of listeners) listener();
 }
 

@@ -39,6 +39,7 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["settings", { see: "read_settings", change: "write_settings" }],
   ["e-invoices", { see: "read_accounting", change: "write_accounting" }],
   ["staff", { see: "read_staff", change: "write_staff" }],
+  ["sign-in", { see: undefined }],
   ["audit", { see: "read_audit" }],
 ];
 

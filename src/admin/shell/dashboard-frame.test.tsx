@@ -76,7 +76,8 @@ describe("the dashboard", () => {
         success({
           success: true as const,
           role: { _id: "r1", name: "Packing" },
-          permissions: ["read_products", "read_quotes"] as const,
+          permissions: ["read_products", "read_quotes"],
+          isTwoFactorMissing: false as const,
         }),
     });
     signInAsAdmin();

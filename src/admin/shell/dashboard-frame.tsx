@@ -1,6 +1,6 @@
 import "./styles.css";
 import { useEffect, useRef } from "react";
-import { Outlet, redirectDocument, useLocation, useRevalidator } from "react-router";
+import { Link, Outlet, redirectDocument, useLocation, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
 import { permissions } from "#shared/permissions.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
@@ -11,6 +11,8 @@ import { Notice } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import { askAdminAccess, hasAdminAccess } from "../kit/admin-access.ts";
+import { ConfirmIdentity } from "../kit/confirm-identity.tsx";
+import { SIGN_IN_PATH } from "../kit/dashboard-menu.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ChangesNeed, loadOwnAccess, useMay, useOwnAccess } from "../kit/own-access.tsx";
 import { pagePermissions } from "../kit/page-permissions.ts";
@@ -87,6 +89,7 @@ export default function DashboardFrame({ loaderData: { token, access } }: Route.
         <CurrentPage />
       </Content>
       <UnsavedGuard />
+      <ConfirmIdentity />
     </div>
   );
 }
@@ -116,7 +119,7 @@ function CurrentPage() {
 
 /** The page, as far as the role of whoever is signed in goes: the shop refuses the rest by itself, too. */
 function PermittedPage() {
-  const { role } = useOwnAccess();
+  const { role, isTwoFactorMissing } = useOwnAccess();
   const { pathname } = useLocation();
   const { see, change } = pagePermissions(pathname);
   const shown = useRef(pathname);
@@ -127,6 +130,18 @@ function PermittedPage() {
   }, [pathname]);
   const maySee = useMay(see);
   const mayChange = useMay(change);
+  if (isTwoFactorMissing && pathname !== SIGN_IN_PATH) {
+    return (
+      <Notice title="Your role needs a second factor" tone="warning" live>
+        <p>
+          As {role} you log in with a code of your phone, or a passkey.{" "}
+          <Link to={SIGN_IN_PATH} className="link inline-block py-2">
+            Add one under Your sign-in
+          </Link>
+        </p>
+      </Notice>
+    );
+  }
   if (!maySee && see) {
     return (
       <Notice title="Your role does not include this page" live>

@@ -21,7 +21,7 @@ interface MemberCardProps {
 
 /** One of the staff: role, devices, and what can be done about both. */
 export function MemberCard({ member, roles, now }: MemberCardProps) {
-  const { _id: id, name, email, role, sessions } = member;
+  const { _id: id, name, email, role, hasTwoFactor, sessions } = member;
   const [latest] = sessions;
   const mayAudit = useMay("read_audit");
   return (
@@ -30,7 +30,12 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="text-sm wrap-anywhere text-muted">{email}</p>
-          <p className="mt-1 font-semibold">{role.name}</p>
+          <p className="mt-1">
+            <span className="font-semibold">{role.name}</span>
+            <span className="text-sm text-muted">
+              {hasTwoFactor ? ", with a second factor" : ", password alone"}
+            </span>
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ActionButton
@@ -54,6 +59,27 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
               </>
             )}
           </ActionButton>
+          {hasTwoFactor && (
+            <ActionButton
+              {...noFields}
+              label={
+                <>
+                  Lost phone<span className="sr-only"> of {name}</span>
+                </>
+              }
+              button={{ className: "compact!" }}
+              title={`Remove the second factors of ${name}`}
+              send={() => callEndpoint("removeStaffTwoFactor", { params: { id } })}
+              fallbackMessage="Nothing was removed"
+              submitLabel="Remove"
+              danger
+            >
+              <p>
+                For somebody who has lost phone and recovery codes. {name} is signed out everywhere
+                and logs in with the password alone. Be sure that it is {name} who asks.
+              </p>
+            </ActionButton>
+          )}
           <ActionButton
             {...noFields}
             label={

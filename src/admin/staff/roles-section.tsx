@@ -28,7 +28,7 @@ export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
 }
 
 function Role({ role }: { role: StaffRole }) {
-  const { _id: id, name, about, isBuiltIn, members } = role;
+  const { _id: id, name, about, isBuiltIn, requiresTwoFactor, members } = role;
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -39,6 +39,7 @@ function Role({ role }: { role: StaffRole }) {
           </span>
         </h3>
         {about && <p className="text-sm text-muted">{about}</p>}
+        {requiresTwoFactor && <p className="text-sm">Needs a second factor</p>}
         <details>
           <summary className="py-3 text-sm">
             What {name} may do ({role.permissions.length})
@@ -50,9 +51,10 @@ function Role({ role }: { role: StaffRole }) {
           </ul>
         </details>
       </div>
-      {!isBuiltIn && (
-        <div className="flex flex-wrap gap-2">
-          <RoleForm label="Change" role={role} />
+      <div className="flex flex-wrap gap-2">
+        <TwoFactorChoice role={role} />
+        {!isBuiltIn && <RoleForm label="Change" role={role} />}
+        {!isBuiltIn && (
           <ActionButton
             {...noFields}
             label={
@@ -69,9 +71,44 @@ function Role({ role }: { role: StaffRole }) {
           >
             <p>Nobody can be given it any more.</p>
           </ActionButton>
-        </div>
-      )}
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Whether whoever has the role needs a second factor. */
+function TwoFactorChoice({ role: { _id: id, name, requiresTwoFactor } }: { role: StaffRole }) {
+  return (
+    <ActionButton
+      {...noFields}
+      label={
+        <>
+          {requiresTwoFactor ? "Ask for no second factor" : "Require a second factor"}
+          <span className="sr-only"> of the role {name}</span>
+        </>
+      }
+      button={{ className: "compact!" }}
+      title={
+        requiresTwoFactor
+          ? `Ask ${name} for no second factor`
+          : `Require a second factor of ${name}`
+      }
+      send={() =>
+        callEndpoint("setRoleTwoFactor", {
+          params: { id },
+          body: { isRequired: !requiresTwoFactor },
+        })
+      }
+      fallbackMessage="The role could not be changed"
+      submitLabel={requiresTwoFactor ? "Ask for none" : "Require it"}
+    >
+      <p>
+        {requiresTwoFactor
+          ? "The password alone logs in who has none. Who has one is asked for it as before."
+          : "Whoever has this role and no second factor adds an authenticator app or a passkey at their next click; until then the dashboard is closed to them."}
+      </p>
+    </ActionButton>
   );
 }
 

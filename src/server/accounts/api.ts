@@ -6,6 +6,7 @@ import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { AddressBookService } from "./address-book.ts";
 import type { AccountsService } from "./service.ts";
 
+const LOGGED_IN = "Logged in successfully";
 const PASSWORD_SET = "Password reset successfully. Please log in.";
 
 /** Handles the endpoints under /auth. */
@@ -21,7 +22,30 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
     async login({ body }, caller) {
       const started = await accounts.login(body, caller);
       if (!started.ok) return started;
-      return success({ success: true, message: "Logged in successfully", ...started.value });
+      return success({ success: true, message: LOGGED_IN, ...started.value });
+    },
+
+    async createLoginOptions(_input, caller) {
+      const options = await accounts.loginOptions(caller.address);
+      if (!options.ok) return options;
+      return success({ success: true, options: { ...options.value } });
+    },
+
+    async loginByPasskey({ body }, caller) {
+      const started = await accounts.loginByPasskey(body, caller);
+      if (!started.ok) return started;
+      return success({ success: true, message: LOGGED_IN, ...started.value });
+    },
+
+    async createConfirmationOptions(_input, { user }) {
+      const { ways, options } = await accounts.confirmationOptions(user);
+      return success({ success: true, ways, ...(options && { options: { ...options } }) });
+    },
+
+    async createConfirmation({ body }, caller) {
+      const confirmed = await accounts.confirm(caller.user, body, caller);
+      if (!confirmed.ok) return confirmed;
+      return success({ success: true, message: "Thank you." });
     },
 
     async forgotPassword({ body }, caller) {

@@ -16,6 +16,7 @@ import { commonPasswordFailure } from "./common-passwords.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
 import type { Hashing } from "./passwords.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
+import { sendTwoFactorMail } from "./send-two-factor-mail.ts";
 import { sessionsStore } from "./sessions-store.ts";
 import { accountsStore, type NewSecrets } from "./store.ts";
 import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
@@ -138,6 +139,8 @@ export function openMailedLinks({
           sendVerifyLink({ database, mail, storeInfo }, payload, context),
         "password-changed-mail": (payload) =>
           sendPasswordChanged({ database, mail, storeInfo, changeMails }, payload),
+        "two-factor-mail": (payload, context) =>
+          sendTwoFactorMail({ database, mail, storeInfo }, payload, context),
       }) satisfies Partial<Tasks>,
   };
 }

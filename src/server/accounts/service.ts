@@ -1,40 +1,30 @@
 import type { z } from "zod";
-import type {
-  forgotPassword,
-  login,
-  register,
-  User,
-  updateProfile,
-} from "#shared/accounts/contract.ts";
+import type { forgotPassword, register, User, updateProfile } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { type Failure, type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import { type SignedIn, staffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newId } from "../lib/ids.ts";
-import { networkOf } from "../lib/throttle.ts";
-import { createToken, hashToken } from "./account-links.ts";
+import type { Passkeys } from "../two-factor/passkeys.ts";
+import { hashToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { type AdminSettings, createFirstAdmin } from "./first-admin.ts";
-import { createLoginAttempts, type LoginDevice } from "./login-attempts.ts";
+import { createLoginAttempts } from "./login-attempts.ts";
 import { createMailboxLimit } from "./mailbox-limit.ts";
 import { openMailedLinks, replacePassword } from "./mailed-links.ts";
 import { createHashing, type HashCost } from "./passwords.ts";
+import { type Busy, createSecretCheck } from "./secret-check.ts";
 import { sessionsStore } from "./sessions-store.ts";
-import { type Account, accountsStore } from "./store.ts";
-import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
+import { openSignIn } from "./sign-in.ts";
+import { accountsStore } from "./store.ts";
 
 type Registration = z.output<typeof register.body>;
-type Credentials = z.output<typeof login.body>;
 type Reset = z.output<typeof forgotPassword.body>;
 type ProfileRequest = z.output<typeof updateProfile.body>;
 
-/** Any guess and any hashing may fail with these. */
-type Busy = "too_many_requests" | "unavailable";
-
-const wrongLogin = failure("wrong_credentials", "Invalid email or password");
 const wrongAnswer = failure("wrong_answer", "Wrong email or answer");
 const wrongPassword = failure("wrong_credentials", "Wrong password", {
   fields: { currentPassword: "Wrong password" },
@@ -56,50 +46,21 @@ export type AccountsService = ReturnType<typeof openAccounts>;
 export function openAccounts({
   database,
   resetByAnswer,
+  passkeys,
   hashCost,
 }: {
   database: Database;
+  passkeys: Passkeys;
   /** The security answer sets a new password, as well as a mailed link. */
   resetByAnswer: boolean;
   hashCost?: HashCost | undefined;
 }) {
   const store = accountsStore(database.db);
   const openSessions = sessionsStore(database.db);
-  const devices = trustedDevicesStore(database.db);
   const hashing = createHashing(hashCost);
   const attempts = createLoginAttempts();
   const verifyMails = createMailboxLimit();
-
-  /**
-   * Checks a guess at a password or an answer. A wrong one counts against the e-mail, as guessed
-   * from such a device, and the address; no account costs the same time as a wrong guess and answers
-   * alike.
-   */
-  async function check<Wrong extends FailureCode>(guess: {
-    email: string;
-    from: ClientOrigin;
-    /** Left out, it is looked up. */
-    device?: LoginDevice;
-    secret: string;
-    hashOf: (account: Account) => string;
-    wrong: Failure<Wrong>;
-  }): Promise<Outcome<Account, Wrong | Busy>> {
-    const key = emailKey(guess.email);
-    const device = guess.device ?? (await devices.deviceOf(key, guess.from));
-    const attempt = { emailKey: key, address: guess.from.address, device };
-    // Whoever has no guess left must not fill the queue for the others.
-    const refused = await attempts.check(attempt);
-    if (refused) return refused;
-    const account = await store.find(attempt.emailKey);
-    return hashing.run<Account, Wrong | "too_many_requests">(async ({ matches }) => {
-      const limitReached = await attempts.count(attempt);
-      if (limitReached) return limitReached;
-      const right = await matches(guess.secret, account && guess.hashOf(account));
-      if (!right || !account) return guess.wrong;
-      await attempts.uncount(attempt);
-      return success(account);
-    });
-  }
+  const secrets = createSecretCheck({ database, hashing, attempts });
 
   const hashSecret = (secret: string) =>
     hashing.run(async ({ hash }) => success(await hash(secret)));
@@ -138,38 +99,6 @@ export function openAccounts({
       });
     },
 
-    /** Starts a session. The token is known to nobody but the caller from here on. */
-    async login(
-      { email, password, browser }: Credentials,
-      { address, device }: { address: string; device: string },
-    ): Promise<Outcome<{ user: User; token: string }, "wrong_credentials" | Busy>> {
-      const checked = await check({
-        email,
-        from: { address, browser },
-        secret: password,
-        hashOf: (account) => account.passwordHash,
-        wrong: wrongLogin,
-      });
-      if (!checked.ok) return checked;
-      const { user, passwordHash } = checked.value;
-      const token = createToken();
-      // Together, so that a new password that is set meanwhile leaves neither session nor device.
-      return database.transaction(async (db) => {
-        const started = await sessionsStore(db).startSession(
-          hashToken(token),
-          user._id,
-          passwordHash,
-          {
-            device,
-            network: networkOf(address),
-          },
-        );
-        if (!started) return wrongLogin;
-        await trustedDevicesStore(db).remember(user._id, { address, browser });
-        return success({ user, token });
-      });
-    },
-
     /** Sets a new password for whoever knows the answer, and ends every session of that user. */
     async resetByAnswer(
       { email, newPassword, answer, browser }: Reset,
@@ -178,7 +107,7 @@ export function openAccounts({
       if (!resetByAnswer) return onlyByLink;
       const tooCommon = commonPasswordFailure("newPassword", newPassword);
       if (tooCommon) return tooCommon;
-      const checked = await check({
+      const checked = await secrets.check({
         email,
         from: { address, browser },
         secret: normalizeAnswer(answer),
@@ -208,9 +137,9 @@ export function openAccounts({
       const hash = hashToken(token);
       const found = await openSessions.userOfSession(hash);
       if (!found) return null;
-      const { user, role, isStale } = found;
+      const { user, role, isStale, ...facts } = found;
       if (isUse && isStale) await openSessions.noteUse(hash);
-      return { user, staff: role && staffAccess(role, role.permissions) };
+      return { user, staff: role && staffAccess(role, facts) };
     },
 
     async logout(token: string): Promise<void> {
@@ -232,7 +161,7 @@ export function openAccounts({
       }
       const tooCommon = commonPasswordFailure("password", password);
       if (tooCommon) return tooCommon;
-      const checked = await check({
+      const checked = await secrets.check({
         email: user.email,
         from: { address },
         device: "session",
@@ -257,6 +186,8 @@ export function openAccounts({
         return changed ? success(changed) : notSignedIn();
       });
     },
+
+    ...openSignIn({ database, secrets, passkeys }),
 
     ...openMailedLinks({ database, hashing, verifyMails }),
 

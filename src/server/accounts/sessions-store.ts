@@ -5,10 +5,13 @@ import type { Db } from "../database/connection.ts";
 import { sessions, users } from "../database/schema/accounts.ts";
 import { staffRoles } from "../database/schema/staff.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
+import { hasTwoFactor } from "../two-factor/authenticators-store.ts";
 import { publicColumns } from "./store.ts";
 
 /** A session holds for 30 days; of staff for a working day, and only while they work. */
 const SESSION_LIFETIME = sql`case when ${users.role} = 1 then interval '12 hours' else interval '30 days' end`;
+/** Calls that ask again are open for so long after somebody showed that it is them. */
+const CONFIRMED_FOR = sql`interval '15 minutes'`;
 const STAFF_IDLE = sql`interval '2 hours'`;
 /** When a session of staff was used last is written down no more often. */
 const NOTED_EVERY = sql`interval '1 minute'`;
@@ -20,7 +23,10 @@ const ofStaff = (text: string) => sql<string>`case when ${users.role} = 1 then $
 interface SessionUser {
   user: User;
   /** Null for a customer. */
-  role: { id: string; name: string; permissions: Permission[] } | null;
+  role: { id: string; name: string; permissions: Permission[]; requiresTwoFactor: boolean } | null;
+  hasTwoFactor: boolean;
+  /** Its owner showed within the last quarter of an hour that it is them. */
+  isConfirmed: boolean;
   /** That it is in use was noted more than a minute ago. */
   isStale: boolean;
 }
@@ -70,6 +76,7 @@ export function sessionsStore(db: Db) {
               lastUsedAt: sql<Date>`now()`.as("last_used_at"),
               device: ofStaff(device).as("device"),
               network: ofStaff(network).as("network"),
+              confirmedAt: sql<Date>`now()`.as("confirmed_at"),
             })
             .from(users)
             .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
@@ -91,7 +98,15 @@ export function sessionsStore(db: Db) {
       const [found] = await db
         .select({
           user: publicColumns,
-          role: { id: staffRoles.id, name: staffRoles.name, permissions: staffRoles.permissions },
+          role: {
+            id: staffRoles.id,
+            name: staffRoles.name,
+            permissions: staffRoles.permissions,
+            requiresTwoFactor: staffRoles.requiresTwoFactor,
+          },
+          // Asked of staff alone: what a shopper does costs no look into other tables.
+          hasTwoFactor: sql<boolean>`${users.role} = 1 and ${hasTwoFactor(sql`${users.id}`)}`,
+          isConfirmed: sql<boolean>`${sessions.confirmedAt} > now() - ${CONFIRMED_FOR}`,
           isStale: sql<boolean>`${users.role} = 1 and ${sessions.lastUsedAt} < now() - ${NOTED_EVERY}`,
         })
         .from(sessions)
@@ -112,6 +127,14 @@ export function sessionsStore(db: Db) {
       await db
         .update(sessions)
         .set({ lastUsedAt: sql`now()` })
+        .where(eq(sessions.tokenHash, tokenHash));
+    },
+
+    /** Notes that its owner showed just now that it is them. */
+    async confirm(tokenHash: string): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ confirmedAt: sql`now()` })
         .where(eq(sessions.tokenHash, tokenHash));
     },
 

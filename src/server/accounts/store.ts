@@ -49,18 +49,25 @@ export const publicColumns = {
   role: users.role,
 };
 
+const accountColumns = {
+  user: publicColumns,
+  passwordHash: users.passwordHash,
+  answerHash: users.answerHash,
+};
+
 /** Users, by way of the pool or of one transaction. */
 export function accountsStore(db: Db) {
   return {
     async find(emailKey: string): Promise<Account | undefined> {
       const [found] = await db
-        .select({
-          user: publicColumns,
-          passwordHash: users.passwordHash,
-          answerHash: users.answerHash,
-        })
+        .select(accountColumns)
         .from(users)
         .where(eq(users.emailKey, emailKey));
+      return found;
+    },
+
+    async findById(id: string): Promise<Account | undefined> {
+      const [found] = await db.select(accountColumns).from(users).where(eq(users.id, id));
       return found;
     },
 

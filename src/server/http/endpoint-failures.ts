@@ -12,7 +12,7 @@ export const sharedFailures = [
 const accessFailures = {
   anyone: [],
   user: ["not_signed_in"],
-  staff: ["not_signed_in", "not_allowed"],
+  staff: ["not_signed_in", "not_allowed", "two_factor_missing", "confirmation_needed"],
   gateway: ["wrong_credentials"],
 } as const satisfies Record<Access, FailureCode[]>;
 

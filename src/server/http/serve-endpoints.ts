@@ -15,7 +15,7 @@ import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 import { secretAddressHeaders } from "./security-headers.ts";
-import { lacksPermission, type SignedIn } from "./staff-access.ts";
+import { lacksPermission, needsConfirmation, type SignedIn } from "./staff-access.ts";
 
 /**
  * Finds the user of a token; null when there is none (any more).
@@ -128,7 +128,9 @@ async function authorize(
   Object.assign(request, { user, staff });
   if (endpoint.access !== "staff") return;
   if (!staff) return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
-  const lacking = lacksPermission(staff, endpoint.permission);
+  const lacking =
+    lacksPermission(staff, endpoint.permission) ??
+    (endpoint.asksAgain ? needsConfirmation(staff) : undefined);
   if (lacking) return sendFailure(reply, lacking);
   if (endpoint.method === "GET") return;
   const work = currentWork();

@@ -15,6 +15,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "payment-review-mail": "The mail to you about a payment to check could not be sent",
   "unmatched-payment-mail": "The mail to you about money without an order could not be sent",
   "order-moved-mail": "A mail about where an order is could not be sent",
+  "two-factor-mail": "A mail about somebody's second factor could not be sent",
   "staff-invitation-mail": "An invitation to the dashboard could not be sent",
   "make-audit-months": "The audit's parts of the months to come could not be made",
   "draw-documents": "Documents could not be drawn as PDFs",

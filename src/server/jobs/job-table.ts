@@ -65,6 +65,17 @@ export const jobs = {
     byShopper: z.boolean().optional(),
   }),
   /** Invites somebody to the staff; `by` is the name of who does. */
+  "two-factor-mail": z.object({
+    userId: z.string(),
+    what: z.enum([
+      "app-added",
+      "app-removed",
+      "passkey-added",
+      "passkey-removed",
+      "recovery-code-used",
+      "all-removed",
+    ]),
+  }),
   "staff-invitation-mail": z.object({ userId: z.string(), roleId: z.string(), by: z.string() }),
   /** Makes the audit's parts of the months to come. */
   "make-audit-months": z.object({}),

@@ -8,15 +8,20 @@ import type { StaffService } from "./service.ts";
 
 const roleJson = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
 
-function wholeRole(
-  role: { id: string; name: string; permissions: readonly Permission[] },
-  members: number,
-): StaffRole {
+interface StoredRole {
+  id: string;
+  name: string;
+  permissions: readonly Permission[];
+  requiresTwoFactor: boolean;
+}
+
+function wholeRole(role: StoredRole, members: number): StaffRole {
   const builtIn = builtInRoles.find(({ id }) => id === role.id);
   return {
     ...roleJson(role),
     ...(builtIn && { about: builtIn.about }),
     isBuiltIn: builtIn !== undefined,
+    requiresTwoFactor: role.requiresTwoFactor,
     permissions: [...permissionsOf(role.id, role.permissions)],
     members,
   };
@@ -25,8 +30,13 @@ function wholeRole(
 /** Handles the endpoints of the shop's staff. */
 export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints> {
   return {
-    async getOwnAccess(_input, { staff: { role, permissions } }) {
-      return success({ success: true, role: roleJson(role), permissions: [...permissions] });
+    async getOwnAccess(_input, { staff: { role, permissions, isTwoFactorMissing } }) {
+      return success({
+        success: true,
+        role: roleJson(role),
+        permissions: [...permissions],
+        isTwoFactorMissing,
+      });
     },
 
     async listStaff(_input, { token }) {
@@ -38,7 +48,8 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const own = hashToken(token);
       return success({
         success: true,
-        staff: members.map(({ id, name, email, role }) => ({
+        staff: members.map(({ id, name, email, role, hasTwoFactor }) => ({
+          hasTwoFactor,
           ...{ _id: id, name, email, role: roleJson(role), isOwner: role.id === OWNER_ROLE_ID },
           sessions: (sessions.get(id) ?? []).map((session) => ({
             _id: session.id,
@@ -87,6 +98,23 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const ended = await staff.endSession(params.id, params.session, caller);
       if (!ended.ok) return ended;
       return success({ success: true, message: "The device is signed out." });
+    },
+
+    async removeStaffTwoFactor({ params }, caller) {
+      const removed = await staff.removeTwoFactor(params.id, caller);
+      if (!removed.ok) return removed;
+      const message = `${removed.value.name} is signed out, and logs in with the password alone.`;
+      return success({ success: true, message });
+    },
+
+    async setRoleTwoFactor({ params, body }, caller) {
+      const set = await staff.setRoleTwoFactor(params.id, body.isRequired, caller);
+      if (!set.ok) return set;
+      const { name } = set.value;
+      const message = body.isRequired
+        ? `The role ${name} needs a second factor now.`
+        : `The role ${name} needs no second factor any more.`;
+      return success({ success: true, message });
     },
 
     async listStaffRoles() {

@@ -15,6 +15,7 @@ import type { Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { isId, newId } from "../lib/ids.ts";
 import type { MailJobParts } from "../mail/mail.ts";
+import { authenticatorsStore } from "../two-factor/authenticators-store.ts";
 import { sendStaffInvitation } from "./send-invitation.ts";
 import { staffStore } from "./store.ts";
 
@@ -143,7 +144,20 @@ export function openStaff({ database }: { database: Database }) {
         await accountsStore(db).setStaffRole(userId, null);
         await accountLinksStore(db).endInvitations(userId);
         await accountLinksStore(db).endInvitationsBy(userId);
+        await authenticatorsStore(db).removeAll(userId);
         await sessionsStore(db).endSessions(userId);
+        return success({ name: member.value.name });
+      });
+    },
+
+    /** For somebody who has lost phone and recovery codes: the password alone signs them in again. */
+    removeTwoFactor(userId: string, by: By) {
+      return database.transaction(async (db) => {
+        const member = await memberToChange(db, userId, by);
+        if (!member.ok) return member;
+        await authenticatorsStore(db).removeAll(userId);
+        await sessionsStore(db).endSessions(userId);
+        await addJob(db, "two-factor-mail", { userId, what: "all-removed" });
         return success({ name: member.value.name });
       });
     },
@@ -159,7 +173,7 @@ export function openStaff({ database }: { database: Database }) {
 
     createRole(values: RoleValues, { staff }: By) {
       return database.transaction(async (db) => {
-        const role = { id: newId(), ...values };
+        const role = { id: newId(), requiresTwoFactor: false, ...values };
         if (!isWithin(staff, role)) return beyondOwn;
         return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
       });
@@ -169,9 +183,20 @@ export function openStaff({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const present = await roleToChange(db, id, by);
         if (!present.ok) return present;
-        const role = { id, ...values };
+        const role = { ...present.value, ...values };
         if (!isWithin(by.staff, role)) return beyondOwn;
         return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
+      });
+    },
+
+    /** Also of a built-in role: only what that may do stays as it is. */
+    setRoleTwoFactor(id: string, isRequired: boolean, { staff }: By) {
+      return database.transaction(async (db) => {
+        const role = isId(id) ? await staffStore(db).findRole(id) : undefined;
+        if (!role) return noRole;
+        if (!isWithin(staff, role)) return beyondOwn;
+        await staffStore(db).setRoleTwoFactor(id, isRequired);
+        return success(role);
       });
     },
 

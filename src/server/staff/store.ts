@@ -4,6 +4,7 @@ import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import type { Db } from "../database/connection.ts";
 import { accountLinks, sessions, users } from "../database/schema/accounts.ts";
 import { staffRoles } from "../database/schema/staff.ts";
+import { hasTwoFactor } from "../two-factor/authenticators-store.ts";
 
 /** Enough of a token's hash to tell one person's sessions apart; it opens nothing. */
 const SESSION_ID_LENGTH = 16;
@@ -13,6 +14,7 @@ const roleColumns = {
   id: staffRoles.id,
   name: staffRoles.name,
   permissions: staffRoles.permissions,
+  requiresTwoFactor: staffRoles.requiresTwoFactor,
 };
 
 const openInvitation = and(
@@ -31,6 +33,7 @@ export function staffStore(db: Db) {
           name: users.name,
           email: users.email,
           role: { id: staffRoles.id, name: staffRoles.name },
+          hasTwoFactor: hasTwoFactor(sql`${users.id}`),
         })
         .from(users)
         .innerJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
@@ -139,6 +142,10 @@ export function staffStore(db: Db) {
         .values(role)
         .onConflictDoUpdate({ target: staffRoles.id, set: values });
       return true;
+    },
+
+    async setRoleTwoFactor(id: string, requiresTwoFactor: boolean): Promise<void> {
+      await db.update(staffRoles).set({ requiresTwoFactor }).where(eq(staffRoles.id, id));
     },
 
     /** Whether anybody has a role, or is invited to it. */

@@ -54,6 +54,7 @@ import { settingsApi } from "../settings/api.ts";
 import { shippingApi } from "../shipping/api.ts";
 import { staffApi } from "../staff/api.ts";
 import { stockApi } from "../stock/api.ts";
+import { twoFactorApi } from "../two-factor/api.ts";
 import type { Services } from "./open-services.ts";
 import { refuseInCopy } from "./refuse-in-copy.ts";
 import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
@@ -93,6 +94,7 @@ function handlersOf(
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),
     ...mediaApi(services.media),
+    ...twoFactorApi(services.twoFactor),
     ...staffApi(services.staff),
     ...auditApi({ database }),
   };

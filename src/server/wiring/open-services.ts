@@ -46,6 +46,8 @@ import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
 import { openStaff } from "../staff/service.ts";
 import { openStock } from "../stock/service.ts";
+import { openPasskeys } from "../two-factor/passkeys.ts";
+import { openTwoFactor } from "../two-factor/service.ts";
 import { type StoreParts, uploadFolder } from "./store-parts.ts";
 
 export type Services = ReturnType<typeof openServices>;
@@ -78,12 +80,15 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const compatibility = openCompatibility({ database, finding, changes, keywords, shown });
   const pdf = openPdfRenderer();
   const draw = openDrawing(pdf);
+  const passkeys = openPasskeys({ name: config.storeInfo.name, origin: config.origin });
   return {
+    twoFactor: openTwoFactor({ database, shopName: config.storeInfo.name, passkeys }),
     identity,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),
     accounts: openAccounts({
       database,
+      passkeys,
       resetByAnswer: config.storeInfo.resetByAnswer,
       hashCost: parts.hashCost,
     }),

@@ -15,6 +15,7 @@ import { oldWebhookEvents } from "../payments/webhook-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldZeroResults } from "../search-index/zero-result-store.ts";
+import { oldPasskeyChallenges } from "../two-factor/passkeys-store.ts";
 import type { Services } from "./open-services.ts";
 import { type StoreParts, scaledWait } from "./store-parts.ts";
 
@@ -112,6 +113,7 @@ const oldRows = openOldRows([
   ...oldExports,
   oldBackups,
   oldSessions,
+  oldPasskeyChallenges,
   oldTrustedDevices,
   oldAccountLinks,
   oldWebhookEvents,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { emailAddress, isStorable, requiredText, UNSTORABLE } from "../fields.ts";
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "../text-lengths.ts";
+import { passkeyOptions, passkeyResponse, twoFactorCode } from "../two-factor/contract.ts";
 
 const user = z.object({
   _id: z.string(),
@@ -74,6 +75,8 @@ export const register = defineEndpoint({
   failures: ["email_taken"],
 });
 
+const signedIn = successBody({ message: z.string(), user, token: z.string() });
+
 export const login = defineEndpoint({
   method: "POST",
   path: "/auth/login",
@@ -82,10 +85,67 @@ export const login = defineEndpoint({
   body: z.object({
     email: knownEmail,
     password: secret("Password"),
+    /** Of whoever has a second factor: asked for by the failure `two_factor_needed`. */
+    code: twoFactorCode.optional(),
     browser: browserId,
   }),
-  answer: successBody({ message: z.string(), user, token: z.string() }),
+  answer: signedIn,
+  failures: ["wrong_credentials", "two_factor_needed"],
+});
+
+const passkeyOptionsAnswer = successBody({ options: passkeyOptions });
+
+export const createLoginOptions = defineEndpoint({
+  method: "POST",
+  path: "/account/login-options",
+  access: "anyone",
+  loadedLate: true,
+  about: "What the browser asks a device with, to sign somebody in by their passkey.",
+  answer: passkeyOptionsAnswer,
+});
+
+export const loginByPasskey = defineEndpoint({
+  method: "POST",
+  path: "/account/logins",
+  access: "anyone",
+  loadedLate: true,
+  about: "Signs in by a passkey, which takes the place of password and code.",
+  body: z.object({ response: passkeyResponse, browser: browserId }),
+  answer: signedIn,
   failures: ["wrong_credentials"],
+});
+
+/** How somebody shows that it is them: without a second factor by the password alone. */
+export const confirmationWays = ["password", "code", "passkey"] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];
+
+export const createConfirmationOptions = defineEndpoint({
+  method: "POST",
+  path: "/account/confirmation-options",
+  access: "staff",
+  permission: null,
+  about:
+    "How the caller can show that it is them, and what the browser asks a passkey's device with.",
+  answer: successBody({
+    ways: z.array(z.enum(confirmationWays)),
+    /** Where `passkey` is one of the ways. */
+    options: passkeyOptions.optional(),
+  }),
+});
+
+export const createConfirmation = defineEndpoint({
+  method: "POST",
+  path: "/account/confirmations",
+  access: "staff",
+  permission: null,
+  about: "Shows that it is the caller: calls that ask again are open for a quarter of an hour.",
+  body: z.discriminatedUnion("way", [
+    z.object({ way: z.literal("password"), password: secret("Password") }),
+    z.object({ way: z.literal("code"), code: twoFactorCode }),
+    z.object({ way: z.literal("passkey"), response: passkeyResponse }),
+  ]),
+  answer: successBody({ message: z.string() }),
+  failures: ["wrong_credentials", "not_allowed"],
 });
 
 export const forgotPassword = defineEndpoint({
@@ -191,6 +251,10 @@ export const updateProfile = defineEndpoint({
 export const accountsEndpoints = {
   register,
   login,
+  createLoginOptions,
+  loginByPasskey,
+  createConfirmationOptions,
+  createConfirmation,
   forgotPassword,
   requestReset,
   resetPassword,

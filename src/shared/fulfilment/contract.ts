@@ -227,6 +227,7 @@ export const resolvePaymentHold = defineEndpoint({
   path: "/orders/:id/payment-hold",
   access: "staff",
   permission: "write_payments",
+  asksAgain: true,
   about:
     "Ends the hold of an order's payment, once: accept it, give back what came, or note how it was settled outside.",
   params: idParams,
@@ -251,6 +252,7 @@ export const settleRefund = defineEndpoint({
   path: "/orders/:id/refunds",
   access: "staff",
   permission: "write_refunds",
+  asksAgain: true,
   about:
     "Notes how the money of a refund that waits for a person was given back outside; the order is Refunded then.",
   params: idParams,

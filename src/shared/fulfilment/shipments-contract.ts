@@ -82,6 +82,7 @@ export const creditShipment = defineEndpoint({
   path: "/orders/:id/credits",
   access: "staff",
   permission: "write_refunds",
+  asksAgain: true,
   about:
     "Gives back money for pieces of a shipment that came back, or a part of the price of pieces that stay, with a credit note where it has an invoice.",
   params: idParams,

@@ -43,6 +43,7 @@ export const resolveUnmatchedPayment = defineEndpoint({
   path: "/payments/unmatched/:orderId",
   access: "staff",
   permission: "write_payments",
+  asksAgain: true,
   about:
     "Has the bank give such money back, or notes how it was settled outside the shop; each once.",
   params: z.object({ orderId: z.string().regex(ORDER_ID_PATTERN) }),

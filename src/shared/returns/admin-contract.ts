@@ -134,6 +134,7 @@ export const endReturn = defineEndpoint({
   path: "/returns/:id/end",
   access: "staff",
   permission: "write_returns",
+  asksAgain: true,
   idempotent: true,
   about:
     "Ends an inspected return: refunds it wholly or in part with a credit note, sends a replacement, or sends it back.",

@@ -64,6 +64,8 @@ function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
     path: `/settings/${subject}`,
     access: "staff",
     permission: subject === "payments" ? "write_payment_settings" : "write_settings",
+    // Where money goes.
+    asksAgain: subject === "payments",
     about: `Saves what is set of ${subject} as a whole; refused where somebody else has saved it since the given version.`,
     bodyLimit: LONG_BODY_LIMIT,
     body: strictly(z.object({ settings: schema, version })),

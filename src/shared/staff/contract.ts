@@ -29,6 +29,7 @@ const member = z.object({
   email: z.string(),
   role: roleName,
   isOwner: z.boolean(),
+  hasTwoFactor: z.boolean(),
   /** The newest first. */
   sessions: z.array(session),
 });
@@ -48,6 +49,8 @@ const role = roleName.extend({
   /** What it is for; absent of a role of the owner's own. */
   about: z.string().optional(),
   isBuiltIn: z.boolean(),
+  /** Whoever has it needs a second factor. */
+  requiresTwoFactor: z.boolean(),
   permissions: z.array(permission),
   /** Who has it, or is invited to it. */
   members: z.number().int(),
@@ -60,7 +63,12 @@ export const getOwnAccess = defineEndpoint({
   access: "staff",
   permission: null,
   about: "The caller's role, and what it lets them do.",
-  answer: successBody({ role: roleName, permissions: z.array(permission) }),
+  answer: successBody({
+    role: roleName,
+    permissions: z.array(permission),
+    /** Their role needs a second factor: until they have one they may do nothing. */
+    isTwoFactorMissing: z.boolean(),
+  }),
 });
 
 export const listStaff = defineEndpoint({
@@ -84,6 +92,7 @@ export const inviteStaff = defineEndpoint({
   path: "/staff/invitations",
   access: "staff",
   permission: "write_staff",
+  asksAgain: true,
   about:
     "Mails somebody a link, which works once within 7 days, to set a password and become staff. A second invitation to the same address takes the place of the first.",
   body: invitationBody,
@@ -108,6 +117,7 @@ export const changeStaffRole = defineEndpoint({
   path: "/staff/members/:id/role",
   access: "staff",
   permission: "write_staff",
+  asksAgain: true,
   about:
     "Gives a person another role, which counts from their next click. Nobody gives a role that may do more than they may themselves, and there is always an owner.",
   params: idParams,
@@ -121,6 +131,7 @@ export const removeStaff = defineEndpoint({
   path: "/staff/members/:id",
   access: "staff",
   permission: "write_staff",
+  asksAgain: true,
   about: "Takes a person's role away and ends their sessions; the account stays, as a customer's.",
   params: idParams,
   answer: successBody({ message }),
@@ -134,6 +145,19 @@ export const endStaffSession = defineEndpoint({
   permission: "write_staff",
   about: "Signs a person out on one device.",
   params: idParams.extend({ session: z.string().regex(/^[\da-f]{16}$/) }),
+  answer: successBody({ message }),
+  failures: ["not_found", "not_allowed"],
+});
+
+export const removeStaffTwoFactor = defineEndpoint({
+  method: "DELETE",
+  path: "/staff/members/:id/two-factor",
+  access: "staff",
+  permission: "write_staff",
+  asksAgain: true,
+  about:
+    "Takes the authenticator app, passkeys and recovery codes of a person away who has lost them, and signs them out everywhere.",
+  params: idParams,
   answer: successBody({ message }),
   failures: ["not_found", "not_allowed"],
 });
@@ -161,6 +185,7 @@ export const createStaffRole = defineEndpoint({
   path: "/staff/roles",
   access: "staff",
   permission: "write_staff",
+  asksAgain: true,
   about: "Makes a role of the shop's own.",
   body: roleBody,
   answer: successBody({ message, role }),
@@ -173,6 +198,7 @@ export const updateStaffRole = defineEndpoint({
   path: "/staff/roles/:id",
   access: "staff",
   permission: "write_staff",
+  asksAgain: true,
   about: "Changes a role of the shop's own; it counts from the next click of whoever has it.",
   params: idParams,
   body: roleBody,
@@ -180,11 +206,25 @@ export const updateStaffRole = defineEndpoint({
   failures: ["not_found", "conflict", "not_allowed"],
 });
 
+export const setRoleTwoFactor = defineEndpoint({
+  method: "PUT",
+  path: "/staff/roles/:id/two-factor",
+  access: "staff",
+  permission: "write_staff",
+  asksAgain: true,
+  about: "Says whether a role, built-in or not, needs a second factor.",
+  params: idParams,
+  body: z.object({ isRequired: z.boolean() }),
+  answer: successBody({ message }),
+  failures: ["not_found", "not_allowed"],
+});
+
 export const deleteStaffRole = defineEndpoint({
   method: "DELETE",
   path: "/staff/roles/:id",
   access: "staff",
   permission: "write_staff",
+  asksAgain: true,
   about: "Deletes a role of the shop's own that nobody has.",
   params: idParams,
   answer: successBody({ message }),
@@ -199,8 +239,10 @@ export const staffEndpoints = {
   changeStaffRole,
   removeStaff,
   endStaffSession,
+  removeStaffTwoFactor,
   listStaffRoles,
   createStaffRole,
   updateStaffRole,
+  setRoleTwoFactor,
   deleteStaffRole,
 };

@@ -98,3 +98,33 @@ describe("the login", () => {
     expect(password().type).toBe("text");
   });
 });
+
+describe("the login of whoever has a second factor", () => {
+  it("asks for a code once the password is right, and sends all three", async () => {
+    const sent: (string | undefined)[] = [];
+    fakeApi({
+      login: ({ body }) => {
+        sent.push(body.code);
+        if (body.code === undefined) return failure("two_factor_needed", "Enter the code");
+        if (body.code !== "123456") {
+          const sentence = "This code is not right";
+          return failure("wrong_credentials", sentence, { fields: { code: sentence } });
+        }
+        return success({ success: true, message: "Welcome", user: testUser, token: "t0ken" });
+      },
+    });
+    const page = renderPage(loginPage, { route: "/login" });
+    await logIn(page);
+    const code = await screen.findByLabelText<HTMLInputElement>("Code");
+    screen.getByText("Enter the code");
+    expect(password().value).toBe("mango train");
+    await page.user.type(code, "000000");
+    await page.user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByText("This code is not right");
+    await page.user.clear(code);
+    await page.user.type(code, "123456");
+    await page.user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByText("Welcome");
+    expect(sent).toEqual([undefined, "000000", "123456"]);
+  });
+});

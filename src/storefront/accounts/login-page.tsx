@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import type { AuthRecord } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { knowsPasskeys } from "#browser/passkeys.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { useChunk } from "#ui/load-chunk.ts";
 import { FormError, Notice } from "#ui/notice.tsx";
@@ -14,6 +16,8 @@ import { logout, signIn, useAuth } from "./auth-store.ts";
 import { browserId } from "./browser-id.ts";
 import { EmailField, PasswordField } from "./credential-fields.tsx";
 import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
+import { PasskeyLogin } from "./passkey-login.tsx";
+import { TwoFactorCodeField } from "./two-factor-code-field.tsx";
 
 /** Loaded only for a signed-in user, so that the login form stays small. */
 const loadProfile = () => import("./profile.tsx");
@@ -29,13 +33,22 @@ export default function LoginPage() {
   const { user, ready } = useAuth();
   const { state, search }: { state: LoginState | null; search: string } = useLocation();
   const navigate = useNavigate();
-  const { form, busy, message, errors } = useForm(async ({ email = "", password = "" }) => {
-    const answer = await callEndpoint("login", { body: { email, password, browser: browserId() } });
-    if (!answer.ok) return answer;
-    signIn(answer.value);
-    showToast(answer.value.message);
+  /** What is asked for beside the password, once the shop has said so. */
+  const [codeAsked, setCodeAsked] = useState<string | null>(null);
+  const enter = (answer: AuthRecord & { message: string }) => {
+    signIn(answer);
+    showToast(answer.message);
     navigate(pathAfterLogin(state, search), { replace: true });
-    return "leaving";
+    return "leaving" as const;
+  };
+  const { form, busy, message, errors } = useForm(async ({ email = "", password = "", code }) => {
+    const answer = await callEndpoint("login", {
+      body: { email, password, ...(code && { code }), browser: browserId() },
+    });
+    if (answer.ok) return enter(answer.value);
+    if (answer.code !== "two_factor_needed" || code) return answer;
+    setCodeAsked(answer.message);
+    return "done";
   });
 
   const next = pathAfterLogin(state, search);
@@ -68,10 +81,17 @@ export default function LoginPage() {
           required
           error={errors.password}
         />
+        {codeAsked && (
+          <>
+            <Notice live>{codeAsked}</Notice>
+            <TwoFactorCodeField error={errors.code} autoFocus />
+          </>
+        )}
         <Button type="submit" busy={busy}>
           {busy ? "Logging in..." : "Login"}
         </Button>
       </form>
+      {ready && knowsPasskeys() && <PasskeyLogin onLogin={enter} />}
       <p className="mt-3">
         <Link to="/forgotPassword" state={state} className="link inline-block py-2">
           Forgot password?

@@ -65,6 +65,8 @@ export const sessions = pgTable(
     /** The browser, as its User-Agent names it, and the network that it signed in from; of staff only. */
     device: text("device").notNull().default(""),
     network: text("network").notNull().default(""),
+    /** When its owner showed last that it is them: by signing in, or asked again. */
+    confirmedAt: timestamptz("confirmed_at").notNull().defaultNow(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

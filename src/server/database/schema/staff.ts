@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Permission } from "#shared/permissions.ts";
 import { id, timestamptz } from "./columns.ts";
 
@@ -11,6 +11,8 @@ export const staffRoles = pgTable(
     name: text("name").notNull(),
     /** Of a role of the owner's own; a built-in one has what `shared/staff/roles.ts` says. */
     permissions: text("permissions").array().$type<Permission[]>().notNull().default([]),
+    /** Whoever has it does nothing in the dashboard before they have a second factor. */
+    requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("staff_roles_name").on(sql`lower(${table.name})`)],

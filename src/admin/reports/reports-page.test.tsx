@@ -31,6 +31,7 @@ it("leaves out what the role does not include", async () => {
         success: true,
         role: { _id: "r1", name: "Books" },
         permissions: everyPermission.filter((permission) => permission !== "read_audit"),
+        isTwoFactorMissing: false,
       }),
   });
   await loadOwnAccess();

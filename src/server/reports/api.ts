@@ -18,7 +18,7 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
   const read = async (
     { params, query }: Asked,
     { staff }: { staff: StaffAccess },
-  ): Promise<Outcome<Report, "not_allowed">> => {
+  ): Promise<Outcome<Report, "not_allowed" | "two_factor_missing">> => {
     const { permission } = reportOf(params.report);
     const lacking = permission && lacksPermission(staff, permission);
     return lacking || success(await reports.read(params.report, query));

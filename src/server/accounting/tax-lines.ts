@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Period, wholeMonthsOf } from "#shared/accounting/period.ts";
+import { type Period, splitPeriod, wholeMonthsOf } from "#shared/accounting/period.ts";
 import { documentLines, documents, taxMonthly } from "../database/schema/documents.ts";
 
 export const isTaxed = inArray(documents.kind, ["invoice", "credit-note"]);
@@ -34,18 +34,23 @@ export function linesOfMonths({ from, to }: Period, gstin?: string): SQL {
   )`;
 }
 
+/** Few enough documents that their lines are read by their index: more, and all lines there are would be read. */
+const DAYS_AT_ONCE = 3;
+
 /** The lines of any days of all registrations: of whole months as the database keeps them, of others one by one. */
 export function linesOfPeriod(period: Period): SQL {
   const { months, days } = wholeMonthsOf(period);
   const figures = sql`kind, gst_percent, hsn, unit, quantity, taxable_paise, cgst_paise, state_gst_paise, igst_paise`;
   const parts = [
     ...(months ? [sql`select ${figures} from ${linesOfMonths(months)} as of_months`] : []),
-    ...days.flatMap((some) => [
-      sql`select ${figures} from ${documents} join ${documentLines} on document_id = ${documents.id}
+    ...days
+      .flatMap((some) => splitPeriod(some, DAYS_AT_ONCE))
+      .flatMap((some) => [
+        sql`select ${figures} from ${documents} join ${documentLines} on document_id = ${documents.id}
         where ${isIssuedIn(some)} and ${isTaxed}`,
-      sql`select ${figures} from ${documents} cross join lateral document_lines_of(body)
+        sql`select ${figures} from ${documents} cross join lateral document_lines_of(body)
         where ${isIssuedIn(some)} and ${hasNoLines} and ${isTaxed}`,
-    ]),
+      ]),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

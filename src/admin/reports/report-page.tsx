@@ -64,7 +64,7 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
       {name && choice && definition?.of !== "now" && <ChoosePeriod name={name} choice={choice} />}
       {!made.ok && <LoadFailed title={failureText(made, "The report could not be made")} />}
       {name && choice && made.ok && (
-        <div aria-busy={reloading} className={reloading ? "opacity-60" : ""}>
+        <div aria-busy={reloading} className={`report ${reloading ? "opacity-60" : ""}`}>
           <h2 className="mb-3">{daysText(name, choice)}</h2>
           <p role="status" className="sr-only">
             {reloading ? "Adding up..." : `${made.value.report.rows.length} rows`}

@@ -15,8 +15,8 @@ interface ReportTableProps {
 }
 
 const cell =
-  "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-2 md:py-1.5 md:text-right md:whitespace-nowrap print:px-1 print:text-xs print:whitespace-normal";
-const rowClasses = "max-md:block max-md:border-b max-md:border-line max-md:py-2 break-inside-avoid";
+  "max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:border-b sm:border-line sm:px-2 sm:py-1.5 sm:text-right sm:whitespace-nowrap print:px-1 print:text-xs print:whitespace-normal";
+const rowClasses = "max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2 break-inside-avoid";
 
 /** The figures of a report: rows of a table, cards where there is no room for them. */
 export function ReportTable({ name, report, sort, sortAddress }: ReportTableProps) {
@@ -30,8 +30,8 @@ export function ReportTable({ name, report, sort, sortAddress }: ReportTableProp
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
-      <table className="tabular w-full text-left text-sm max-md:block">
-        <thead className="max-md:sr-only">
+      <table className="tabular w-full text-left text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong">
             <th scope="col" className="py-1.5 pr-2 font-semibold">
               {head}
@@ -41,13 +41,13 @@ export function ReportTable({ name, report, sort, sortAddress }: ReportTableProp
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-sm:block">
           {report.rows.map((row) => (
             <Row key={row.key} row={row} columns={columns} />
           ))}
           {report.rest && <Row row={report.rest} columns={columns} className="text-muted" />}
         </tbody>
-        <tfoot className="max-md:block">
+        <tfoot className="max-sm:block">
           <Row row={report.total} columns={columns} className="font-semibold" />
         </tfoot>
       </table>
@@ -71,12 +71,12 @@ function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellPr
       className="px-2 text-right font-semibold print:px-1 print:text-xs"
     >
       {/* On a phone the head is heard alone, and what is not seen cannot be pressed. */}
-      <span className={sorts ? "md:hidden" : ""}>{name}</span>
+      <span className={sorts ? "sm:hidden" : ""}>{name}</span>
       {sorts && (
         <Link
           to={sortAddress(isSorted && isDescending ? key : `-${key}`)}
           preventScrollReset
-          className="hidden min-h-11 items-center gap-1 underline-offset-4 hover:underline md:inline-flex"
+          className="hidden min-h-11 items-center gap-1 underline-offset-4 hover:underline sm:inline-flex"
         >
           {name}
           {isSorted && (
@@ -102,13 +102,13 @@ function Row({ row, columns, className = "" }: RowProps) {
     <tr className={`${rowClasses} ${className}`}>
       <th
         scope="row"
-        className="font-normal max-md:block max-md:font-semibold md:min-w-32 md:border-b md:border-line md:py-1.5 md:pr-2 print:text-xs"
+        className="font-normal max-sm:block max-sm:font-semibold sm:min-w-32 sm:border-b sm:border-line sm:py-1.5 sm:pr-2 print:text-xs"
       >
         {row.name}
       </th>
       {columns.map((column) => (
         <td key={column.key} className={cell}>
-          <span className="text-muted md:hidden">{column.name}</span>
+          <span className="text-muted sm:hidden">{column.name}</span>
           <span className="wrap-anywhere">{figureText(column, row)}</span>
         </td>
       ))}

@@ -41,6 +41,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "blog",
     "reviews",
     "newsletter",
+    "reports",
   ],
   "src/server": [
     "lib",
@@ -81,6 +82,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "search",
     "compatibility",
     "press-settings",
+    "reports",
     "feeds",
     "pages",
     "metrics",
@@ -136,6 +138,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "returns",
     "quotes",
     "accounting",
+    "reports",
     "blog",
     "reviews",
     "search",

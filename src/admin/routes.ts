@@ -24,6 +24,8 @@ export const adminRoutes = route(
       route("orders/:id", "admin/orders/order-page.tsx"),
       route("bank", "admin/bank/bank-page.tsx"),
       route("accounting", "admin/accounting/accounting-page.tsx"),
+      route("reports", "admin/reports/reports-page.tsx"),
+      route("reports/:report", "admin/reports/report-page.tsx"),
       route("quotes", "admin/quotes/quotes-page.tsx"),
       route("quotes/new", "admin/quotes/new-quote-page.tsx"),
       route("quotes/:id", "admin/quotes/quote-page.tsx"),

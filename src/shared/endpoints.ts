@@ -39,6 +39,7 @@ import { pressSettingsEndpoints } from "./press-settings/contract.ts";
 import { quickOrderEndpoints } from "./quick-order/contract.ts";
 import { quotesAdminEndpoints } from "./quotes/admin-contract.ts";
 import { quotesEndpoints } from "./quotes/contract.ts";
+import { reportsEndpoints } from "./reports/contract.ts";
 import { returnsAdminEndpoints } from "./returns/admin-contract.ts";
 import { returnsEndpoints } from "./returns/contract.ts";
 import { reviewsEndpoints } from "./reviews/contract.ts";
@@ -55,6 +56,7 @@ import { twoFactorEndpoints } from "./two-factor/contract.ts";
 export const endpoints = {
   ...stockEndpoints,
   ...accountingEndpoints,
+  ...reportsEndpoints,
   ...addressBookEndpoints,
   ...accountsEndpoints,
   ...attributesAdminEndpoints,

@@ -10,6 +10,7 @@ import { databaseUrl, dropDatabase, runStatement } from "../support/database-ser
 import { insertGoods, openHistories, STOCK } from "../support/histories.ts";
 import { checkPieces, checkSold } from "../support/invariants.ts";
 import { ledgerFaults } from "../support/ledgers.ts";
+import { checkReports } from "../support/report-sums.ts";
 import { newBuyers } from "../support/users.ts";
 
 const HISTORIES = 1_000;
@@ -117,6 +118,11 @@ describe("a thousand random histories", () => {
     await checkBooks(database);
     await checkSold(database);
     await checkSettlement();
+    const today = asIndianClock(new Date()).toISOString().slice(0, 10);
+    // Whole months and parts of them, with all that has happened and with what came in cash before it.
+    await checkReports(database, { from: "2026-01-01", to: today });
+    await checkReports(database, { from: "2026-01-01", to: "2026-01-31" });
+    await checkReports(database, { from: today, to: today });
     expect(await ledgerFaults(database)).toEqual([]);
     await checkPieces(database, STOCK);
     // Much of what was tried must have gone through.

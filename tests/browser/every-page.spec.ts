@@ -166,6 +166,12 @@ const dashboardPages: ExpectedPage[] = [
     shows: "No such payment",
   },
   { path: "/dashboard/admin/accounting", heading: "Accounting", shows: "Sales register" },
+  { path: "/dashboard/admin/reports", heading: "Reports", shows: "Sales over time" },
+  {
+    path: "/dashboard/admin/reports/days-of-cover",
+    heading: "Stock and days of cover",
+    shows: "Days of cover",
+  },
   { path: "/dashboard/admin/quotes", heading: "Quotes", shows: /\d+ quotes?/ },
   {
     path: "/dashboard/admin/quotes/new",

@@ -5,6 +5,7 @@ import {
   documentLines,
   documentSeries,
   documents,
+  documentsDaily,
   taxMonthly,
 } from "#server/database/schema/documents.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
@@ -225,6 +226,21 @@ async function checkLines(db: Database["db"]): Promise<void> {
       taxable_paise, cgst_paise, state_gst_paise, igst_paise)
     where noted is null or lines is null`);
   expect(rows, "the months' sums of lines").toEqual([]);
+  const { rows: days } = await db.execute(sql`
+    select * from (
+      select seller_gstin, day, kind, place_of_supply, documents::bigint, taxable_paise::numeric,
+        cgst_paise::numeric, state_gst_paise::numeric, igst_paise::numeric
+      from ${documentsDaily}
+    ) as noted full join (
+      select seller_gstin, issued_on as day, kind, place_of_supply, count(distinct id) as documents,
+        sum(taxable_paise) as taxable_paise, sum(cgst_paise) as cgst_paise,
+        sum(state_gst_paise) as state_gst_paise, sum(igst_paise) as igst_paise
+      from ${documents} join ${documentLines} on document_id = id
+      where kind in ('invoice', 'credit-note', 'credit-voucher') group by 1, 2, 3, 4
+    ) as lines using (seller_gstin, day, kind, place_of_supply, documents, taxable_paise, cgst_paise,
+      state_gst_paise, igst_paise)
+    where noted is null or lines is null`);
+  expect(days, "the days' sums of documents").toEqual([]);
 }
 
 async function checkNumbers(

@@ -31,6 +31,7 @@ export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const BANK_PATH = "/dashboard/admin/bank";
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
+export const REPORTS_PATH = "/dashboard/admin/reports";
 export const STAFF_PATH = "/dashboard/admin/staff";
 export const SIGN_IN_PATH = "/dashboard/admin/sign-in";
 export const AUDIT_PATH = "/dashboard/admin/audit";
@@ -60,6 +61,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Documents", to: DOCUMENTS_PATH },
       { name: "E-invoices", to: E_INVOICES_PATH },
       { name: "Bank statements", to: BANK_PATH },
+      { name: "Reports", to: REPORTS_PATH },
     ],
   },
   {

@@ -24,6 +24,7 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["orders", { see: "read_orders" }],
   ["bank", { see: "read_payments", change: "write_payments" }],
   ["accounting", { see: "read_accounting" }],
+  ["reports", { see: "read_reports" }],
   ["quotes/new", { see: "write_quotes", change: "write_quotes" }],
   ["quotes", { see: "read_quotes", change: "write_quotes" }],
   ["documents", { see: "read_accounting" }],

@@ -3,6 +3,7 @@ import { shortDate } from "#shared/dates.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { BarChart } from "../kit/bar-chart.tsx";
 
 type Day = Overview["sales"]["days"][number];
 
@@ -118,40 +119,15 @@ function comparison({ amount }: Sum, earlier: Sum): string {
   return `${groupedNumber(Math.abs(percent))} % ${percent > 0 ? "more" : "less"} than`;
 }
 
-const CHART_HEIGHT = 96;
-const BAR = 10;
-const GAP = 2;
-
 /** A bar a day, the last one today; the same as a table for who opens it, or cannot see it. */
 function Chart({ days }: { days: readonly Day[] }) {
-  const highest = Math.max(...days.map(({ amount }) => amount), 1);
-  const width = days.length * (BAR + GAP);
   return (
     <figure className="min-w-0">
-      <svg
-        viewBox={`0 0 ${width} ${CHART_HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-24 w-full border-b border-line-strong"
-      >
-        {days.map(({ day, amount }, at) => {
-          const height = (amount / highest) * CHART_HEIGHT;
-          return (
-            <rect
-              key={day}
-              x={at * (BAR + GAP)}
-              y={CHART_HEIGHT - height}
-              width={BAR}
-              height={height}
-              className={at === days.length - 1 ? "fill-primary" : "fill-link"}
-            />
-          );
-        })}
-      </svg>
-      <figcaption className="flex justify-between text-xs text-muted">
-        <span>{days[0] && shortDate(days[0].day)}</span>
-        <span>today</span>
-      </figcaption>
+      <BarChart
+        bars={days.map(({ day, amount }) => ({ key: day, value: amount }))}
+        ends={[days[0] ? shortDate(days[0].day) : "", "today"]}
+        isOpen
+      />
       <details>
         <summary className="py-3 text-sm">Day by day</summary>
         <table className="spec-table">

@@ -1,18 +1,14 @@
-import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Period, splitPeriod, wholeMonthsOf } from "#shared/accounting/period.ts";
 import type { DocumentAmounts } from "#shared/documents/document.ts";
 import { paise } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
-import {
-  documentLines,
-  documentRegistrations,
-  documents,
-  taxMonthly,
-} from "../database/schema/documents.ts";
+import { documentLines, documentRegistrations, documents } from "../database/schema/documents.ts";
 import { noSums, plus } from "./document-file.ts";
 import type { PeriodDocument } from "./gstr1-table.ts";
 import type { PeriodTotals } from "./period-files.ts";
+import { hasNoLines, isIssuedIn, isTaxed, linesOfMonths, sumLessCredits } from "./tax-lines.ts";
 
 /** Documents that are read at once: their bodies are a few kB each. */
 const BATCH = 200;
@@ -48,7 +44,7 @@ export function periodDocumentsStore(db: Db) {
           ) as next
         )
         select gstin from (select distinct gstin from known) as one cross join lateral (
-          select issued_on from ${documents} where ${isOf(period, sql`gstin`)} order by issued_on desc limit 1
+          select issued_on from ${documents} where ${isIssuedIn(period, sql`gstin`)} order by issued_on desc limit 1
         ) as newest order by issued_on desc, gstin`);
       return rows.map(({ gstin }) => gstin);
     },
@@ -73,7 +69,7 @@ export function periodDocumentsStore(db: Db) {
           .from(documents)
           .leftJoin(corrected, eq(corrected.id, documents.correctsId))
           .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
-          .where(and(isOf(period, gstin), after))
+          .where(and(isIssuedIn(period, gstin), after))
           // By columns, not by the row of them: the index has the first two in order.
           .orderBy(issuedOn, kind, sequence, id)
           .limit(BATCH);
@@ -107,7 +103,7 @@ export function periodDocumentsStore(db: Db) {
      * as fast for a year as for a month.
      */
     async sums(period: Period, gstin: string): Promise<PeriodTotals> {
-      const count = await db.$count(documents, and(isOf(period, gstin), isTaxed));
+      const count = await db.$count(documents, and(isIssuedIn(period, gstin), isTaxed));
       const { months, days } = wholeMonthsOf(period);
       let amounts = months ? await sumsOfMonths(db, months, gstin) : noSums;
       for (const some of days) {
@@ -120,8 +116,8 @@ export function periodDocumentsStore(db: Db) {
     async byMonth({ from, to }: Period, gstin: string): Promise<MonthlyTax[]> {
       const { rows } = await db.execute<Record<keyof MonthlyTax, string>>(sql`
         select to_char(month, 'YYYY-MM') as month, place_of_supply as "placeOfSupply", gst_percent as rate, hsn, unit,
-          ${sum(sql`quantity`)} as quantity, ${sum(sql`taxable_paise`)} as taxable, ${sum(sql`cgst_paise`)} as cgst,
-          ${sum(sql`state_gst_paise`)} as "stateGst", ${sum(sql`igst_paise`)} as igst
+          ${sumLessCredits(sql`quantity`)} as quantity, ${sumLessCredits(sql`taxable_paise`)} as taxable, ${sumLessCredits(sql`cgst_paise`)} as cgst,
+          ${sumLessCredits(sql`state_gst_paise`)} as "stateGst", ${sumLessCredits(sql`igst_paise`)} as igst
         from ${linesOfMonths({ from, to }, gstin)} as each_line group by 1, 2, 3, 4, 5
         having (sum(abs(quantity)), sum(abs(taxable_paise))) <> (0, 0) order by 1, 2, 3, 4, 5`);
       return rows.map(({ month, placeOfSupply, hsn, unit, ...figures }) => ({
@@ -140,31 +136,11 @@ export function periodDocumentsStore(db: Db) {
   };
 }
 
-const isTaxed = inArray(documents.kind, ["invoice", "credit-note"]);
-
-/** Credit notes are taken off. */
-const sum = (figure: SQL) =>
-  sql`coalesce(sum(case kind when 'credit-note' then - ${figure} else ${figure} end), 0)`;
-
-/** What the database keeps of some months, and the lines of documents from before that have none yet. */
-function linesOfMonths({ from, to }: Period, gstin: string) {
-  return sql`(
-    select month, kind, place_of_supply, gst_percent, hsn, unit, quantity, taxable_paise,
-      cgst_paise, state_gst_paise, igst_paise
-    from ${taxMonthly} where seller_gstin = ${gstin} and month between ${from}::date and ${to}::date
-    union all select date_trunc('month', issued_on)::date, kind,
-      body #>> '{placeOfSupply,gstCode}', gst_percent, hsn, unit, quantity, taxable_paise,
-      cgst_paise, state_gst_paise, igst_paise
-    from ${documents} cross join lateral document_lines_of(body)
-    where ${isOf({ from, to }, gstin)} and place_of_supply is null and search_text is null and ${isTaxed}
-  )`;
-}
-
 /** A document comes to what its lines do, which the database sees to. */
 async function sumsOfMonths(db: Db, months: Period, gstin: string): Promise<DocumentAmounts> {
   const { rows } = await db.execute<Record<Exclude<keyof DocumentAmounts, "total">, string>>(sql`
-    select ${sum(sql`taxable_paise`)} as taxable, ${sum(sql`cgst_paise`)} as cgst,
-      ${sum(sql`state_gst_paise`)} as "stateGst", ${sum(sql`igst_paise`)} as igst
+    select ${sumLessCredits(sql`taxable_paise`)} as taxable, ${sumLessCredits(sql`cgst_paise`)} as cgst,
+      ${sumLessCredits(sql`state_gst_paise`)} as "stateGst", ${sumLessCredits(sql`igst_paise`)} as igst
     from ${linesOfMonths(months, gstin)} as each_line`);
   const [row] = rows;
   if (!row) throw new Error("a sum without a row");
@@ -176,16 +152,16 @@ async function sumsOfMonths(db: Db, months: Period, gstin: string): Promise<Docu
 /** By the lines; the bodies are read of documents from before that have none yet. */
 async function sumsOf(db: Db, period: Period, gstin: string) {
   const { rows } = await db.execute<Record<"count" | keyof DocumentAmounts, string>>(sql`
-    select count(*) as count, ${sum(sql`total_paise`)} as total,
-      ${sum(sql`taxable`)} as taxable, ${sum(sql`cgst`)} as cgst, ${sum(sql`state_gst`)} as "stateGst", ${sum(sql`igst`)} as igst
+    select count(*) as count, ${sumLessCredits(sql`total_paise`)} as total,
+      ${sumLessCredits(sql`taxable`)} as taxable, ${sumLessCredits(sql`cgst`)} as cgst, ${sumLessCredits(sql`state_gst`)} as "stateGst", ${sumLessCredits(sql`igst`)} as igst
     from (
       select kind, total_paise, sum(taxable_paise) as taxable, sum(cgst_paise) as cgst,
         sum(state_gst_paise) as state_gst, sum(igst_paise) as igst
       from ${documents} join ${documentLines} on document_id = ${documents.id}
-      where ${isOf(period, gstin)} and ${isTaxed} group by ${documents.id}
+      where ${isIssuedIn(period, gstin)} and ${isTaxed} group by ${documents.id}
       union all select kind, total_paise, sum(taxable_paise), sum(cgst_paise), sum(state_gst_paise), sum(igst_paise)
       from ${documents} cross join lateral document_lines_of(body)
-      where ${isOf(period, gstin)} and place_of_supply is null and search_text is null and ${isTaxed} group by ${documents.id}
+      where ${isIssuedIn(period, gstin)} and ${hasNoLines} and ${isTaxed} group by ${documents.id}
     ) as issued`);
   const [row] = rows;
   if (!row) throw new Error("a sum without a row");
@@ -197,8 +173,4 @@ async function sumsOf(db: Db, period: Period, gstin: string) {
     igst: Number(row.igst),
     total: Number(row.total),
   };
-}
-
-function isOf({ from, to }: Period, gstin: string | SQLWrapper) {
-  return and(between(documents.issuedOn, from, to), eq(documents.sellerGstin, gstin));
 }

@@ -41,7 +41,7 @@ const ofOrder = {
 };
 
 /** Kinds of movements by which money came; what never came after all is one, too, below 0. */
-const cameKinds: MoneyKind[] = ["receipt", "reversal"];
+export const cameKinds: MoneyKind[] = ["receipt", "reversal"];
 
 const isItsPayment = eq(orderPayments.orderId, orders.id);
 

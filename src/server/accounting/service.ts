@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { CheckFigure, Settlement } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { inSnapshot } from "../database/in-snapshot.ts";
 import { readSettings } from "../settings/store.ts";
 import { advancesFile, debtorsFile } from "./balances-files.ts";
 import { type BalancesAround, balancesStore } from "./balances-store.ts";
@@ -159,17 +159,6 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
       return { gstins, gstin, sold };
     },
   };
-}
-
-/** What is written meanwhile is in all that it reads, or in nothing. */
-function inSnapshot<T>(
-  { transaction }: Pick<Database, "transaction">,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  return transaction(async (db) => {
-    await db.execute(sql`set transaction isolation level repeatable read, read only`);
-    return work(db);
-  });
 }
 
 async function registrationsOf(db: Db, period: Period, chosenGstin: string | undefined) {

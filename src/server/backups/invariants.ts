@@ -94,6 +94,23 @@ export const invariants: readonly Invariant[] = [
       where noted is null or lines is null limit ${limit}`,
   },
   {
+    name: "the days' sums of documents are those of their lines",
+    wrong: (limit) => sql`
+      select day::text || ' ' || kind as id from (
+        select seller_gstin, day, kind, place_of_supply, documents::bigint, taxable_paise::numeric,
+          cgst_paise::numeric, state_gst_paise::numeric, igst_paise::numeric
+        from documents_daily
+      ) as noted full join (
+        select seller_gstin, issued_on as day, kind, place_of_supply, count(distinct id) as documents,
+          sum(taxable_paise) as taxable_paise, sum(cgst_paise) as cgst_paise,
+          sum(state_gst_paise) as state_gst_paise, sum(igst_paise) as igst_paise
+        from documents join document_lines on document_id = id
+        where kind in ('invoice', 'credit-note', 'credit-voucher') group by 1, 2, 3, 4
+      ) as lines using (seller_gstin, day, kind, place_of_supply, documents, taxable_paise, cgst_paise,
+        state_gst_paise, igst_paise)
+      where noted is null or lines is null limit ${limit}`,
+  },
+  {
     name: "what was sold each day is the sum of its orders' lines",
     wrong: (limit) => sql`
       with summed as (

@@ -9,7 +9,7 @@ import { userSearchText, users } from "./schema/accounts.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import { orderLines, orderPlaceText, orderSearchText, orders } from "./schema/orders.ts";
-import { orderPayments, paymentSearchText, refunds } from "./schema/payments.ts";
+import { hasFailed, orderPayments, paymentSearchText, refunds } from "./schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
 
@@ -177,6 +177,17 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     name: "orders_by_total",
     table: orders,
     definition: columns(orders.totalPaise, orders.id),
+  },
+  {
+    // Reports of what was sold read it alone, not the orders.
+    name: "orders_sold_between",
+    table: orders,
+    definition: sql`${columns(orders.paidAt)} include (status, user_id, pay_by, total_paise, coupon_paise, freight_paise, coupon_code)`,
+  },
+  {
+    name: "order_payments_failed",
+    table: orderPayments,
+    definition: sql`${columns(orderPayments.orderId)} where ${hasFailed}`,
   },
   {
     name: "returns_of_credit",

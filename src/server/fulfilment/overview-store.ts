@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { alias, union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
+import { asIndianClock, DAY_MS } from "#shared/dates.ts";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
 import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
@@ -27,6 +28,7 @@ import { quotes, quoteWaits } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { stockDifferences } from "../database/schema/stock.ts";
+import { isSoldBetween, type SoldDay, soldDays } from "../orders/sold-orders.ts";
 
 /** Orders that are still to be shipped. */
 const isToShip = eq(orders.status, "Processing");
@@ -67,44 +69,26 @@ export function ordersToCheck(db: Db) {
   return union(onHold, withBadRefund);
 }
 
-/** What was sold on a day in India. */
-export interface SalesDay {
-  /** Such as 2026-11-28. */
-  day: string;
-  orders: number;
-  paise: number;
-}
-
 /** The figures of the dashboard's first page. */
 export function overviewStore(db: Db) {
   return {
     /**
-     * What was sold on each of the last days, today last, and how many of the orders of the last 30 came from
-     * accounts that had paid one before. A day is India's, and what counts is what `sold_daily` counts.
+     * What was sold on each of the last days, and how many of the orders of the last 30 came from accounts that
+     * had paid one before. A day is India's, and what counts is what `sold_daily` counts.
      */
-    async sales(days: number): Promise<{ days: SalesDay[]; returning: number }> {
-      const soldOn = sql`sold_day(${orders.status}, ${orders.paidAt})`;
-      const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-      const since = (back: number) =>
-        sql`${orders.paidAt} >= (${today} - ${back}::int)::timestamp at time zone 'Asia/Kolkata'`;
+    async sales(days: number, now: Date): Promise<{ days: SoldDay[]; returning: number }> {
+      const today = asIndianClock(now).toISOString().slice(0, 10);
+      const end = Date.parse(`${today}T00:00:00+05:30`) + DAY_MS;
+      const lastDays = (count: number) => [new Date(end - count * DAY_MS), new Date(end)] as const;
       const earlier = alias(orders, "earlier");
       const [byDay, [{ returning = 0 } = {}]] = await Promise.all([
-        db
-          .select({
-            day: sql<string>`${soldOn}::text`,
-            orders: sql<number>`count(*)::int`,
-            paise: sql<number>`sum(${orders.totalPaise})`.mapWith(Number),
-          })
-          .from(orders)
-          .where(and(since(days - 1), sql`${soldOn} is not null`))
-          .groupBy(soldOn),
+        soldDays(db, ...lastDays(days)),
         db
           .select({ returning: sql<number>`count(*)::int` })
           .from(orders)
           .where(
             and(
-              since(29),
-              sql`${soldOn} is not null`,
+              isSoldBetween(...lastDays(30)),
               exists(
                 db
                   .select({ id: earlier.id })

@@ -43,13 +43,13 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   },
 
   async sales(db) {
-    const { days, returning } = await overviewStore(db).sales(SALES_DAYS);
+    const { days, returning } = await overviewStore(db).sales(SALES_DAYS, new Date());
     const sold = new Map(days.map((day) => [day.day, day]));
     return {
       sales: {
         days: lastDays(SALES_DAYS).map((day) => {
-          const { orders = 0, paise: sum = 0 } = sold.get(day) ?? {};
-          return { day, orders, amount: toRupees(paise(sum)) };
+          const { orders = 0, total = 0 } = sold.get(day) ?? {};
+          return { day, orders, amount: toRupees(paise(total)) };
         }),
         returning,
       },

@@ -46,6 +46,7 @@ import { pressSettingsApi } from "../press-settings/api.ts";
 import { quickOrderApi } from "../quick-order/api.ts";
 import { quotesApi } from "../quotes/api.ts";
 import { serveQuoteCallback } from "../quotes/callback-route.ts";
+import { reportsApi } from "../reports/api.ts";
 import { returnsApi } from "../returns/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
 import { searchAdminApi, searchApi } from "../search/api.ts";
@@ -82,6 +83,7 @@ function handlersOf(
     ...fulfilmentApi(services.fulfilment),
     ...bankApi(services.bank),
     ...accountingApi(services.accounting),
+    ...reportsApi(services.reports),
     ...exportsApi(services.exports),
     ...backupsApi(services.backups),
     ...quotesApi(services.quotes),

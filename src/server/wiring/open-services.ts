@@ -35,6 +35,7 @@ import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
 import { quoteOrdersStore } from "../quotes/quote-orders-store.ts";
 import { openQuotes } from "../quotes/service.ts";
+import { openReports } from "../reports/service.ts";
 import { openReturns } from "../returns/service.ts";
 import { openReviews } from "../reviews/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
@@ -147,6 +148,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),
+    reports: openReports(database),
     exports: openExports({ database, log }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),

@@ -32,7 +32,7 @@ export function returnPeriods(now: Date): ReturnPeriods {
 }
 
 /** Whole months; the month counts from 0 and may lie outside the year. */
-function monthsFrom(year: number, month: number, count: number): Period {
+export function monthsFrom(year: number, month: number, count: number): Period {
   return {
     from: dayOf(Date.UTC(year, month, 1)),
     to: dayOf(Date.UTC(year, month + count, 0)),
@@ -114,6 +114,7 @@ export function periodText({ from, to }: Period): string {
   return `${dayNames.format(first)} to ${dayNames.format(last)}`;
 }
 
-function dayOf(time: number): string {
+/** The day of a moment whose UTC fields are those of India's clock, such as 2026-11-21. */
+export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -145,6 +145,32 @@ export const taxMonthly = pgTable(
 );
 
 /**
+ * What was issued on a day to a state, of each kind of document that says what was sold or credited: the same
+ * trigger adds it up as their lines are written.
+ */
+export const documentsDaily = pgTable(
+  "documents_daily",
+  {
+    sellerGstin: text("seller_gstin").notNull(),
+    /** The day of issue, in India. */
+    day: date("day", { mode: "string" }).notNull(),
+    kind: text("kind").$type<DocumentKind>().notNull(),
+    placeOfSupply: text("place_of_supply").notNull(),
+    documents: integer("documents").notNull(),
+    taxablePaise: money("taxable_paise").notNull(),
+    cgstPaise: money("cgst_paise").notNull(),
+    stateGstPaise: money("state_gst_paise").notNull(),
+    igstPaise: money("igst_paise").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: "documents_daily_key",
+      columns: [table.day, table.kind, table.placeOfSupply, table.sellerGstin],
+    }),
+  ],
+);
+
+/**
  * The answers of the e-invoice portal (IRP) on invoices and credit notes: entered once, and kept
  * beside the document, which never changes. A trigger lets no row be changed or deleted.
  */

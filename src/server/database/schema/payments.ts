@@ -84,6 +84,9 @@ export function paymentSearchText(
   return sql`lower(coalesce(${table.transferReference}, '') || chr(10) || coalesce(${table.transactionId}, ''))`;
 }
 
+/** The last try on the gateway's page failed, or ended without money; its index is of late-indexes.ts. */
+export const hasFailed = sql`${orderPayments.gatewayState} in ('failed', 'not_paid')`;
+
 /** Money that staff entered: what came for an order otherwise than by the gateway, part by part. */
 export const payments = pgTable(
   "payments",

@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Period } from "#shared/accounting/period.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+
+interface PeriodLinksProps {
+  periods: readonly { name: string; to: string; isShown: boolean }[];
+}
+
+/** Months, quarters and the like at a tap. */
+export function PeriodLinks({ periods }: PeriodLinksProps) {
+  return (
+    <nav aria-label="Period">
+      <ul className="mb-4 flex flex-wrap gap-2">
+        {periods.map(({ name, to, isShown }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isShown ? "true" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-sm no-underline hover:bg-paper-deep aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface OwnDaysProps {
+  period: Period;
+  /** Why a period cannot be shown; undefined for one that can. */
+  problemOf: (period: Period) => string | undefined;
+  show: (period: Period) => void;
+}
+
+/** Any days: the first and the last. */
+export function OwnDays({ period: { from, to }, problemOf, show }: OwnDaysProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<string>();
+
+  // Another period may have come by a link or by Back: the fields say which one is shown.
+  useEffect(() => {
+    setProblem(undefined);
+    for (const [name, day] of Object.entries({ from, to })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = day;
+    }
+  }, [from, to]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const period = { from: String(given.get("from")), to: String(given.get("to")) };
+    const found = period.from && period.to ? problemOf(period) : "Choose both days";
+    setProblem(found);
+    if (!found) show(period);
+  };
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Own days"
+      className="grid items-start gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <TextField label="From" name="from" type="date" defaultValue={from} required />
+      <TextField label="To" name="to" type="date" defaultValue={to} error={problem} required />
+      <Button type="submit" variant="secondary" className="sm:mt-6.5">
+        Show these days
+      </Button>
+    </form>
+  );
+}

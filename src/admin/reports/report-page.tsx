@@ -1,0 +1,144 @@
+import { ChartColumn } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
+import { fetchFile, saveFile } from "#browser/fetch-file.ts";
+import { periodText } from "#shared/accounting/period.ts";
+import { todayInIndia } from "#shared/dates.ts";
+import { failure } from "#shared/failure.ts";
+import { isEmpty } from "#shared/reports/contract.ts";
+import { isReport, type ReportName, reportOf } from "#shared/reports/reports.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
+import { showToast } from "#ui/toast-store.ts";
+import { loadForAdmin } from "../kit/admin-access.ts";
+import { REPORTS_PATH } from "../kit/dashboard-menu.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
+import { useReloading } from "../kit/use-reloading.ts";
+import type { Route } from "./+types/report-page.ts";
+import { ChoosePeriod } from "./choose-period.tsx";
+import {
+  lastingAddress,
+  queryOf,
+  type ReportChoice,
+  readChoice,
+  reportAddress,
+} from "./report-address.ts";
+import { ReportChart } from "./report-chart.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const title = isReport(params.report) ? reportOf(params.report).title : "Reports";
+  return pageMeta(matches, { title });
+}
+
+export async function clientLoader({ params: { report: name }, request }: Route.ClientLoaderArgs) {
+  if (!isReport(name)) return { made: failure("not_found", "There is no such report.") };
+  const choice = readChoice(name, new URL(request.url).searchParams, new Date());
+  const made = await loadForAdmin(() =>
+    callEndpoint("getReport", { params: { report: name }, query: queryOf(choice) }),
+  );
+  return { name, choice, made };
+}
+
+export default function ReportPage({ loaderData: { name, choice, made } }: Route.ComponentProps) {
+  const reloading = useReloading();
+  const definition = name && reportOf(name);
+  return (
+    <>
+      <PageHeader title={definition?.title ?? "Reports"}>
+        {name && choice && <ReportActions name={name} choice={choice} />}
+      </PageHeader>
+      <p className="no-print mb-4">
+        <Link to={REPORTS_PATH} className="link inline-flex min-h-11 items-center">
+          All reports
+        </Link>
+      </p>
+      {definition && <p className="mb-5 max-w-3xl text-muted">{definition.about}</p>}
+      {name && choice && definition?.of !== "now" && <ChoosePeriod name={name} choice={choice} />}
+      {!made.ok && <LoadFailed title={failureText(made, "The report could not be made")} />}
+      {name && choice && made.ok && (
+        <div aria-busy={reloading} className={`report ${reloading ? "opacity-60" : ""}`}>
+          <h2 className="mb-3">{daysText(name, choice)}</h2>
+          <p role="status" className="sr-only">
+            {reloading ? "Adding up..." : `${made.value.report.rows.length} rows`}
+          </p>
+          {isEmpty(name, made.value.report) ? (
+            <EmptyState
+              title={
+                definition?.of === "now" ? "There is nothing to show" : "Nothing in these days"
+              }
+              icon={<ChartColumn className="size-10" />}
+            >
+              <p className="max-w-md text-muted">{definition?.empty}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <ReportChart name={name} report={made.value.report} />
+              <ReportTable
+                name={name}
+                report={made.value.report}
+                sort={choice.sort}
+                sortAddress={(sort) => reportAddress(name, { ...choice, sort })}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function daysText(name: ReportName, choice: ReportChoice): string {
+  const now = todayInIndia();
+  return periodText(reportOf(name).of === "now" ? { from: now, to: now } : choice);
+}
+
+const files = { getReportCsv: "CSV", getReportWorkbook: "Excel" } as const;
+
+/** Takes a report elsewhere: a link to it, on paper, or as a file of what is shown. */
+function ReportActions({ name, choice }: { name: ReportName; choice: ReportChoice }) {
+  const { origin } = useStoreInfo();
+  const [saving, setSaving] = useState<keyof typeof files>();
+
+  const save = async (file: keyof typeof files) => {
+    setSaving(file);
+    const made = await fetchFile(file, { params: { report: name }, query: { ...queryOf(choice) } });
+    setSaving(undefined);
+    if (!made.ok) {
+      showToast(failureText(made, "The file could not be made. Please try again."), "error");
+      return;
+    }
+    saveFile(made.value.name, made.value.blob);
+    showToast(`${made.value.name} was saved`);
+  };
+
+  return (
+    <>
+      {(Object.keys(files) as (keyof typeof files)[]).map((file) => (
+        <Button
+          key={file}
+          variant="secondary"
+          busy={saving === file}
+          onClick={() => void save(file)}
+        >
+          {saving === file ? "Making it..." : `Save as ${files[file]}`}
+        </Button>
+      ))}
+      <CopyButton
+        text={`${origin}${lastingAddress(name, choice)}`}
+        what="Link"
+        label="Copy link to this report"
+      >
+        Copy link
+      </CopyButton>
+      <PrintButton>Print</PrintButton>
+    </>
+  );
+}

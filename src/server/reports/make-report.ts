@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { paise, toRupees } from "#shared/money.ts";
+import {
+  type Report,
+  type ReportQuery,
+  type ReportRow,
+  readSort,
+} from "#shared/reports/contract.ts";
+import { earlierPeriod, stepOf, stepsOf, stepText } from "#shared/reports/period.ts";
+import { isAmount, isSummed, type ReportName, reportOf } from "#shared/reports/reports.ts";
+import type { Db } from "../database/connection.ts";
+import { allRows } from "./all-rows.ts";
+import { add, readThings, subtract } from "./read-things.ts";
+import type { DayFigures, Figures, StepRows, ThingRows } from "./rows.ts";
+
+/** A row before it is written for people: amounts in paise, null where there is no figure. */
+interface RawRow {
+  key: string;
+  name: string;
+  figures: Readonly<Record<string, number | null>>;
+  texts?: Record<string, string | null> | undefined;
+  before?: number | undefined;
+}
+
+/** Makes a report: what its rows come to is what the database has, also of those that are not shown. */
+export async function makeReport(db: Db, name: ReportName, query: ReportQuery): Promise<Report> {
+  const source: StepRows | ThingRows = allRows[name];
+  const { rows, rest, total } =
+    "days" in source
+      ? await makeSteps(db, name, source, query)
+      : await makeThings(db, name, source, query);
+  const earlier = compared(name, query);
+  return {
+    rows: rows.map((row) => written(name, row)),
+    ...(rest && { rest: written(name, rest) }),
+    total: written(name, total),
+    ...(earlier && { earlier: { from: earlier.from, to: earlier.to } }),
+  };
+}
+
+/** How things stand now has nothing before it. */
+function compared(name: ReportName, query: ReportQuery) {
+  return reportOf(name).of === "now" ? undefined : earlierPeriod(query, query.compare);
+}
+
+interface Made {
+  rows: RawRow[];
+  rest?: RawRow | undefined;
+  total: RawRow;
+}
+
+async function makeSteps(
+  db: Db,
+  name: ReportName,
+  source: StepRows,
+  query: ReportQuery,
+): Promise<Made> {
+  const { columns, main } = reportOf(name);
+  const nothing: Figures = Object.fromEntries(Object.keys(columns).map((key) => [key, 0]));
+  const earlier = compared(name, query);
+  const stepSums = (days: readonly DayFigures[], besideOf = (day: string) => day) =>
+    days.reduce((sums, { day, figures }) => {
+      const step = stepOf(besideOf(day), query.by);
+      return sums.set(step, add(sums.get(step) ?? {}, figures));
+    }, new Map<string, Figures>());
+  const now = stepSums(await source.days(db, query));
+  const before = earlier && stepSums(await source.days(db, earlier), earlier.besideOf);
+  const rows = stepsOf(query, query.by).map((step) => ({
+    key: step,
+    name: stepText(step, query.by),
+    figures: { ...nothing, ...now.get(step) },
+    before: before && (before.get(step)?.[main] ?? 0),
+  }));
+  const total = {
+    ...{ key: "total", name: "All" },
+    figures: rows.reduce<Figures>((sum, { figures }) => add(sum, figures), nothing),
+    before: before && rows.reduce((sum, row) => sum + (row.before ?? 0), 0),
+  };
+  const sort = readSort(name, query.sort);
+  const column = sort.replace("-", "");
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const figureOf = ({ figures }: RawRow) => figures[column] ?? 0;
+  return {
+    rows: sort ? rows.toSorted((a, b) => direction * (figureOf(a) - figureOf(b))) : rows,
+    total,
+  };
+}
+
+async function makeThings(
+  db: Db,
+  name: ReportName,
+  source: ThingRows,
+  query: ReportQuery,
+): Promise<Made> {
+  const { columns, main } = reportOf(name);
+  const figureNames = Object.keys(columns).filter((key) => columns[key]?.kind !== "text");
+  const summed = figureNames.filter((key) => columns[key] && isSummed(columns[key]));
+  const sort = readSort(name, query.sort);
+  const found = await readThings(db, source.rows(query), { figureNames, summed, sort });
+  const keys = found.rows.map(({ key }) => key);
+  const described = keys.length > 0 ? await source.describe(db, keys) : new Map();
+  const earlier = compared(name, query);
+  const before = earlier && (await readBefore(db, sql`${source.rows(earlier)}`, main, keys));
+  const rows = found.rows.map(({ key, figures }) => ({
+    key,
+    ...(described.get(key) ?? { name: key }),
+    figures,
+    before: before && (before.of.get(key) ?? 0),
+  }));
+  const shown = rows.reduce<Figures>((sum, { figures }) => add(sum, figures, summed), {});
+  const shownBefore = rows.reduce((sum, row) => sum + (row.before ?? 0), 0);
+  const left = found.count - rows.length;
+  const restBefore = before && before.total - shownBefore;
+  const hasRest = left > 0 || (restBefore ?? 0) !== 0;
+  return {
+    rows,
+    rest: hasRest
+      ? {
+          key: "rest",
+          name: left > 0 ? `${left} more` : "None in these days",
+          figures: subtract(found.total, shown),
+          before: restBefore,
+        }
+      : undefined,
+    total: { key: "total", name: "All", figures: found.total, before: before?.total },
+  };
+}
+
+/** The main column of some rows in another period, and of all. */
+async function readBefore(
+  db: Db,
+  rows: ReturnType<ThingRows["rows"]>,
+  main: string,
+  keys: readonly string[],
+): Promise<{ of: ReadonlyMap<string, number>; total: number }> {
+  const figure = sql.identifier(main);
+  const isShown = keys.length > 0 ? sql`key in ${[...keys]}` : sql`false`;
+  const { rows: found } = await db.execute<{ key: string | null; figure: string }>(sql`
+    with grouped as materialized (${rows})
+    select key, ${figure}::numeric as figure from grouped where ${isShown}
+    union all select null, coalesce(sum(${figure}), 0) from grouped`);
+  const of = new Map(found.map((row) => [row.key, Number(row.figure)]));
+  const total = of.get(null) ?? 0;
+  of.delete(null);
+  return { of: of as Map<string, number>, total };
+}
+
+/** Amounts in rupees. */
+function written(name: ReportName, { key, name: text, figures, texts, before }: RawRow): ReportRow {
+  const { columns, main } = reportOf(name);
+  const figureOf = (column: string, figure: number | null) =>
+    figure !== null && columns[column] && isAmount(columns[column])
+      ? toRupees(paise(figure))
+      : figure;
+  return {
+    key,
+    name: text,
+    values: Object.fromEntries(
+      Object.keys(columns).map((column) => [
+        column,
+        texts?.[column] ?? figureOf(column, figures[column] ?? null),
+      ]),
+    ),
+    ...(before !== undefined && { before: figureOf(main, before) ?? 0 }),
+  };
+}

@@ -1,0 +1,139 @@
+import { between, inArray, sql } from "drizzle-orm";
+import { type Period, periodBounds } from "#shared/accounting/period.ts";
+import { stateOfGstin } from "#shared/tax/gstin.ts";
+import { users } from "../database/schema/accounts.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
+import { documentsDaily } from "../database/schema/documents.ts";
+import { orders } from "../database/schema/orders.ts";
+import { moneyMovements } from "../database/schema/payments.ts";
+import { soldDaily } from "../database/schema/sales.ts";
+import { isSoldBetween, orderAmounts, soldDays, soldOn } from "../orders/sold-orders.ts";
+import { describeProducts } from "./describe-products.ts";
+import { describeWay } from "./money-rows.ts";
+import { describeByKey, readDays, type StepRows, type ThingRows } from "./rows.ts";
+
+function isSoldIn(period: Period) {
+  const { since, before } = periodBounds(period);
+  return isSoldBetween(since, before);
+}
+
+const isSoldOnDays = ({ from, to }: Period) => between(soldDaily.day, from, to);
+
+const isIssuedOnDays = ({ from, to }: Period) => between(documentsDaily.day, from, to);
+
+/** Of documents that are added up by days: with a minus for credits. */
+const sign = sql`case kind when 'invoice' then 1 else -1 end`;
+const gst = sql`cgst_paise + state_gst_paise + igst_paise`;
+
+export const sales: StepRows = {
+  async days(db, period) {
+    const { since, before } = periodBounds(period);
+    const ordered = await soldDays(db, since, before);
+    return [
+      ...ordered.map(({ day, ...figures }) => ({ day, figures })),
+      ...(await readDays(
+        db,
+        sql`select day::text as day, sum(pieces) as pieces from ${soldDaily}
+          where ${isSoldOnDays(period)} group by ${soldDaily.day}`,
+      )),
+      ...(await readDays(
+        db,
+        sql`select day::text as day,
+            coalesce(sum(taxable_paise + ${gst}) filter (where kind = 'invoice'), 0) as invoiced,
+            coalesce(sum(taxable_paise + ${gst}) filter (where kind <> 'invoice'), 0) as credited,
+            sum(${sign} * (${gst})) as gst, sum(${sign} * (taxable_paise + ${gst})) as net
+          from ${documentsDaily} where ${isIssuedOnDays(period)} group by ${documentsDaily.day}`,
+      )),
+      ...(await readDays(
+        db,
+        sql`select valued_on::text as day, - sum(amount_paise) as refunds from ${moneyMovements}
+          where kind = 'refund' and ${between(moneyMovements.valuedOn, period.from, period.to)}
+          group by ${moneyMovements.valuedOn}`,
+      )),
+    ];
+  },
+};
+
+/** What was sold of each product in a period. */
+const soldOfProducts = (period: Period) => sql`
+  select product_id, sum(pieces) as pieces, sum(sum_paise) as goods
+  from ${soldDaily} where ${isSoldOnDays(period)} group by product_id`;
+
+export const salesByProduct: ThingRows = {
+  rows: (period) =>
+    sql`select product_id::text as key, pieces, goods from (${soldOfProducts(period)}) as sold
+      where (pieces, goods) <> (0, 0)`,
+  describe: describeProducts,
+};
+
+export const salesByCategory: ThingRows = {
+  rows: (period) => sql`
+    select coalesce(${products.categoryId}::text, '') as key, sum(pieces) as pieces, sum(goods) as goods
+    from (${soldOfProducts(period)}) as sold
+      left join ${products} on ${products.id} = sold.product_id
+    group by 1 having (sum(pieces), sum(goods)) <> (0, 0)`,
+  async describe(db, keys) {
+    const ids = keys.filter((key) => key !== "");
+    const found = ids.length
+      ? await db
+          .select({ id: categories.id, name: categories.name })
+          .from(categories)
+          .where(inArray(categories.id, ids))
+      : [];
+    return new Map([
+      ["", { name: "Products that are gone" }],
+      ...found.map(({ id, name }) => [id, { name }] as const),
+    ]);
+  },
+};
+
+export const salesByState: ThingRows = {
+  rows: (period) => sql`
+    select place_of_supply as key, coalesce(sum(documents) filter (where kind = 'invoice'), 0) as invoices,
+      sum(${sign} * taxable_paise) as taxable, sum(${sign} * (${gst})) as gst,
+      sum(${sign} * (taxable_paise + ${gst})) as net
+    from ${documentsDaily} where ${isIssuedOnDays(period)} group by 1`,
+  describe: async (_db, keys) =>
+    describeByKey(keys, (key) => ({ name: stateOfGstin(key) ?? "Without a place of supply" })),
+};
+
+export const salesByPayment: ThingRows = {
+  rows: (period) => sql`
+    select ${orders.payBy} as key, count(*) as orders, ${orderAmounts.goods} as goods,
+      ${orderAmounts.coupons} as coupons, ${orderAmounts.freight} as freight, ${orderAmounts.total} as total
+    from ${orders} where ${isSoldIn(period)} group by 1`,
+  describe: async (_db, keys) => describeByKey(keys, describeWay),
+};
+
+export const salesByCustomer: ThingRows = {
+  rows: (period) => sql`
+    select ${orders.userId}::text as key, count(*) as orders, ${orderAmounts.total} as total,
+      round(${orderAmounts.total} / count(*)) as average
+    from ${orders} where ${isSoldIn(period)} group by ${orders.userId}`,
+  async describe(db, keys) {
+    const found = await db
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(inArray(users.id, [...keys]));
+    return new Map(found.map(({ id, name, email }) => [id, { name, texts: { email } }]));
+  },
+};
+
+const withCoupon = (period: Period) => sql`${isSoldIn(period)} and ${orders.couponPaise} > 0`;
+const couponFigures = sql`count(*) as uses, ${orderAmounts.coupons} as discount, ${orderAmounts.total} as sales`;
+
+export const coupons: StepRows = {
+  days: (db, period) =>
+    readDays(
+      db,
+      sql`select ${soldOn}::text as day, ${couponFigures} from ${orders}
+        where ${withCoupon(period)} group by ${soldOn}`,
+    ),
+};
+
+export const couponCodes: ThingRows = {
+  rows: (period) => sql`
+    select coalesce(${orders.couponCode}, '') as key, ${couponFigures}
+    from ${orders} where ${withCoupon(period)} group by 1`,
+  describe: async (_db, keys) => describeByKey(keys, (key) => ({ name: key || "Without a code" })),
+};

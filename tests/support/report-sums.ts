@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { openAccounting } from "#server/accounting/service.ts";
+import type { Database } from "#server/database/connection.ts";
+import { openReports } from "#server/reports/service.ts";
+import type { Period } from "#shared/accounting/period.ts";
+import { rupees } from "#shared/money.ts";
+import type { Report } from "#shared/reports/contract.ts";
+import { type ReportName, reportNames } from "#shared/reports/reports.ts";
+
+/**
+ * Checks that a period's reports agree with each other and with the accountant's files of the same days, to the
+ * paisa. Throws what does not hold.
+ */
+export async function checkReports(database: Database, period: Period): Promise<void> {
+  const reports = openReports(database);
+  const made = new Map<ReportName, Report>();
+  for (const name of reportNames) {
+    made.set(name, await reports.read(name, { ...period, by: "month", compare: "none" }));
+  }
+  /** A figure of the last row, in paise where it is an amount. */
+  const total = (name: ReportName, column: string) =>
+    rupees(Number(made.get(name)?.total.values[column]));
+  for (const [name, { rows, rest, total: all }] of made) {
+    for (const [column, figure] of Object.entries(all.values)) {
+      if (typeof figure !== "number") continue;
+      const parts = [...rows, ...(rest ? [rest] : [])].map(({ values }) =>
+        rupees(Number(values[column])),
+      );
+      const sum = parts.reduce<number>((some, part) => some + part, 0);
+      expect(sum, `${column} of ${name} is the sum of its rows`).toBe(rupees(figure));
+    }
+  }
+  const agree = (what: string, ...figures: [ReportName, string][]) => {
+    const sums = figures.map(([name, column]) => `${total(name, column)}`);
+    expect(new Set(sums).size, `${what}: ${figures.join(", ")} are ${sums.join(", ")}`).toBe(1);
+  };
+  agree(
+    "orders",
+    ["sales", "orders"],
+    ["sales-by-payment", "orders"],
+    ["sales-by-customer", "orders"],
+  );
+  agree("paid", ["sales", "total"], ["sales-by-payment", "total"], ["sales-by-customer", "total"]);
+  agree(
+    "goods",
+    ["sales", "goods"],
+    ["sales-by-product", "goods"],
+    ["sales-by-category", "goods"],
+    ["sales-by-payment", "goods"],
+  );
+  agree(
+    "pieces",
+    ["sales", "pieces"],
+    ["sales-by-product", "pieces"],
+    ["sales-by-category", "pieces"],
+  );
+  agree(
+    "coupons",
+    ["sales", "coupons"],
+    ["coupons", "discount"],
+    ["coupon-codes", "discount"],
+    ["sales-by-payment", "coupons"],
+  );
+  agree("net", ["sales", "net"], ["sales-by-state", "net"]);
+  agree(
+    "GST",
+    ["sales", "gst"],
+    ["sales-by-state", "gst"],
+    ["tax-by-rate", "tax"],
+    ["tax-by-hsn", "tax"],
+  );
+  agree("received", ["payments", "received"], ["payments-by-way", "received"]);
+  agree(
+    "refunded",
+    ["sales", "refunds"],
+    ["payments", "refunded"],
+    ["payments-by-way", "refunded"],
+  );
+
+  const accounting = openAccounting(database);
+  const { settlement, gstins } = await accounting.files(period);
+  const { terms } = settlement;
+  const ofFiles = {
+    invoices: total("sales", "invoiced"),
+    credits: total("sales", "credited"),
+    payments: total("payments", "received"),
+    refunds: total("payments", "refunded"),
+  };
+  expect(ofFiles, "the accountant's files say the same").toEqual({
+    invoices: rupees(terms.invoices),
+    credits: rupees(terms.credits),
+    payments: rupees(terms.payments),
+    refunds: rupees(terms.refunds),
+  });
+  const amounts = { taxable: 0, cgst: 0, stateGst: 0, igst: 0 };
+  for (const gstin of gstins) {
+    const sums = await accounting.sums(period, gstin);
+    for (const name of ["taxable", "cgst", "stateGst", "igst"] as const) {
+      amounts[name] += sums.amounts[name];
+    }
+  }
+  for (const [name, amount] of Object.entries(amounts)) {
+    expect(total("tax-by-rate", name), `${name} of the accountant's documents`).toBe(amount);
+    expect(total("tax-by-hsn", name), `${name} of the accountant's documents`).toBe(amount);
+  }
+}

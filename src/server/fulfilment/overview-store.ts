@@ -1,21 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { alias, union } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
-import { asIndianClock, DAY_MS } from "#shared/dates.ts";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
 import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
@@ -28,7 +13,6 @@ import { quotes, quoteWaits } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { stockDifferences } from "../database/schema/stock.ts";
-import { isSoldBetween, type SoldDay, soldDays } from "../orders/sold-orders.ts";
 
 /** Orders that are still to be shipped. */
 const isToShip = eq(orders.status, "Processing");
@@ -72,41 +56,6 @@ export function ordersToCheck(db: Db) {
 /** The figures of the dashboard's first page. */
 export function overviewStore(db: Db) {
   return {
-    /**
-     * What was sold on each of the last days, and how many of the orders of the last 30 came from accounts that
-     * had paid one before. A day is India's, and what counts is what `sold_daily` counts.
-     */
-    async sales(days: number, now: Date): Promise<{ days: SoldDay[]; returning: number }> {
-      const today = asIndianClock(now).toISOString().slice(0, 10);
-      const end = Date.parse(`${today}T00:00:00+05:30`) + DAY_MS;
-      const lastDays = (count: number) => [new Date(end - count * DAY_MS), new Date(end)] as const;
-      const earlier = alias(orders, "earlier");
-      const [byDay, [{ returning = 0 } = {}]] = await Promise.all([
-        soldDays(db, ...lastDays(days)),
-        db
-          .select({ returning: sql<number>`count(*)::int` })
-          .from(orders)
-          .where(
-            and(
-              isSoldBetween(...lastDays(30)),
-              exists(
-                db
-                  .select({ id: earlier.id })
-                  .from(earlier)
-                  .where(
-                    and(
-                      eq(earlier.userId, orders.userId),
-                      lt(earlier.createdAt, orders.createdAt),
-                      isNotNull(earlier.paidAt),
-                    ),
-                  ),
-              ),
-            ),
-          ),
-      ]);
-      return { days: byDay, returning };
-    },
-
     /** The orders to ship that were paid last, each with the number of all that are to be shipped. */
     async latestToShip(limit: number): Promise<{ id: string; total: number }[]> {
       return db

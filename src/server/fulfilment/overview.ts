@@ -20,6 +20,7 @@ import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { readCashToCome } from "./cash-to-come.ts";
 import { overviewStore } from "./overview-store.ts";
+import { salesFigures } from "./sales-figures.ts";
 
 type ReadPanel = (db: Db) => Promise<Partial<Overview>>;
 
@@ -43,7 +44,7 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   },
 
   async sales(db) {
-    const { days, returning } = await overviewStore(db).sales(SALES_DAYS, new Date());
+    const { days, returning } = await salesFigures(db, new Date());
     const sold = new Map(days.map((day) => [day.day, day]));
     return {
       sales: {

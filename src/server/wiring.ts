@@ -49,7 +49,6 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const services = openServices(parts, changes, identity);
   await services.catalogue.updateEntries();
   await services.search.countLists();
-  const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen(pageCache.invalidate);
   await followStoreSettings({
@@ -57,6 +56,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
     // Pages that were rendered before it was read say what was.
     onChange: () => pageCache.invalidate(cacheTags.settings("store")),
   });
+  const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
   const stopping = new AbortController();
   const app = await openApp(parts, services, jobs, changes, pageCache, stopping.signal);
   const { accounts, catalogue, checkout, compatibility, families } = services;

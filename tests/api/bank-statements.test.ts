@@ -229,7 +229,7 @@ describe("a line that names none", () => {
     const ids = line.match?.candidates.flatMap(({ orders }) => orders.map(({ _id }) => _id));
     expect(ids?.toSorted()).toEqual([one.id, other.id].toSorted());
     const none = await book(line._id, { way: "transfer", orders: [{ order: "SO-26-999999" }] });
-    expect(none.body.fields?.order).toContain("no order");
+    expect(none.body.fields?.orders).toContain("no order");
     const { number } = await readOrder(shop, other.orderId);
     const booked = await book(line._id, { way: "transfer", orders: [{ order: number }] });
     expect(booked.status, booked.text).toBe(200);
@@ -256,9 +256,7 @@ describe("a line that names none", () => {
     const reopen = (id: string) => call("reopenBankLine", { params: { id } });
     expect(line.match?.certainty).toBe("none");
     expect((await dismiss(line._id)).status).toBe(200);
-    expect((await lineOf("INTEREST CREDIT", "dismissed")).decision?.message).toBe(
-      "Not of the shop.",
-    );
+    expect((await lineOf("INTEREST CREDIT", "dismissed")).decision?.message).toBe("Excluded.");
     expect((await reopen(line._id)).status).toBe(200);
     expect((await lineOf("INTEREST CREDIT")).state).toBe("open");
 
@@ -353,6 +351,16 @@ describe("a courier's payout", () => {
     await callEndpoint(shop, deliverShipment, { ...staff, body: { shipment: 1 } });
     return id;
   }
+
+  it("names each order once: a second part of it would count as entered before", async () => {
+    const order = await transferOrder();
+    const line = await uploaded({ narration: `Twice ${order.reference}`, amount: order.total });
+    const half = { order: order.id, amount: order.total / 2 };
+    const refused = await book(line._id, { way: "cash", orders: [half, half] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toMatchObject({ orders: /each order once/ });
+    expect(await enteredFor(order.id)).toEqual([]);
+  });
 
   it("is matched with the parcels that it names the courier of, and pays them all or none", async () => {
     const first = await arrivedOrder("Delhivery", 431);

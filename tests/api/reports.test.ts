@@ -141,6 +141,10 @@ describe("reports", () => {
     expect(weeks.rows[0]).toMatchObject({ name: "Week of 31 Mar 2025", values: { orders: 2 } });
   });
 
+  it.each(["constructor", "-toString"])("take %s for no column", async (sort) => {
+    expect((await ask("sales-by-product", { ...month, sort })).status).toBe(200);
+  });
+
   it("sort by any column, and sum up what is behind the hundredth row", async () => {
     const { id } = await adminOrders.placeOrder({ paid: false });
     const lines = Array.from({ length: 103 }, (_, at) => ({

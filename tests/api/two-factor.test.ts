@@ -141,6 +141,25 @@ describe("an authenticator app", () => {
     expect((await call("createRecoveryCodes", {}, person.token)).status).toBe(409);
   });
 
+  it("ends the sessions that the password alone began, but the one that it is added in", async () => {
+    const person = await newAdmin(shop);
+    const other = await signIn(shop, person);
+    const { secret } = (await call("createAuthenticatorSecret", {}, person.token)).body;
+    await call("addAuthenticator", { body: { code: codeOf(secret) } }, person.token);
+    expect((await call("getOwnAccess", {}, other)).status).toBe(401);
+    expect((await call("getOwnAccess", {}, person.token)).status).toBe(200);
+  });
+
+  it("is asked for again before a new password, which the old one alone does not set", async () => {
+    const { person } = await newMemberWithApp();
+    await letConfirmationEnd(person.token);
+    const body = { password: "another-train-7", currentPassword: person.password };
+    const refused = await call("updateProfile", { body }, person.token);
+    expect(refused.body).toMatchObject({ code: "confirmation_needed" });
+    const named = await call("updateProfile", { body: { name: "New name" } }, person.token);
+    expect(named.status).toBe(200);
+  });
+
   it("leaves neither secrets nor codes in the audit or the log", async () => {
     const { person, secret, recoveryCodes } = await newMemberWithApp();
     const { rows } = await shop.database.db.execute(
@@ -235,6 +254,7 @@ describe("a passkey", () => {
     {},
     { clientDataJSON: "%%%" },
     { clientDataJSON: Buffer.from('{"challenge":1}').toString("base64url") },
+    { clientDataJSON: Buffer.from('{"challenge":"\\u0000"}').toString("base64url") },
     { clientDataJSON: "", authenticatorData: "", signature: "" },
   ])("that is garbage is refused: %j", async (response) => {
     const body = { response: { id: "a", rawId: "a", type: "public-key" as const, response } };
@@ -373,6 +393,27 @@ describe("a role that needs a second factor", () => {
     );
     const set = { params: { id: manager }, body: { isRequired: false } };
     expect((await call("setRoleTwoFactor", set, person.token)).status).toBe(403);
+    const { role } = (
+      await call(
+        "createStaffRole",
+        { body: { name: "Head of staff", permissions: ["write_staff"] } },
+        owner.token,
+      )
+    ).body;
+    const id = role?._id ?? "";
+    await call(
+      "changeStaffRole",
+      { params: { id: person._id }, body: { roleId: id } },
+      owner.token,
+    );
+    const require = { params: { id }, body: { isRequired: true } };
+    expect((await call("setRoleTwoFactor", require, person.token)).status).toBe(200);
+    const lift = { params: { id }, body: { isRequired: false } };
+    const refused = await call("setRoleTwoFactor", lift, person.token);
+    expect(refused.body.message).toMatch(/^Only an owner/);
+    const twin = { name: "Twin", permissions: ["write_staff"] };
+    const made = await call("createStaffRole", { body: twin }, person.token);
+    expect(made.body.role).toMatchObject({ requiresTwoFactor: true });
   });
 });
 

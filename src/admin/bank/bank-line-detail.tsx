@@ -98,6 +98,9 @@ function Candidate({ line, candidate }: { line: BankLine; candidate: BankCandida
           submitLabel="Book it"
         >
           <p>{effect}</p>
+          {candidate.way === "cash" && (
+            <p>Cash of couriers cannot be voided here: look at the orders first.</p>
+          )}
         </ActionButton>
       </div>
     </>
@@ -175,20 +178,24 @@ function BookOther({ line }: { line: BankLine }) {
 function Dismiss({ line }: { line: BankLine }) {
   return (
     <ActionButton
-      label="Not of the shop"
-      button={{ variant: "quiet", "aria-label": `${nameOfLine(line)} is not of the shop` }}
-      title={`Set ${nameOfLine(line)} aside`}
+      label="Exclude"
+      button={{ variant: "quiet", "aria-label": `Exclude ${nameOfLine(line)}` }}
+      title={`Exclude ${nameOfLine(line)}`}
       schema={dismissBankLine.body}
       defaultValues={{ note: "" }}
       send={(body, idempotencyKey) =>
         callEndpoint("dismissBankLine", { params: { id: line._id }, body, idempotencyKey })
       }
-      fallbackMessage="It could not be set aside. Try again."
-      submitLabel="Set it aside"
+      fallbackMessage="It could not be excluded. Try again."
+      submitLabel="Exclude it"
     >
       {({ field }) => (
         <>
-          <p>Nothing is booked, and the line is no longer asked about. It can be opened again.</p>
+          <p>
+            For what pays no order of its own: settlements of the card gateway, interest, your own
+            transfers. Nothing is booked, and the line is no longer asked about. It can be opened
+            again.
+          </p>
           <TextField label="Note (optional)" {...field("note")} autoComplete="off" />
         </>
       )}

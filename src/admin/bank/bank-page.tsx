@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const stateLabels: Record<BankLineState, string> = {
   open: "To decide",
   booked: "Booked",
-  dismissed: "Not of the shop",
+  dismissed: "Excluded",
 };
 
 const certaintyLabels: Record<Certainty, string> = {
@@ -41,7 +41,7 @@ const bankLines = defineList<QueryOf<typeof listBankLines>>({
   filters: { state: choice("State", stateLabels), statement: id("Statement") },
   views: [
     { name: "Booked", query: { state: "booked" } },
-    { name: "Not of the shop", query: { state: "dismissed" } },
+    { name: "Excluded", query: { state: "dismissed" } },
   ],
 });
 

@@ -88,7 +88,10 @@ function ConfirmationForm({ ways, end }: Asking) {
 
   return (
     <form {...form} className="grid gap-4">
-      <p>What you are about to do is asked for once more, for a quarter of an hour.</p>
+      <p>
+        {byPassword ? "Enter your password" : "Show your second factor"} to go on. You are not asked
+        again for 15 minutes.
+      </p>
       <FormError message={message ?? passkeyFailure} />
       {ways.includes("passkey") && (
         <Button variant="secondary" onClick={() => void askDevice()}>

@@ -1,5 +1,5 @@
 import "./forms/zod-without-eval.ts";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
@@ -22,51 +22,60 @@ interface SettingsHistoryProps {
 
 /** Who saved a subject of the settings, what that changed, and the way back to each earlier state. */
 export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
-  const [versions, setVersions] = useState<readonly SettingsVersion[]>([]);
-  const [hasMore, setHasMore] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  const [versions, setVersions] = useState<readonly SettingsVersion[]>();
+  const [hasMore, setHasMore] = useState(false);
   const [failed, setFailed] = useState<ApiFailure | null>(null);
 
-  const load = async (known: readonly SettingsVersion[]) => {
-    const before = known.at(-1)?.version;
-    const answer = await callEndpoint("listSettingsVersions", {
-      params: { subject },
-      query: before === undefined ? {} : { before },
-    });
-    setFailed(answer.ok ? null : answer);
-    if (!answer.ok) return;
-    setVersions([...known, ...answer.value.versions]);
-    setHasMore(answer.value.hasMore);
-  };
+  const load = useCallback(
+    async (known: readonly SettingsVersion[]) => {
+      const before = known.at(-1)?.version;
+      const answer = await callEndpoint("listSettingsVersions", {
+        params: { subject },
+        query: before === undefined ? {} : { before },
+      });
+      setFailed(answer.ok ? null : answer);
+      if (!answer.ok) return;
+      setVersions([...known, ...answer.value.versions]);
+      setHasMore(answer.value.hasMore);
+    },
+    [subject],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved meanwhile stands in it, too
+  useEffect(() => {
+    if (isOpen) void load([]);
+  }, [isOpen, current, load]);
 
   return (
     <details
       className="mt-10 max-w-3xl"
-      onToggle={({ currentTarget }) => {
-        // What was saved meanwhile stands in it, too.
-        if (currentTarget.open && versions[0]?.version !== current) void load([]);
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="py-3 font-semibold">History</summary>
       <FormError message={failed && failureText(failed, "The history could not be loaded")} />
-      <ol className="sheet divide-y divide-line">
-        {versions.map((version) => (
-          <li key={version.version} className="px-4 py-3">
-            <Version subject={subject} current={current} saved={version} />
-          </li>
-        ))}
-        {!hasMore && (
-          <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <p>Before: as the shop comes</p>
-            <ReturnButton
-              subject={subject}
-              current={current}
-              version={0}
-              when="as the shop comes"
-            />
-          </li>
-        )}
-      </ol>
-      {hasMore && versions.length > 0 && (
+      {!versions && !failed && <p role="status">Loading...</p>}
+      {versions && (
+        <ol className="sheet divide-y divide-line">
+          {versions.map((version) => (
+            <li key={version.version} className="px-4 py-3">
+              <Version subject={subject} current={current} saved={version} />
+            </li>
+          ))}
+          {!hasMore && (
+            <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+              <p>Before: as the shop comes</p>
+              <ReturnButton
+                subject={subject}
+                current={current}
+                version={0}
+                when="as the shop comes"
+              />
+            </li>
+          )}
+        </ol>
+      )}
+      {versions && hasMore && (
         <Button variant="secondary" className="mt-3" onClick={() => void load(versions)}>
           Show earlier ones
         </Button>
@@ -147,7 +156,7 @@ function ReturnButton({ subject, current, version, when }: ReturnButtonProps) {
   );
 }
 
-/** `codLimits.0.maxDays` as people read it: Cod limits 1, max days. */
+/** `codLimits.0.maxDays` as people read it: Cod limits 1 max days. */
 function nameOf(path: string): string {
   const words = path
     .split(".")

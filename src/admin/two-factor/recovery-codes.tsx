@@ -41,6 +41,9 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
   );
 }
 
+/** Neither Escape nor a click beside it loses what is shown once. */
+const stay = () => {};
+
 interface NewCodesProps {
   codes: readonly string[];
   onClose: () => void;
@@ -49,7 +52,7 @@ interface NewCodesProps {
 /** Codes that were just made: they are shown this once. */
 export function NewCodes({ codes, onClose }: NewCodesProps) {
   return (
-    <Dialog open={codes.length > 0} onClose={onClose} title="Keep these recovery codes">
+    <Dialog open={codes.length > 0} onClose={stay} title="Keep these recovery codes">
       <p>
         Print them, or keep them where you keep passwords. They are shown this once; each logs you
         in once if you have lost your phone.

@@ -32,7 +32,7 @@ export function tallyVoucher(body: DocumentBody, ledgers: BooksSettings): string
     element("PARTYLEDGERNAME", ledgers.tallyCustomers),
     element("BASICBUYERNAME", buyer.company ?? buyer.name),
     ...(buyer.gstin ? [element("PARTYGSTIN", buyer.gstin)] : []),
-    element("GSTREGISTRATIONTYPE", buyer.gstin ? "Regular" : "Unregistered/Consumer"),
+    element("GSTREGISTRATIONTYPE", registrationOf(buyer)),
     element("STATENAME", buyer.state || placeOfSupply.name),
     element("PLACEOFSUPPLY", placeOfSupply.name),
     element("COUNTRYOFRESIDENCE", "India"),
@@ -97,4 +97,10 @@ function taxEntries(
   return taxes
     .filter(([, amount]) => amount !== 0)
     .map(([ledger, amount]) => entry(ledger, amount, isDebit));
+}
+
+/** As Tally names them; not tried for buyers in special economic zones. */
+function registrationOf({ gstin, sez }: DocumentBody["buyer"]): string {
+  if (sez) return "Regular - SEZ";
+  return gstin ? "Regular" : "Unregistered/Consumer";
 }

@@ -100,6 +100,8 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
     },
 
     async updateProfile({ body }, caller) {
+      const lacking = body.password !== undefined && (await accounts.lacksConfirmation(caller));
+      if (lacking) return lacking;
       const changed = await accounts.updateProfile(caller.user, body, caller);
       if (!changed.ok) return changed;
       return success({ success: true, message: "Profile updated", user: changed.value });

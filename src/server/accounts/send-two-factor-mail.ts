@@ -28,9 +28,9 @@ export async function sendTwoFactorMail(
       title: told[what],
       sentences: [
         `${told[what]} at ${storeInfo.name}.`,
-        "If it was you, or you asked for it, there is nothing to do. If not, set a new password with a link that we mail to this address, and tell an owner of the shop.",
+        "If it was you, or you asked for it, there is nothing to do. If not, do both now: log in and remove what you do not know under Your sign-in, since a passkey opens without your password; then set a new password. And tell an owner of the shop.",
       ],
-      link: { words: "Set a new password", path: "/forgotPassword" },
+      link: { words: "Your sign-in", path: "/dashboard/admin/sign-in" },
     }),
   );
 }

@@ -9,6 +9,7 @@ import type {
 } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { needsConfirmation, type StaffAccess } from "../http/staff-access.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { Passkeys } from "../two-factor/passkeys.ts";
 import { secondFactorsOf, takeCode } from "../two-factor/service.ts";
@@ -125,6 +126,14 @@ export function openSignIn({
         const token = await start(db, account, { ...from, browser });
         return token ? success({ user: account.user, token }) : unknownPasskey;
       });
+    },
+
+    /** A new password of whoever has a second factor asks again for that: the old password alone does not do. */
+    async lacksConfirmation({ user, staff }: { user: User; staff: StaffAccess | null }) {
+      const lacking = staff && needsConfirmation(staff);
+      if (!lacking) return undefined;
+      const { app, passkey } = await secondFactorsOf(database.db, user._id);
+      return app || passkey ? lacking : undefined;
     },
 
     /** How somebody can show that it is them: who has a second factor, by that. */

@@ -74,7 +74,7 @@ export async function dismissLine(
   const state = bankLineState(known?.decision ?? null);
   if (known && state === "booked") return decidedBefore(known);
   if (state === "dismissed") return success("This line was set aside before.");
-  const message = note || "Not of the shop.";
+  const message = note || "Excluded.";
   await store.decide({
     ...{ lineId: id, decision: "dismissed", message, orders: [], decidedBy: by },
   });
@@ -133,15 +133,18 @@ async function partsOf(
   for (const [at, one] of typed.entries()) {
     const meant = isId(one) ? [{ id: one, number: null }] : (named.get(one) ?? []);
     const [first, another] = meant;
-    if (!first) return invalidFields({ order: `There is no order ${one}.` });
+    if (!first) return invalidFields({ orders: `There is no order ${one}.` });
     if (another) {
       const each = meant.map((order) => orderName(order)).join(", ");
-      return invalidFields({ order: `Several orders have these characters: ${each}. Enter one.` });
+      return invalidFields({ orders: `Several orders have these characters: ${each}. Enter one.` });
     }
     const given = orders[at]?.amount;
     const amountPaise =
       given === undefined && orders.length === 1 ? line.amountPaise : rupees(given ?? 0);
     parts.push({ orderId: first.id, amountPaise });
+  }
+  if (new Set(parts.map(({ orderId }) => orderId)).size < parts.length) {
+    return invalidFields({ orders: "Name each order once, with all that is for it." });
   }
   const total = sum(parts.map(({ amountPaise }) => paise(amountPaise)));
   if (total !== line.amountPaise) {
@@ -170,7 +173,8 @@ async function enterTransfer(
 ): Promise<Outcome<Entered, "not_found" | "conflict" | "invalid_request">> {
   const [part] = parts;
   if (!part) return noOrder();
-  const utr = typed ?? utrOf(line);
+  // What the bank wrote stands: else the same money could be entered again under its own reference.
+  const utr = utrOf(line) ?? typed;
   if (!utr) {
     return invalidFields({ utr: "This line names no UTR that can be read: enter it." });
   }
@@ -190,7 +194,13 @@ async function enterCash(
   db: Db,
   { line, parts, by }: Entering,
 ): Promise<Outcome<Entered, "not_found" | "conflict">> {
-  const reference = utrOf(line) ?? (line.reference || `Bank ${line.day}`);
+  const utr = utrOf(line);
+  // By hand it may have been entered with the zeros before it.
+  const known = utr ? await enteredPaymentsStore(db).withReferences(utrSpellings(utr)) : [];
+  // Without a UTR a line is known by itself alone: banks and couriers write the same words again and again.
+  const words = (line.reference || `Bank ${line.day}`).slice(0, 50);
+  const own = `${words} ${line.id.slice(-8)}`;
+  const reference = known.find(({ way }) => way !== "bank-transfer")?.reference ?? utr ?? own;
   const messages: string[] = [];
   // In the order of their ids, as others lock several.
   for (const { orderId, amountPaise } of parts.toSorted((a, b) =>

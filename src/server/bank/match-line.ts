@@ -100,7 +100,8 @@ function matchEntered(
   entered: readonly EnteredMoney[],
 ): NonNullable<BankLine["match"]> | undefined {
   const utr = utrOf(line);
-  const spellings = (utr ? utrSpellings(utr) : [line.reference]).map((one) => one.toLowerCase());
+  if (!utr) return undefined;
+  const spellings = utrSpellings(utr).map((one) => one.toLowerCase());
   const own = entered.filter(({ reference }) => spellings.includes(reference.toLowerCase()));
   const [first] = own;
   if (!first) return undefined;

@@ -5,6 +5,7 @@ import { balanceNotes, followsNeighbour } from "./follow-balance.ts";
 import { columnsOf, type StatementColumns } from "./statement-columns.ts";
 import { bankText, type ReadStatement, type StatementLine } from "./statement-line.ts";
 import {
+  MAX_LINE,
   readRows,
   type Separator,
   type StatementRow,
@@ -60,7 +61,7 @@ export async function readTable(text: string): Promise<ReadStatement | undefined
 }
 
 function findHead(text: string) {
-  const lines = text.split("\n", MAX_PREAMBLE);
+  const lines = text.split("\n", MAX_PREAMBLE).map((line) => (line.length > MAX_LINE ? "" : line));
   for (const [place, row] of lines.entries()) {
     for (const separator of separators) {
       const columns = columnsOf(splitCells(row, separator).cells);
@@ -97,7 +98,7 @@ function lineOf(
 
 const CUT = "The file ends within this line: it was cut off. Download the statement once more.";
 
-const shown = (cell: string) => bankText(cell).slice(0, 40);
+const shown = (cell: string) => bankText(cell).slice(0, 40).toWellFormed();
 
 /** Paise, above 0 for what came; why it cannot be read; or 0. */
 function amountOf(

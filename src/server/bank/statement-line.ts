@@ -29,5 +29,5 @@ export const MAX_TEXT = 500;
 
 /** A text of a bank: one line, and what the database can keep. */
 export function bankText(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toWellFormed().slice(0, MAX_TEXT).trim();
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT).toWellFormed().trim();
 }

@@ -11,7 +11,10 @@ const MAX_CELL_LINES = 4;
 const ROWS_AT_ONCE = 1_000;
 
 /** Characters of a line that is read; a longer one is none of a statement. */
-const MAX_LINE = 20_000;
+export const MAX_LINE = 20_000;
+
+/** Quotation marks of a line that is read: cells of a statement have two each, at most. */
+const MAX_MARKS = 200;
 
 export interface StatementRow {
   /** Of its first line in the file, from 1. */
@@ -72,6 +75,10 @@ function* numberedLines(text: string) {
 
 /** A row's cells; `isOpen` where it ends within quotes. Excel's `="007"` is the text within. */
 export function splitCells(row: string, separator: Separator) {
+  // Each mark looks at its cell so far: a line of nothing else would take for ever.
+  if (row.split('"', MAX_MARKS + 2).length > MAX_MARKS + 1) {
+    return { cells: row.split(separator).map((cell) => cell.trim()), isOpen: false };
+  }
   const cells: string[] = [];
   let cell = "";
   let isOpen = false;
@@ -80,7 +87,7 @@ export function splitCells(row: string, separator: Separator) {
     if (character === '"' && isOpen && row.charAt(at + 1) === '"') {
       cell += '"';
       at += 1;
-    } else if (character === '"' && (isOpen || /^\s*=?\s*$/.test(cell))) {
+    } else if (character === '"' && (isOpen || cell.trim() === "" || cell.trim() === "=")) {
       isOpen = !isOpen;
       if (isOpen) cell = "";
     } else if (character === separator && !isOpen) {

@@ -4,6 +4,9 @@ import { type Money, paise } from "#shared/money.ts";
 /** Of one line; beyond it a figure was read wrongly. */
 const MAX_AMOUNT = 100_000_000_000;
 
+/** Characters of a sum, signs and sides included. */
+const LONGEST_AMOUNT = 40;
+
 interface Amount {
   /** Never below 0. */
   amount: Money;
@@ -17,7 +20,9 @@ interface Amount {
  * @returns undefined for what is no sum
  */
 export function readAmount(cell: string): Amount | undefined {
-  const text = cell.trim();
+  const text = cell.trim().replaceAll(/\s+/g, " ");
+  // Before the pattern, which takes ever longer for a cell of blanks.
+  if (text.length > LONGEST_AMOUNT) return undefined;
   if (text === "" || /^-+$/.test(text)) return { amount: paise(0), sign: 0 };
   const {
     open,

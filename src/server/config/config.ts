@@ -34,7 +34,7 @@ export interface Config {
   backups: { folder: string; s3: S3Config | undefined };
   mail: { smtpUrl: string | undefined; from: string };
   /** Who hears of each paid order and of payments that need a person. */
-  orderEmail: string;
+  orderEmail: string | undefined;
   storeInfo: StoreInfo;
   trustProxy: string[];
   logLevel: string;
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       s3: readBackupS3(values),
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
-    orderEmail: values.ORDER_EMAIL ?? email,
+    orderEmail: values.ORDER_EMAIL,
     storeInfo: {
       name,
       email,

@@ -90,11 +90,15 @@ const variables = {
     z.string().regex(/^\+?[\d\s-]{8,20}$/),
   ],
   STORE_PROFILES: [
-    "https addresses of the shop's own pages elsewhere, joined by commas",
+    "at most 10 https addresses of the shop's own pages elsewhere, joined by commas",
     z
       .string()
       .transform((text) => text.split(",").map((each) => each.trim()))
-      .refine((urls) => urls.every((url) => z.url({ protocol: /^https$/ }).safeParse(url).success)),
+      .refine(
+        (urls) =>
+          urls.length <= 10 &&
+          urls.every((url) => z.url({ protocol: /^https$/ }).safeParse(url).success),
+      ),
   ],
   STORE_GSTIN: ["a GSTIN of 15 characters", z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/)],
   STORE_LEGAL_NAME: ["the seller's name in law, at most 120 characters", z.string().max(120)],

@@ -8,7 +8,7 @@ import { ownerMail } from "../payments/owner-mails.ts";
 
 interface Parts extends MailJobParts {
   /** Who hears of what customers ask for. */
-  orderEmail: string;
+  orderEmail: string | undefined;
 }
 
 /** The job that tells the customer where an order goes now, or stays, or staff where the customer asks to have it sent. */

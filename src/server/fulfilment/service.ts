@@ -198,7 +198,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       mail: MailSender;
       storeInfo: StoreInfo;
       pdf: PdfRenderer;
-      orderEmail: string;
+      orderEmail: string | undefined;
     }) =>
       ({
         "order-moved-mail": (payload) =>

@@ -17,6 +17,7 @@ describe("a handler answers what its endpoint declares", () => {
     >();
     expectTypeOf<CodeOf<"updateProfile">>().toEqualTypeOf<
       | "wrong_credentials"
+      | "confirmation_needed"
       | "not_signed_in"
       | "too_large"
       | "unsupported_media_type"

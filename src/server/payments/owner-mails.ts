@@ -28,7 +28,7 @@ export interface HeldOrder {
 
 /** Whom the mails to the owner go to, and the shop that they are about. */
 export interface OwnerMailParts {
-  orderEmail: string;
+  orderEmail: string | undefined;
   storeInfo: StoreInfo;
 }
 
@@ -135,7 +135,7 @@ export function orderLink(id: string): OwnerMail["link"] {
 
 /** A mail that the owner gets of what happened in the shop. */
 export function ownerMail(
-  { orderEmail, storeInfo: { name, origin, sandbox } }: OwnerMailParts,
+  { orderEmail, storeInfo: { name, email, origin, sandbox } }: OwnerMailParts,
   { id, at, title, link: { path, text }, paragraphs }: OwnerMail,
 ): Mail {
   const link = `${origin}${path}`;
@@ -143,7 +143,7 @@ export function ownerMail(
   return {
     id,
     at,
-    to: { name, email: orderEmail },
+    to: { name, email: orderEmail ?? email },
     subject: `${title} - ${name}`,
     text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\n${text}: ${link}\n`,
     html: mailPage(

@@ -40,7 +40,7 @@ const MISSING_ORDER_ID = "Missing order information. Please contact support.";
 interface MailParts extends Omit<MailJobParts, "database"> {
   pdf: PdfRenderer;
   /** Who hears of each paid order and of payments that need a person. */
-  orderEmail: string;
+  orderEmail: string | undefined;
 }
 
 export type PaymentsService = ReturnType<typeof openPayments>;

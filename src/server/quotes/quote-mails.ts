@@ -33,7 +33,7 @@ export async function queueQuoteMail(
 
 interface Parts extends MailJobParts {
   /** Who hears of what customers do. */
-  orderEmail: string;
+  orderEmail: string | undefined;
   pdf: PdfRenderer;
 }
 
@@ -69,7 +69,7 @@ export async function sendQuoteMail(
       id: mailId,
       at: new Date(at),
       to: isForStaff
-        ? { name: storeInfo.name, email: orderEmail }
+        ? { name: storeInfo.name, email: orderEmail ?? storeInfo.email }
         : { name, email: customer.email },
       ...wordsOf(kind, { number, who, text, sent, storeName: storeInfo.name }),
       link: isForStaff

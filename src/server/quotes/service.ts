@@ -10,7 +10,7 @@ import { openShopperQuotes } from "./shopper-quotes.ts";
 
 interface MailParts extends Omit<MailJobParts, "database"> {
   /** Who hears of what customers do. */
-  orderEmail: string;
+  orderEmail: string | undefined;
   pdf: PdfRenderer;
 }
 

@@ -1,6 +1,11 @@
 import { strToU8 } from "fflate";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { Report, ReportQuery, reportsEndpoints } from "#shared/reports/contract.ts";
+import {
+  MAX_FILE_ROWS,
+  type Report,
+  type ReportQuery,
+  type reportsEndpoints,
+} from "#shared/reports/contract.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { lacksPermission, type StaffAccess } from "../http/staff-access.ts";
@@ -18,10 +23,11 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
   const read = async (
     { params, query }: Asked,
     { staff }: { staff: StaffAccess },
+    limit?: number,
   ): Promise<Outcome<Report, "not_allowed" | "two_factor_missing">> => {
     const { permission } = reportOf(params.report);
     const lacking = permission && lacksPermission(staff, permission);
-    return lacking || success(await reports.read(params.report, query));
+    return lacking || success(await reports.read(params.report, query, limit));
   };
 
   return {
@@ -31,7 +37,7 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
     },
 
     async getReportCsv(asked, caller) {
-      const made = await read(asked, caller);
+      const made = await read(asked, caller, MAX_FILE_ROWS);
       if (!made.ok) return made;
       const { report } = asked.params;
       return success({
@@ -41,7 +47,7 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
     },
 
     async getReportWorkbook(asked, caller) {
-      const made = await read(asked, caller);
+      const made = await read(asked, caller, MAX_FILE_ROWS);
       if (!made.ok) return made;
       const { report } = asked.params;
       return success({

@@ -23,12 +23,17 @@ interface RawRow {
 }
 
 /** Makes a report: what its rows come to is what the database has, also of those that are not shown. */
-export async function makeReport(db: Db, name: ReportName, query: ReportQuery): Promise<Report> {
+export async function makeReport(
+  db: Db,
+  name: ReportName,
+  query: ReportQuery,
+  limit: number,
+): Promise<Report> {
   const source: StepRows | ThingRows = allRows[name];
   const { rows, rest, total } =
     "days" in source
       ? await makeSteps(db, name, source, query)
-      : await makeThings(db, name, source, query);
+      : await makeThings(db, name, source, query, limit);
   const earlier = compared(name, query);
   return {
     rows: rows.map((row) => written(name, row)),
@@ -91,12 +96,15 @@ async function makeThings(
   name: ReportName,
   source: ThingRows,
   query: ReportQuery,
+  limit: number,
 ): Promise<Made> {
   const { columns, main } = reportOf(name);
   const figureNames = Object.keys(columns).filter((key) => columns[key]?.kind !== "text");
   const summed = figureNames.filter((key) => columns[key] && isSummed(columns[key]));
   const sort = readSort(name, query.sort);
-  const found = await readThings(db, source.rows(query), { figureNames, summed, sort });
+  const found = await readThings(db, source.rows(query), {
+    ...{ figureNames, summed, sort, limit },
+  });
   const keys = found.rows.map(({ key }) => key);
   const described = keys.length > 0 ? await source.describe(db, keys) : new Map();
   const earlier = compared(name, query);

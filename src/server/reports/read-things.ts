@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAX_REPORT_ROWS } from "#shared/reports/contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { Figures } from "./rows.ts";
 
@@ -17,13 +16,15 @@ interface Wanted {
   summed: readonly string[];
   /** One of the columns, with a minus from its highest figure. */
   sort: string;
+  /** Rows at most; the others are counted and added up. */
+  limit: number;
 }
 
 /** Reads the first rows of a statement that answers a `key` and figures, and what all of its rows come to. */
 export async function readThings(
   db: Db,
   statement: SQL,
-  { figureNames, summed, sort }: Wanted,
+  { figureNames, summed, sort, limit }: Wanted,
 ): Promise<FoundThings> {
   const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
   const order = sql`${sql.identifier(sort.replace("-", ""))} ${direction} nulls last, key`;
@@ -39,7 +40,7 @@ export async function readThings(
     with grouped as materialized (${statement}),
       shown as (
         select key, ${names}, row_number() over (order by ${order}) as place
-        from grouped order by ${order} limit ${MAX_REPORT_ROWS}
+        from grouped order by ${order} limit ${limit}
       )
     select false as is_sum, place, key, ${names} from shown
     union all select true, count(*), null, ${sums} from grouped order by is_sum, place`);

@@ -13,7 +13,7 @@ import { returnNumber } from "./return-view.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 
 interface OwnerParts extends MailJobParts {
-  orderEmail: string;
+  orderEmail: string | undefined;
 }
 
 /** The job of a return's mail; a repeat carries the same Message-ID. */

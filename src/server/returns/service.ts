@@ -71,7 +71,7 @@ interface ReturnMailParts {
   mail: MailSender;
   pdf: PdfRenderer;
   /** The owner's address. */
-  orderEmail: string;
+  orderEmail: string | undefined;
 }
 
 /** Goods that come back after delivery, and orders that shoppers cancel before they leave. */

@@ -45,9 +45,13 @@ interface FollowParts {
 /** Begins with what was saved before, and goes by what other nodes save. */
 export async function followStoreSettings(parts: FollowParts): Promise<void> {
   const { db, changes, info, onChange, log } = parts;
+  let applied = 0;
   const read = async () => {
     const { settings, version } = await settingsStore(db).find("store");
-    if (version > 0) applyStoreSettings(info, settings);
+    // A reading that began earlier may end later.
+    if (version <= applied) return;
+    applied = version;
+    applyStoreSettings(info, settings);
   };
   changes.listen((tag) => {
     if (tag !== ALL_TAGS && tag !== cacheTags.settings("store")) return;

@@ -39,6 +39,10 @@ const builtIn = failure("not_allowed", "This role comes with the shop and stays 
 const nameTaken = failure("conflict", "Another role has this name", {
   fields: { name: "Another role has this name" },
 });
+const ownersLift = failure(
+  "not_allowed",
+  "Only an owner can end that a role needs a second factor.",
+);
 const beyondOwn = failure(
   "not_allowed",
   "This role may do more than yours. Somebody who may do as much can give it.",
@@ -173,7 +177,7 @@ export function openStaff({ database }: { database: Database }) {
 
     createRole(values: RoleValues, { staff }: By) {
       return database.transaction(async (db) => {
-        const role = { id: newId(), requiresTwoFactor: false, ...values };
+        const role = { id: newId(), requiresTwoFactor: staff.role.requiresTwoFactor, ...values };
         if (!isWithin(staff, role)) return beyondOwn;
         return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
       });
@@ -195,6 +199,8 @@ export function openStaff({ database }: { database: Database }) {
         const role = isId(id) ? await staffStore(db).findRole(id) : undefined;
         if (!role) return noRole;
         if (!isWithin(staff, role)) return beyondOwn;
+        // Else whoever is bound by it could lift it themselves.
+        if (!isRequired && !staff.isOwner) return ownersLift;
         await staffStore(db).setRoleTwoFactor(id, isRequired);
         return success(role);
       });

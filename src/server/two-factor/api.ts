@@ -25,8 +25,8 @@ export function twoFactorApi(twoFactor: TwoFactorService): HandlersOf<typeof two
       return begun.ok ? success({ success: true, ...begun.value }) : begun;
     },
 
-    async addAuthenticator({ body }, { user }) {
-      const added = await twoFactor.addAuthenticator(user, body.code);
+    async addAuthenticator({ body }, { user, token }) {
+      const added = await twoFactor.addAuthenticator(user, body.code, token);
       if (!added.ok) return added;
       const message = "The authenticator app is added.";
       return success({ success: true, message, recoveryCodes: added.value });
@@ -50,8 +50,8 @@ export function twoFactorApi(twoFactor: TwoFactorService): HandlersOf<typeof two
       return success({ success: true, options: { ...options } });
     },
 
-    async addPasskey({ body }, { user }) {
-      const added = await twoFactor.addPasskey(user, body.name, body.response);
+    async addPasskey({ body }, { user, token }) {
+      const added = await twoFactor.addPasskey(user, { ...body, token });
       if (!added.ok) return added;
       return success({
         success: true,

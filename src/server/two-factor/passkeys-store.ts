@@ -73,7 +73,7 @@ export function passkeysStore(db: Db) {
         .values({ challenge, purpose, userId, expiresAt: sql`now() + ${CHALLENGE_LIFETIME}` });
     },
 
-    /** Uses a challenge up: whose it was (null: anybody's); undefined where there is none such. */
+    /** Uses a challenge up with the transaction, which a refusal rolls back: whose it was (null: anybody's); undefined where there is none such. */
     async takeChallenge(
       challenge: string,
       purpose: ChallengePurpose,

@@ -123,13 +123,15 @@ async function orNothing<T extends { verified: boolean }>(
   }
 }
 
+const BASE64URL = /^[\w-]{1,200}$/;
+
 /** What the answer says that it signs, which is looked up, and compared once more by the library. */
 function challengeOf({ response }: PasskeyResponse): string | undefined {
   const { clientDataJSON } = response;
   if (typeof clientDataJSON !== "string") return undefined;
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
-    return typeof challenge === "string" ? challenge : undefined;
+    return typeof challenge === "string" && BASE64URL.test(challenge) ? challenge : undefined;
   } catch {
     return undefined;
   }

@@ -41,16 +41,23 @@ interface TwoFactorParts {
   /** Apps show its name. */
   storeInfo: Pick<StoreInfo, "name">;
   passkeys: Passkeys;
+  /** Ends every session of a user but one, by its token. */
+  endOtherSessions: (db: Db, userId: string, token: string) => Promise<void>;
 }
 
 /** What staff have beside their passwords. */
-export function openTwoFactor({ database, storeInfo, passkeys }: TwoFactorParts) {
+export function openTwoFactor({ database, storeInfo, passkeys, endOtherSessions }: TwoFactorParts) {
   const tell = (db: Db, { _id: userId }: User, what: Told) =>
     addJob(db, "two-factor-mail", { userId, what });
 
-  /** New codes where a first factor comes; none beside a second one. */
-  async function codesOfFirst(db: Db, userId: string, hadFactor: boolean): Promise<string[]> {
-    return hadFactor ? [] : replaceCodes(db, userId);
+  /**
+   * New codes where a first factor comes, none beside a second one. Sessions that the password alone began end
+   * then: they would go on as if they had shown it.
+   */
+  async function beginWithFirst(db: Db, userId: string, hadFactor: boolean, token: string) {
+    if (hadFactor) return [];
+    await endOtherSessions(db, userId, token);
+    return replaceCodes(db, userId);
   }
 
   async function replaceCodes(db: Db, userId: string): Promise<string[]> {
@@ -95,6 +102,7 @@ export function openTwoFactor({ database, storeInfo, passkeys }: TwoFactorParts)
     addAuthenticator(
       user: User,
       code: string,
+      token: string,
     ): Promise<Outcome<string[], "not_found" | "conflict" | "invalid_request">> {
       return database.transaction(async (db) => {
         const store = authenticatorsStore(db);
@@ -106,7 +114,7 @@ export function openTwoFactor({ database, storeInfo, passkeys }: TwoFactorParts)
         const hadFactor = await hasFactor(db, user._id);
         if (!(await store.confirm(user._id, app.secret, step))) return noSecret;
         await tell(db, user, "app-added");
-        return success(await codesOfFirst(db, user._id, hadFactor));
+        return success(await beginWithFirst(db, user._id, hadFactor, token));
       });
     },
 
@@ -133,8 +141,7 @@ export function openTwoFactor({ database, storeInfo, passkeys }: TwoFactorParts)
     /** @returns recovery codes, where it is the first factor */
     addPasskey(
       user: User,
-      name: string,
-      response: PasskeyResponse,
+      { name, response, token }: { name: string; response: PasskeyResponse; token: string },
     ): Promise<Outcome<string[], "conflict">> {
       return database.transaction(async (db) => {
         const made = await passkeys.readCreation(db, user._id, response);
@@ -142,7 +149,7 @@ export function openTwoFactor({ database, storeInfo, passkeys }: TwoFactorParts)
         const hadFactor = await hasFactor(db, user._id);
         if (!(await passkeysStore(db).add({ ...made, userId: user._id, name }))) return notMade;
         await tell(db, user, "passkey-added");
-        return success(await codesOfFirst(db, user._id, hadFactor));
+        return success(await beginWithFirst(db, user._id, hadFactor, token));
       });
     },
 

@@ -1,6 +1,8 @@
 import { openAccounting } from "../accounting/service.ts";
+import { hashToken } from "../accounts/account-links.ts";
 import { openAddressBook } from "../accounts/address-book.ts";
 import { openAccounts } from "../accounts/service.ts";
+import { sessionsStore } from "../accounts/sessions-store.ts";
 import { openAttributes } from "../attributes/service.ts";
 import { openBackups } from "../backups/service.ts";
 import { openBank } from "../bank/service.ts";
@@ -83,7 +85,11 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const draw = openDrawing(pdf);
   const passkeys = openPasskeys(config.storeInfo);
   return {
-    twoFactor: openTwoFactor({ database, storeInfo: config.storeInfo, passkeys }),
+    twoFactor: openTwoFactor({
+      ...{ database, storeInfo: config.storeInfo, passkeys },
+      endOtherSessions: (db, userId, token) =>
+        sessionsStore(db).endSessions(userId, hashToken(token)),
+    }),
     identity,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),

@@ -245,7 +245,7 @@ export const updateProfile = defineEndpoint({
     browser: browserId,
   }),
   answer: successBody({ message: z.string(), user }),
-  failures: ["wrong_credentials"],
+  failures: ["wrong_credentials", "confirmation_needed"],
 });
 
 export const accountsEndpoints = {

@@ -41,7 +41,11 @@ function readUtr(text: string): string | undefined {
 export function utrOf({ reference, narration }: BankTexts): string | undefined {
   const own = readUtr(reference);
   if (own) return own;
-  const words = narration.toUpperCase().split(/[^A-Z0-9]+/);
+  // Addresses of payers (`919830012345@ybl`) are theirs to choose, and no reference.
+  const words = narration
+    .toUpperCase()
+    .replaceAll(/[A-Z0-9._-]+@/g, " ")
+    .split(/[^A-Z0-9]+/);
   if (/\b(?:UPI|IMPS)\b/.test(narration.toUpperCase())) {
     const rrn = words.find((word) => /^\d{12}$/.test(word));
     if (rrn) return rrn;

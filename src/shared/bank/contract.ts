@@ -15,7 +15,7 @@ const statement = z.object({
   account: z.string(),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
-  /** The first and last day of its lines; null where it added none. */
+  /** The first and last day of its lines; null where it has none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** Lines that it has, and those of them that an earlier statement had. */

@@ -107,6 +107,7 @@ export const downloadDocuments = defineEndpoint({
   path: "/documents/archive",
   access: "staff",
   permission: "read_accounting",
+  asksAgain: true,
   about: "The documents of a period as PDFs in one ZIP; days of India, both included.",
   query: period
     .extend({

@@ -3,8 +3,10 @@ import { answeredFile, defineEndpoint, type EndpointAnswer, successBody } from "
 import { comparisons, reportPeriodProblem, steps } from "./period.ts";
 import { isSummed, type ReportName, reportNames, reportOf } from "./reports.ts";
 
-/** Rows that a report has at most, where they are not steps of time: the others are added up in one. */
+/** Rows that a report's page has at most, where they are not steps of time: the others are added up in one. */
 export const MAX_REPORT_ROWS = 100;
+/** The same of its files, whose rows one statement names by their keys. */
+export const MAX_FILE_ROWS = 10_000;
 
 const day = z.iso.date("A date such as 2026-11-21").refine((text) => text >= "2000-01-01", {
   error: "The shop is younger than that",
@@ -74,6 +76,7 @@ const reportFile = {
   method: "GET",
   access: "staff",
   permission: "read_reports",
+  asksAgain: true,
   params,
   query: reportQuery,
   answer: answeredFile,
@@ -82,21 +85,22 @@ const reportFile = {
 export const getReportCsv = defineEndpoint({
   ...reportFile,
   path: "/reports/:report/csv-files",
-  about: "The same rows as CSV.",
+  about: "The same as CSV, up to 10,000 rows.",
   file: "text/csv; charset=utf-8",
 });
 
 export const getReportWorkbook = defineEndpoint({
   ...reportFile,
   path: "/reports/:report/workbooks",
-  about: "The same rows as a workbook of Excel (XLSX).",
+  about: "The same as a workbook of Excel (XLSX), up to 10,000 rows.",
   file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 });
 
 /** A sorting that a report has; its own at first for anything else. */
 export function readSort(name: ReportName, sort: string | null | undefined): string {
   const definition = reportOf(name);
-  const column = definition.columns[sort?.replace("-", "") ?? ""];
+  const wanted = sort?.replace("-", "") ?? "";
+  const column = Object.hasOwn(definition.columns, wanted) && definition.columns[wanted];
   return sort && column && column.kind !== "text" ? sort : definition.sort;
 }
 

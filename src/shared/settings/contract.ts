@@ -68,6 +68,9 @@ function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
   });
 }
 
+/** Where money goes, where backups go, and where mails of orders go: a change asks again who makes it. */
+const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set(["payments", "backups", "store"]);
+
 /** What staff need to change a subject: where money goes is not everybody's. */
 export function changePermission(subject: SettingsSubject): Permission {
   return subject === "payments" ? "write_payment_settings" : "write_settings";
@@ -79,8 +82,7 @@ function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
     path: `/settings/${subject}`,
     access: "staff",
     permission: changePermission(subject),
-    // Where money goes.
-    asksAgain: subject === "payments",
+    asksAgain: sensitiveSubjects.has(subject),
     about: `Saves what is set of ${subject} as a whole; refused where somebody else has saved it since the given version.`,
     bodyLimit: LONG_BODY_LIMIT,
     body: strictly(z.object({ settings: schema, version })),

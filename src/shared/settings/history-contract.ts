@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
+import { strictly } from "../strict-schema.ts";
 import { type SettingsSubject, settingsSubjects } from "./contract.ts";
 
 /** Saves that are listed at a time. */
@@ -53,11 +54,13 @@ const returnToSettings = defineEndpoint({
   about:
     "Saves a subject as it was in an earlier version, 0 for the shop's defaults; refused where somebody else has saved it since.",
   params: subjectParams,
-  body: z.object({
-    version: storedInteger.nonnegative(),
-    /** The version that is current as far as the caller knows. */
-    seen: storedInteger.nonnegative(),
-  }),
+  body: strictly(
+    z.object({
+      version: storedInteger.nonnegative(),
+      /** The version that is current as far as the caller knows. */
+      seen: storedInteger.nonnegative(),
+    }),
+  ),
   answer: successBody({ message: z.string() }),
   failures: ["not_found", "not_allowed", "changed_meanwhile"],
 });

@@ -17,10 +17,12 @@ export const twoFactorCode = z
   .min(1, "Enter the code")
   .max(40, "The code has at most 40 characters");
 
+const credentialId = z.string().regex(/^[\w-]{1,2000}$/, "A passkey's id is base64url");
+
 /** What the browser's WebAuthn answers (`PublicKeyCredential.toJSON`); the server's library reads it. */
 export const passkeyResponse = z.looseObject({
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal("public-key"),
   response: z.record(z.string(), z.unknown()),
 });
@@ -137,7 +139,7 @@ const removePasskey = defineEndpoint({
   permission: null,
   asksAgain: true,
   about: "Takes a passkey away.",
-  params: z.object({ id: z.string().max(2000) }),
+  params: z.object({ id: credentialId }),
   answer: successBody({ message }),
   failures: ["not_found"],
 });

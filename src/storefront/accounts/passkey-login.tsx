@@ -33,7 +33,7 @@ export function PasskeyLogin({ onLogin }: PasskeyLoginProps) {
 
   return (
     <div className="mt-4 grid gap-3">
-      <FormError message={message} />
+      {message && <FormError message={message} />}
       <Button variant="quiet" busy={busy} onClick={() => void login()}>
         <KeyRound aria-hidden="true" className="size-5" />
         Staff: log in with a passkey

@@ -16,7 +16,7 @@ export function TwoFactorCodeField({ error, autoFocus }: TwoFactorCodeFieldProps
       autoCapitalize="none"
       spellCheck={false}
       {...fieldLimits("login", "code")}
-      hint="The six digits that your authenticator app shows, or one of your recovery codes"
+      hint="Of your authenticator app, or a recovery code. Lost both? An owner can let you in again, under Staff"
       required
       error={error}
       autoFocus={autoFocus}

@@ -70,8 +70,5 @@ CREATE TRIGGER "bank_line_decisions_never_emptied" BEFORE TRUNCATE ON "bank_line
 CREATE TRIGGER "bank_statements_audited" AFTER INSERT OR UPDATE OR DELETE ON "bank_statements"
 	FOR EACH ROW WHEN (current_setting('pressroom.actor', true) <> '') EXECUTE FUNCTION "write_audit"('bank-statement', 'id');
 --> statement-breakpoint
-CREATE TRIGGER "bank_statement_lines_audited" AFTER INSERT OR UPDATE OR DELETE ON "bank_statement_lines"
-	FOR EACH ROW WHEN (current_setting('pressroom.actor', true) <> '') EXECUTE FUNCTION "write_audit"('bank-statement', 'statement_id');
---> statement-breakpoint
 CREATE TRIGGER "bank_line_decisions_audited" AFTER INSERT OR UPDATE OR DELETE ON "bank_line_decisions"
 	FOR EACH ROW WHEN (current_setting('pressroom.actor', true) <> '') EXECUTE FUNCTION "write_audit"('bank-line', 'line_id');

@@ -11,7 +11,7 @@ import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/store-page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Store settings" });
+  return pageMeta(matches, { title: "Store" });
 }
 
 export const clientLoader = () => loadForAdmin(() => callEndpoint("getStoreSettings"));

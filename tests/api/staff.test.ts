@@ -129,6 +129,10 @@ it("an invited address answers a login as any other does, until the link is foll
   const tried = await tryLogin("waiting@example.com");
   expect(tried.status).toBe(401);
   expect(tried.body).toEqual((await tryLogin("nobody-knows@example.com")).body);
+  const newPassword = "chosen by the link";
+  const token = await mailedToken("waiting@example.com");
+  expect((await call("resetPassword", { body: { token, newPassword } }, "")).status).toBe(200);
+  expect(await signIn(shop, { email: "waiting@example.com", password: newPassword })).toBeTruthy();
 });
 
 it("what somebody offered ends with their role, and who accepted one offer keeps no other", async () => {

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { Report, ReportRow } from "#shared/reports/contract.ts";
-import { isAmount, type ReportName, reportOf } from "#shared/reports/reports.ts";
+import { isAmount } from "#shared/reports/report-definition.ts";
+import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { type ShownColumn, shownColumns } from "#shared/reports/shown-columns.ts";
 
 interface ReportTableProps {

@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
-import { reportGroups, reportNames, reportOf } from "#shared/reports/reports.ts";
+import { reportGroups } from "#shared/reports/report-definition.ts";
+import { reportNames, reportOf } from "#shared/reports/reports.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { REPORTS_PATH } from "../kit/dashboard-menu.ts";
 import { useOwnAccess } from "../kit/own-access.tsx";

@@ -7,7 +7,8 @@ import {
   readSort,
 } from "#shared/reports/contract.ts";
 import { earlierPeriod, stepOf, stepsOf, stepText } from "#shared/reports/period.ts";
-import { isAmount, isSummed, type ReportName, reportOf } from "#shared/reports/reports.ts";
+import { isAmount, isSummed } from "#shared/reports/report-definition.ts";
+import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import type { Db } from "../database/connection.ts";
 import { allRows } from "./all-rows.ts";
 import { add, readThings, subtract } from "./read-things.ts";

@@ -1,5 +1,6 @@
 import type { Report } from "#shared/reports/contract.ts";
-import { isAmount, type ReportName, reportOf } from "#shared/reports/reports.ts";
+import { isAmount } from "#shared/reports/report-definition.ts";
+import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { type ShownColumn, shownColumns, shownRows } from "#shared/reports/shown-columns.ts";
 import { toCsv } from "../lib/csv.ts";
 

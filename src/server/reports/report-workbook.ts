@@ -1,6 +1,7 @@
 import writeXlsxFile, { type Cell } from "write-excel-file/node";
 import type { Report } from "#shared/reports/contract.ts";
-import { isAmount, type ReportColumn, type ReportName, reportOf } from "#shared/reports/reports.ts";
+import { isAmount, type ReportColumn } from "#shared/reports/report-definition.ts";
+import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { shownColumns, shownRows } from "#shared/reports/shown-columns.ts";
 import { headOf } from "./report-files.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { answeredFile, defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { comparisons, reportPeriodProblem, steps } from "./period.ts";
-import { isSummed, type ReportName, reportNames, reportOf } from "./reports.ts";
+import { isSummed } from "./report-definition.ts";
+import { type ReportName, reportNames, reportOf } from "./reports.ts";
 
 /** Rows that a report's page has at most, where they are not steps of time: the others are added up in one. */
 export const MAX_REPORT_ROWS = 100;

@@ -1,37 +1,4 @@
-import type { Permission } from "../permissions.ts";
-
-/**
- * What a column's cells are: a text; a number of something or an amount, which are added up; or a figure that
- * is not: an amount of each, a rate in per cent, a number of days.
- */
-type ColumnKind = "text" | "count" | "money" | "average" | "percent" | "days";
-
-export interface ReportColumn {
-  name: string;
-  kind: ColumnKind;
-}
-
-interface ReportDefinition {
-  title: string;
-  group: (typeof reportGroups)[number];
-  /** What it counts, for its page: one sentence. */
-  about: string;
-  /** The head of its first column. */
-  rows: string;
-  /** `steps`: a row for each day, week or month; `things`: of a period, a row for each; `now`: of no period. */
-  of: "steps" | "things" | "now";
-  columns: Readonly<Record<string, ReportColumn>>;
-  /** The column that is drawn, and compared. */
-  main: string;
-  /** By which its rows stand at first, with a minus from the highest; steps stand in their order. */
-  sort: string;
-  /** Needed besides `read_reports`, where it tells what another permission guards. */
-  permission?: Permission;
-  /** How it comes to have rows, for a report without any. */
-  empty: string;
-}
-
-export const reportGroups = ["Sales", "Tax", "Payments", "Stock", "Customers and staff"] as const;
+import type { ReportDefinition } from "./report-definition.ts";
 
 const orders = { name: "Orders", kind: "count" } as const;
 const pieces = { name: "Pieces", kind: "count" } as const;
@@ -356,13 +323,4 @@ export function reportOf(name: ReportName): ReportDefinition {
 
 export function isReport(text: string): text is ReportName {
   return Object.hasOwn(reports, text);
-}
-
-/** A column whose figures are added up in the last row. */
-export function isSummed({ kind }: ReportColumn): boolean {
-  return kind === "count" || kind === "money";
-}
-
-export function isAmount({ kind }: ReportColumn): boolean {
-  return kind === "money" || kind === "average";
 }

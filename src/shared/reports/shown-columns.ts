@@ -1,5 +1,6 @@
 import { changeOf, type Report, type ReportRow } from "./contract.ts";
-import { type ReportColumn, type ReportName, reportOf } from "./reports.ts";
+import type { ReportColumn } from "./report-definition.ts";
+import { type ReportName, reportOf } from "./reports.ts";
 
 /** A column as a report's page and its files have it. */
 export interface ShownColumn extends ReportColumn {

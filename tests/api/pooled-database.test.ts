@@ -37,6 +37,8 @@ it("asks for jobs and for reports by connections of their own, and reports only 
     .execute(sql`create table never_made ()`)
     .catch((error: Error) => error.cause);
   expect(String(refused)).toMatch(/read-only transaction/);
-  expect(database.pools().map(({ name }) => name)).toEqual(["requests", "jobs", "reports"]);
+  expect(database.pools().map(({ name }) => name)).toEqual([
+    ...["requests", "lookups", "jobs", "reports"],
+  ]);
   await database.close();
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Permission } from "#shared/permissions.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { sessions, users } from "../database/schema/accounts.ts";
 import { staffRoles } from "../database/schema/staff.ts";
@@ -46,6 +47,34 @@ export const oldSessions: OldRows = {
   table: sessions,
   isOld: lte(sessions.expiresAt, sql`now()`),
 };
+
+/** Whoever is signed in: asked with every request of theirs. */
+const readUser = compiled((db, { tokenHash }: Given<{ tokenHash: string }>) =>
+  db
+    .select({
+      user: publicColumns,
+      role: {
+        id: staffRoles.id,
+        name: staffRoles.name,
+        permissions: staffRoles.permissions,
+        requiresTwoFactor: staffRoles.requiresTwoFactor,
+      },
+      // Asked of staff alone: what a shopper does costs no look into other tables.
+      hasTwoFactor: sql<boolean>`${users.role} = 1 and ${hasTwoFactor(sql`${users.id}`)}`,
+      isConfirmed: sql<boolean>`${sessions.confirmedAt} > now() - ${CONFIRMED_FOR}`,
+      isStale: sql<boolean>`${users.role} = 1 and ${sessions.lastUsedAt} < now() - ${NOTED_EVERY}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, sql`now()`),
+        sql`(${users.role} = 0 or ${sessions.lastUsedAt} > now() - ${STAFF_IDLE})`,
+      ),
+    ),
+);
 
 /** Sessions, by way of the pool or of one transaction. */
 export function sessionsStore(db: Db) {
@@ -95,30 +124,7 @@ export function sessionsStore(db: Db) {
 
     /** Whose a session is, with the role of staff. Staff who did nothing for two hours are signed out. */
     async userOfSession(tokenHash: string): Promise<SessionUser | undefined> {
-      const [found] = await db
-        .select({
-          user: publicColumns,
-          role: {
-            id: staffRoles.id,
-            name: staffRoles.name,
-            permissions: staffRoles.permissions,
-            requiresTwoFactor: staffRoles.requiresTwoFactor,
-          },
-          // Asked of staff alone: what a shopper does costs no look into other tables.
-          hasTwoFactor: sql<boolean>`${users.role} = 1 and ${hasTwoFactor(sql`${users.id}`)}`,
-          isConfirmed: sql<boolean>`${sessions.confirmedAt} > now() - ${CONFIRMED_FOR}`,
-          isStale: sql<boolean>`${users.role} = 1 and ${sessions.lastUsedAt} < now() - ${NOTED_EVERY}`,
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .leftJoin(staffRoles, eq(staffRoles.id, users.staffRoleId))
-        .where(
-          and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.expiresAt, sql`now()`),
-            sql`(${users.role} = 0 or ${sessions.lastUsedAt} > now() - ${STAFF_IDLE})`,
-          ),
-        );
+      const [found] = await readUser(db, { tokenHash });
       return found;
     },
 

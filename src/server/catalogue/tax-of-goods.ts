@@ -1,5 +1,6 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { storedSetting } from "../settings/store.ts";
@@ -107,15 +108,19 @@ export async function taxingCategories(
   return row ?? { hsn: null, gstPercent: null };
 }
 
+const readTaxes = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  db
+    .select({ id: products.id, ...goodsTaxColumns })
+    .from(products)
+    .where(sql`${products.id} = any(${ids}::uuid[])`),
+);
+
 /** HSN and rate of products, by product id; for rows of which only their own are at hand. */
 export async function taxOfGoods(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, GoodsTax>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: products.id, ...goodsTaxColumns })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
+  const rows = await readTaxes(db, { ids: [...ids] });
   return new Map(rows.map(({ id, ...tax }) => [id, tax]));
 }

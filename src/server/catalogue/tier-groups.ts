@@ -1,6 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
+
+const readTierGroups = compiled((db, { productIds }: Given<{ productIds: string[] }>) =>
+  db
+    .select({ productId: familyVariants.productId, familyId: families.id })
+    .from(familyVariants)
+    .innerJoin(families, eq(families.id, familyVariants.familyId))
+    .where(
+      and(sql`${familyVariants.productId} = any(${productIds}::uuid[])`, families.sharedTiers),
+    ),
+);
 
 /**
  * The families, by product id, whose variants reach a tier together. Asked after the products are
@@ -11,10 +22,6 @@ export async function tierGroupsOf(
   productIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db
-    .select({ productId: familyVariants.productId, familyId: families.id })
-    .from(familyVariants)
-    .innerJoin(families, eq(families.id, familyVariants.familyId))
-    .where(and(inArray(familyVariants.productId, [...productIds]), families.sharedTiers));
+  const rows = await readTierGroups(db, { productIds: [...productIds] });
   return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
 }

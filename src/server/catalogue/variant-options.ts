@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { valueText } from "#shared/attributes/value-text.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import {
   attributes,
@@ -22,16 +23,8 @@ export async function familyIdsOf(
   return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
 }
 
-/**
- * A family's options by which its variants differ, as customers read them and in the options'
- * order, by product id: `Lavender` and `XL`. Products that stand alone are left out.
- */
-export async function variantOptionsOf(
-  db: Db,
-  productIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
+const readOptions = compiled((db, { productIds }: Given<{ productIds: string[] }>) =>
+  db
     .select({
       productId: familyVariants.productId,
       unit: attributes.unit,
@@ -49,8 +42,20 @@ export async function variantOptionsOf(
       ),
     )
     .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-    .where(inArray(familyVariants.productId, [...productIds]))
-    .orderBy(asc(familyOptions.position), asc(attributeValues.position));
+    .where(sql`${familyVariants.productId} = any(${productIds}::uuid[])`)
+    .orderBy(asc(familyOptions.position), asc(attributeValues.position)),
+);
+
+/**
+ * A family's options by which its variants differ, as customers read them and in the options'
+ * order, by product id: `Lavender` and `XL`. Products that stand alone are left out.
+ */
+export async function variantOptionsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await readOptions(db, { productIds: [...productIds] });
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
   return new Map([...byProduct].map(([id, own]) => [id, own.map((row) => valueText(row, row))]));
 }

@@ -85,63 +85,67 @@ function recordOrder(
   request: PaymentRequest,
 ): Promise<Outcome<RecordedOrder, OrderFailure>> {
   const { database, timeScale } = context;
-  return database.transaction(async (db): Promise<Outcome<RecordedOrder, OrderFailure>> => {
-    const store = checkoutStore(db);
-    const { user, coupon } = request;
-    // Sent together; the database answers one after the other, once it has locked.
-    const [, known, lost, refused, terms] = await Promise.all([
-      store.lockOrderMaking(request.orderId, user._id),
-      store.find({ orderId: request.orderId }),
-      refuseLostOrder(db, request.orderId),
-      checkOrderLimit(db, user._id, timeScale),
-      transferTermsFor(db, request),
-    ]);
-    if (known) {
-      const repeated = answerRepeated(known, request);
-      if (!repeated.ok) return repeated;
-      const held = await holdStockOnceTrusted(db, repeated.value, timeScale);
-      return success({ order: held, isNew: false });
-    }
-    if (lost) return lost;
-    if (refused) return refused;
-    if (!terms.ok) return terms;
-    const isCod = request.payBy === "cash-on-delivery";
-    const allowed = isCod ? await checkCod(db, request) : success(null);
-    if (!allowed.ok) return allowed;
-    const priced = await prepareOrder(db, { ...request, userId: user._id });
-    if (!priced.ok) return priced;
-    const { earlier, lines, total, couponOff, shipping } = priced.value;
-    if (isCod && shipping?.branch) {
-      return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
-    }
-    const excess = isCod
-      ? await findCodExcess(db, user._id, priced.value, earlier, timeScale)
-      : undefined;
-    if (excess) return refuseCodExcess(excess);
-    const order = await placeOrder(db, context, {
-      orderId: request.orderId,
-      customer: { ...user, id: user._id },
-      earlier: { orders: earlier, why: "The shopper made another order." },
-      totalPaise: total,
-      couponCode: coupon ?? null,
-      couponPaise: couponOff,
-      cartDigest: request.cartDigest,
-      redirectUrl: request.redirectUrl,
-      ...(request.buyer?.gstinConfirmed && { gstinConfirmedBy: "shopper" }),
-      ...orderShipping(request, shipping),
-      payBy: request.payBy,
-      claimsPage: request.payBy === "gateway",
-      transfer: terms.value,
-      ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
-      mayHold: isCod
-        ? undefined
-        : () => decideHold(db, user._id, priced.value, request.payBy, timeScale),
-      lines: lines.map((line) => ({ ...line, fullPrice: paise(line.product.pricePaise) })),
-    });
-    const { company, gstin } = request.buyer ?? {};
-    if (company) await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
-    return success({ order, isNew: true });
-  });
+  return database.transaction(
+    async (db): Promise<Outcome<RecordedOrder, OrderFailure>> => {
+      const store = checkoutStore(db);
+      const { user, coupon } = request;
+      // Sent together; the database answers one after the other, once it has locked.
+      const [, known, lost, refused, terms] = await Promise.all([
+        store.lockOrderMaking(request.orderId, user._id),
+        store.find({ orderId: request.orderId }),
+        refuseLostOrder(db, request.orderId),
+        checkOrderLimit(db, user._id, timeScale),
+        transferTermsFor(db, request),
+      ]);
+      if (known) {
+        const repeated = answerRepeated(known, request);
+        if (!repeated.ok) return repeated;
+        const held = await holdStockOnceTrusted(db, repeated.value, timeScale);
+        return success({ order: held, isNew: false });
+      }
+      if (lost) return lost;
+      if (refused) return refused;
+      if (!terms.ok) return terms;
+      const isCod = request.payBy === "cash-on-delivery";
+      const allowed = isCod ? await checkCod(db, request) : success(null);
+      if (!allowed.ok) return allowed;
+      const priced = await prepareOrder(db, { ...request, userId: user._id });
+      if (!priced.ok) return priced;
+      const { earlier, lines, total, couponOff, shipping } = priced.value;
+      if (isCod && shipping?.branch) {
+        return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
+      }
+      const excess = isCod
+        ? await findCodExcess(db, user._id, priced.value, earlier, timeScale)
+        : undefined;
+      if (excess) return refuseCodExcess(excess);
+      const order = await placeOrder(db, context, {
+        orderId: request.orderId,
+        customer: { ...user, id: user._id },
+        earlier: { orders: earlier, why: "The shopper made another order." },
+        totalPaise: total,
+        couponCode: coupon ?? null,
+        couponPaise: couponOff,
+        cartDigest: request.cartDigest,
+        redirectUrl: request.redirectUrl,
+        ...(request.buyer?.gstinConfirmed && { gstinConfirmedBy: "shopper" }),
+        ...orderShipping(request, shipping),
+        payBy: request.payBy,
+        claimsPage: request.payBy === "gateway",
+        transfer: terms.value,
+        ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
+        mayHold: isCod
+          ? undefined
+          : () => decideHold(db, user._id, priced.value, request.payBy, timeScale),
+        lines: lines.map((line) => ({ ...line, fullPrice: paise(line.product.pricePaise) })),
+      });
+      const { company, gstin } = request.buyer ?? {};
+      if (company)
+        await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
+      return success({ order, isNew: true });
+    },
+    { plans: "once" },
+  );
 }
 
 /**

@@ -4,22 +4,25 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
+import { COMPILED } from "./compiled.ts";
 import { isContention } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
+import { sendTogether } from "./send-together.ts";
 import {
   asItIs,
   askAsActor,
   askingBy,
   inSavepoint,
   inTransaction,
+  type TransactionOptions,
   type Work,
 } from "./transaction.ts";
 import { watchStatements } from "./watch-statements.ts";
 
 /** A handle that runs SQL: the pool, or one transaction. A store is built from either. */
 export type Db = Pick<
-  NodePgDatabase,
-  "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "$count"
+  NodePgDatabase & { $client: pg.Pool | pg.ClientBase },
+  "select" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute" | "$count" | "$client"
 >;
 
 export interface Database {
@@ -30,8 +33,13 @@ export interface Database {
    * Runs the work in one transaction. A throw rolls back, and so does a Failure that is returned, which
    * is then answered; one that was made by `commitWith` commits. Deadlocks and serialisation failures are
    * tried again, so the work must have no effects but its SQL.
+   *
+   * @param options.plans `once` where all its statements look rows up by keys: the database keeps the plans that it has made
    */
-  transaction<T>(work: (db: Db, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (db: Db, client: pg.PoolClient) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /**
    * Runs the work in one transaction, which every `transaction` that is called within joins, one after
    * the other: with it all of them are committed, or none. A joined one that fails undoes its own part.
@@ -91,6 +99,17 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const READY_TIMEOUT_MS = 1_000;
 const MAX_TRANSACTION_ATTEMPTS = 5;
 
+/** A request's statements are short and come many at once: to divide or compile one takes longer. */
+const FOR_SHORT_STATEMENTS = "-c max_parallel_workers_per_gather=0 -c jit=off";
+/** Prepared ones are planned by what is asked for: half of all entries have one word, and one entry has another. */
+const PLANNED_EACH_TIME = "-c plan_cache_mode=force_custom_plan";
+/**
+ * But for compiled ones (compiled.ts), which look rows up by keys: to plan who is signed in takes ten times as long
+ * as to find it. They have connections of their own, one for each three.
+ */
+const PLANNED_ONCE = "-c plan_cache_mode=force_generic_plan";
+const LOOKUPS_SHARE = 1 / 3;
+
 /** Nobody waits for a job at a screen; as many run at once, and some ask for a second connection. */
 const JOBS = { size: 8, statementMs: 10_000 };
 /** The accountant waits for a file, and for others' files before. */
@@ -98,15 +117,8 @@ const REPORTS = {
   size: 2,
   statementMs: 60_000,
   connectMs: 20_000,
-  options: "-c default_transaction_read_only=on",
+  options: `${PLANNED_EACH_TIME} -c default_transaction_read_only=on`,
 };
-
-/**
- * A request's statements are short and come many at once: to divide or compile one takes longer. Prepared
- * ones are planned by what is asked for: half of all entries have one word, and one entry has another.
- */
-const FOR_SHORT_STATEMENTS =
-  "-c max_parallel_workers_per_gather=0 -c jit=off -c plan_cache_mode=force_custom_plan";
 
 /** A statement alone that staff may change something by: the audit needs a transaction to know of whom. */
 function isWrite(text: string): boolean {
@@ -137,7 +149,7 @@ export function openDatabase({
       application_name: "pressroom",
       // What is asked at once is sent at once, and answered in that order.
       pipeline: true,
-      options: `${FOR_SHORT_STATEMENTS} ${bounds.options ?? ""}`,
+      options: `${FOR_SHORT_STATEMENTS} ${bounds.options ?? PLANNED_EACH_TIME}`,
     });
     // Without both handlers a database restart would end the process: an idle client emits to both.
     opened.on("error", () => {});
@@ -145,32 +157,39 @@ export function openDatabase({
       client.on("error", (error) => {
         if (!closing) onError(error);
       });
+      sendTogether(client);
       watchStatements(client, log);
     });
     pools.push({ name, pool: opened });
     return opened;
   };
   const pool = openPool("requests", { size });
+  const lookups = openPool("lookups", {
+    size: Math.ceil(size * LOOKUPS_SHARE),
+    options: PLANNED_ONCE,
+  });
   const jobsPool = openPool("jobs", JOBS);
   const reportsPool = openPool("reports", REPORTS);
   const ownPool = () => (currentWork()?.fields.task === undefined ? pool : jobsPool);
   const nameStatements = pooled ? () => asItIs : createStatementNames;
   const named = nameStatements();
   const db = drizzle({
-    client: askingBy(pool, (config, values) =>
-      currentWork()?.actor && isWrite(config.text)
-        ? askAsActor(ownPool(), named(config), values)
-        : ownPool().query(named(config), values),
-    ),
+    client: askingBy(pool, (config, values) => {
+      const own = ownPool();
+      if (currentWork()?.actor && isWrite(config.text))
+        return askAsActor(own, named(config), values);
+      const asked = config.name === COMPILED && own === pool ? lookups : own;
+      return asked.query(named(config), values);
+    }),
   });
   /** The transaction that others join, for the calls within `oneTransaction`. */
   const joined = new AsyncLocalStorage<{ own: Db; client: pg.PoolClient }>();
-  const transaction = async <T>(work: Work<T>): Promise<T> => {
+  const transaction = async <T>(work: Work<T>, options?: TransactionOptions): Promise<T> => {
     const outer = joined.getStore();
     if (outer) return inSavepoint(outer.own, outer.client, work, named);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(ownPool(), work, named);
+        return await inTransaction(ownPool(), work, { named, ...options });
       } catch (error) {
         if (attempt === MAX_TRANSACTION_ATTEMPTS || !isContention(error)) throw error;
         await delay(Math.random() * 20 * attempt);

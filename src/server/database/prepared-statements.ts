@@ -35,7 +35,7 @@ export function createStatementNames(): NameStatement {
   };
 
   return (config) => {
-    if (config.name !== undefined || !/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
+    if (config.name || !/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
       return config;
     const name = nameOf(config.text);
     return name === undefined ? config : { ...config, name };

@@ -71,17 +71,25 @@ function reasonOf(error: unknown, own: Db | undefined): unknown {
   return own && isAfterFailure(error) ? (firstErrors.get(own) ?? error) : error;
 }
 
+export interface TransactionOptions {
+  plans?: keyof typeof begin;
+}
+
 /**
  * Transactions look up rows by their keys: a plan that was made once fits the next ones, too, and making one
- * anew takes longer than to use it.
+ * anew takes longer than to use it. Which is better the database guesses by what they read, not by how long it plans:
+ * of what nobody asks for many rows by, `once` knows it.
  */
-const BEGIN = "begin; set local plan_cache_mode = auto";
+const begin = {
+  auto: "begin; set local plan_cache_mode = auto",
+  once: "begin; set local plan_cache_mode = force_generic_plan",
+};
 
 /** What staff change in a transaction is written down by the database as theirs (`write_audit`). */
-function beginning(): string {
+function beginning(plans: keyof typeof begin = "auto"): string {
   const actor = currentWork()?.actor;
-  if (!actor) return BEGIN;
-  return `${BEGIN}; select set_config('pressroom.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`;
+  if (!actor) return begin[plans];
+  return `${begin[plans]}; select set_config('pressroom.actor', ${pg.escapeLiteral(JSON.stringify(actor))}, true)`;
 }
 
 /**
@@ -91,13 +99,13 @@ function beginning(): string {
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: Work<T>,
-  named: NameStatement = asItIs,
+  { named = asItIs, plans }: TransactionOptions & { named?: NameStatement } = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let own: Db | undefined;
   try {
-    await client.query(beginning());
+    await client.query(beginning(plans));
     const steps: (() => Promise<void>)[] = [];
     own = namingHandle(client, named);
     lastSteps.set(own, steps);

@@ -1,4 +1,5 @@
-import { inArray, lt, sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { sentMails } from "../database/schema/mail.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -9,22 +10,30 @@ export const oldSentMails: OldRows = {
   isOld: lt(sentMails.sentAt, sql`now() - interval '100 days'`),
 };
 
-export function sentMailsStore(db: Pick<Db, "select" | "insert">) {
+const readKnown = compiled((db, { keys }: Given<{ keys: string[] }>) =>
+  db
+    .select({ key: sentMails.key })
+    .from(sentMails)
+    .where(sql`${sentMails.key} = any(${keys}::text[])`),
+);
+const insertKeys = compiledRows((db, rows: { key: string }[]) =>
+  db.insert(sentMails).values(rows).onConflictDoNothing(),
+);
+
+export function sentMailsStore(db: Db) {
   return {
     /** Those of these keys whose mails were sent. */
     async known(keys: readonly string[]): Promise<ReadonlySet<string>> {
-      const found = await db
-        .select({ key: sentMails.key })
-        .from(sentMails)
-        .where(inArray(sentMails.key, [...keys]));
+      const found = await readKnown(db, { keys: [...keys] });
       return new Set(found.map(({ key }) => key));
     },
 
     async add(keys: readonly string[]): Promise<void> {
-      await db
-        .insert(sentMails)
-        .values(keys.map((key) => ({ key })))
-        .onConflictDoNothing();
+      await insertKeys(
+        db,
+        keys.map((key) => ({ key })),
+        {},
+      );
     },
   };
 }

@@ -14,7 +14,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
+import { milliseconds } from "../database/schema/columns.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
@@ -68,6 +70,60 @@ export function selectOrders(db: Db) {
     .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
 }
 
+const findById = compiled((db, { id }: Given<{ id: string }>) =>
+  selectOrders(db).where(eq(orders.id, id)),
+);
+const findByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
+  selectOrders(db).where(eq(orders.orderKey, orderKey)),
+);
+const lockById = compiled((db, { id }: Given<{ id: string }>) =>
+  selectOrders(db).where(eq(orders.id, id)).for("no key update"),
+);
+const lockByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
+  selectOrders(db).where(eq(orders.orderKey, orderKey)).for("no key update"),
+);
+
+const readLines = compiled((db, { orderIds }: Given<{ orderIds: string[] }>) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${orderIds}::uuid[])`)
+    .orderBy(asc(orderLines.position)),
+);
+const insertEvent = compiled((db, values: Given<Omit<EventRow, "isNote" | "at">>) =>
+  db
+    .insert(orderEvents)
+    .values({
+      id: values.id,
+      orderId: values.orderId,
+      actor: values.actor,
+      what: values.what,
+      forShopper: values.forShopper,
+    })
+    .returning({ at: orderEvents.at }),
+);
+type OwnRow = Omit<NewOrder, "reservedUntil">;
+
+const insertOrder = compiledRows((db, rows: NewOrder[]) =>
+  db.insert(orders).values(rows).returning(ownColumns),
+);
+const insertReserving = compiledRows(
+  (db, rows: OwnRow[], { reserved }: Given<{ reserved: number }>) => {
+    const reservedUntil = sql`now() + ${milliseconds(reserved)}`;
+    return db
+      .insert(orders)
+      .values(rows.map((row) => ({ ...row, reservedUntil })))
+      .returning(ownColumns);
+  },
+);
+const insertLines = compiledRows((db, rows: (typeof orderLines.$inferInsert)[]) =>
+  db.insert(orderLines).values(rows),
+);
+const changeOrder = compiledRows(
+  (db, [changes = {}]: OrderChanges[], { id }: Given<{ id: string }>) =>
+    db.update(orders).set(changes).where(eq(orders.id, id)),
+);
+
 /** How a payment order id is compared: the gateway takes no notice of case. */
 export function orderKeyOf(orderId: string): string {
   return orderId.toLowerCase();
@@ -77,7 +133,9 @@ export function ordersStore(db: Db) {
   const select = () => selectOrders(db);
   return {
     async find(name: OrderIdentifier): Promise<OrderRow | undefined> {
-      const [order] = await select().where(hasIdentifier(name));
+      const [order] = await ("id" in name
+        ? findById(db, name)
+        : findByKey(db, { orderKey: orderKeyOf(name.orderId) }));
       return order;
     },
 
@@ -90,7 +148,9 @@ export function ordersStore(db: Db) {
 
     /** Reads an order and keeps others from changing it until the transaction ends. */
     async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
-      const [order] = await select().where(hasIdentifier(name)).for("no key update");
+      const [order] = await ("id" in name
+        ? lockById(db, name)
+        : lockByKey(db, { orderKey: orderKeyOf(name.orderId) }));
       return order;
     },
 
@@ -151,11 +211,7 @@ export function ordersStore(db: Db) {
     /** The lines of several orders, by order, in the order they were bought in. */
     async linesOf(orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
       if (orderIds.length === 0) return new Map();
-      const rows = await db
-        .select()
-        .from(orderLines)
-        .where(inArray(orderLines.orderId, [...orderIds]))
-        .orderBy(asc(orderLines.position));
+      const rows = await readLines(db, { orderIds: [...orderIds] });
       return Map.groupBy(rows, (row) => row.orderId);
     },
 
@@ -202,20 +258,26 @@ export function ordersStore(db: Db) {
       return new Map(rows.map(({ id, token }) => [id, token]));
     },
 
-    /** Writes down an order and its lines; its payment is written with it (server/payments/store.ts). */
+    /**
+     * Writes down an order and its lines; its payment is written with it (server/payments/store.ts).
+     *
+     * @param reserved until when its stock waits for the payment, or for how many milliseconds from now
+     */
     async insert(
       order: Omit<NewOrder, "orderKey" | "reservedUntil">,
       lines: readonly NewLine[],
-      reservedUntil: SQL | Date,
+      reserved: number | Date,
     ): Promise<Omit<OrderRow, keyof PaymentPart>> {
+      const row = { ...order, orderKey: orderKeyOf(order.orderId) };
       const [[made]] = await Promise.all([
-        db
-          .insert(orders)
-          .values({ ...order, orderKey: orderKeyOf(order.orderId), reservedUntil })
-          .returning(ownColumns),
-        db
-          .insert(orderLines)
-          .values(lines.map((line, position) => ({ ...line, orderId: order.id, position }))),
+        reserved instanceof Date
+          ? insertOrder(db, [{ ...row, reservedUntil: reserved }], {})
+          : insertReserving(db, [row], { reserved }),
+        insertLines(
+          db,
+          lines.map((line, position) => ({ ...line, orderId: order.id, position })),
+          {},
+        ),
       ]);
       if (!made) throw new Error("an insert returned no row");
       return made;
@@ -223,7 +285,7 @@ export function ordersStore(db: Db) {
 
     /** Changes an order that this transaction has locked; the caller has asked whether it may. */
     async change({ id }: Pick<OrderRow, "id">, changes: OrderChanges): Promise<void> {
-      await db.update(orders).set(changes).where(eq(orders.id, id));
+      await changeOrder(db, [changes], { id });
     },
 
     /** Writes a note into an order's history, for the dashboard alone. */
@@ -246,10 +308,7 @@ export function ordersStore(db: Db) {
       id: string = newId(),
     ): Promise<Date> {
       const forShopper = audience === "shopper";
-      const [noted] = await db
-        .insert(orderEvents)
-        .values({ id, orderId: order.id, actor, what, forShopper })
-        .returning({ at: orderEvents.at });
+      const [noted] = await insertEvent(db, { id, orderId: order.id, actor, what, forShopper });
       if (!noted) throw new Error("an insert returned no row");
       return noted.at;
     },
@@ -274,8 +333,4 @@ export interface OwnScope {
 /** The orders of a scope; ids that are none find nothing. */
 export function isOwn({ userId, orderIds }: OwnScope): SQL | undefined {
   return and(eq(orders.userId, userId), orderIds && inArray(orders.id, orderIds.filter(isId)));
-}
-
-function hasIdentifier(name: OrderIdentifier) {
-  return "id" in name ? eq(orders.id, name.id) : eq(orders.orderKey, orderKeyOf(name.orderId));
 }

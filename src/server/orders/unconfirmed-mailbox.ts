@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
 import { mailboxMails } from "../database/schema/mail.ts";
@@ -44,7 +45,7 @@ export async function mailAllowance(
   order: MailedOrder,
   mailId: string,
 ): Promise<"whole" | "plain" | "none"> {
-  if (order.quoteId || (await vouchingOrdersOf(db, order.userId).limit(1)).length > 0)
+  if (order.quoteId || (await isVouchedFor(db, { userId: order.userId })).length > 0)
     return "whole";
   const confirmed = and(eq(users.id, order.userId), isNotNull(users.emailVerifiedAt));
   if ((await db.$count(users, confirmed)) > 0) return "whole";
@@ -73,11 +74,7 @@ export async function mailAllowance(
 type Voucher = "paid" | "left";
 
 /** An account's orders that vouch for it, for asking whether there are any. */
-export function vouchingOrdersOf(
-  db: Db,
-  userId: string | typeof users.id,
-  voucher: Voucher = "paid",
-) {
+export function vouchingOrdersOf(db: Db, userId: SQLWrapper, voucher: Voucher = "paid") {
   const vouching = alias(orders, "kept_orders");
   const hasLeft = and(isNotNull(vouching.paidAt), isNotNull(vouching.shippedAt));
   return db
@@ -90,3 +87,8 @@ export function vouchingOrdersOf(
       ),
     );
 }
+
+/** One of them, or none. */
+export const isVouchedFor = compiled((db, { userId }: Given<{ userId: string }>) =>
+  vouchingOrdersOf(db, userId).limit(1),
+);

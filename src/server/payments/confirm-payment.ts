@@ -62,15 +62,18 @@ export async function confirmPayment(
     return failure("unavailable", "The payment gateway does not answer at present");
   }
   const apply = (): Promise<PaymentConfirmation> =>
-    database.transaction(async (db) => {
-      await applyAnswer(db, context, order, response.value);
-      const [now] = await Promise.all([
-        checkoutStore(db).find(order),
-        webhookStore(db).markApplied(events),
-      ]);
-      // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
-      return now ? success({ order: now, events }) : failure("unavailable", "The order is lost");
-    });
+    database.transaction(
+      async (db) => {
+        await applyAnswer(db, context, order, response.value);
+        const [now] = await Promise.all([
+          checkoutStore(db).find(order),
+          webhookStore(db).markApplied(events),
+        ]);
+        // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
+        return now ? success({ order: now, events }) : failure("unavailable", "The order is lost");
+      },
+      { plans: "once" },
+    );
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   return apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
 }

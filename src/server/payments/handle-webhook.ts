@@ -31,7 +31,7 @@ export async function handleWebhook(
   const event = gateway.webhooks.read(body);
   if (!event) return failure("invalid_request", "The event cannot be read");
   const { eventId, orderId } = event;
-  const kept = await database.transaction((db) => keepEvent(db, event));
+  const kept = await database.transaction((db) => keepEvent(db, event), { plans: "once" });
   if (kept.isApplied || !orderId) return success(null);
   if (!kept.order) {
     // One that the shop has lost, or that was never its own.

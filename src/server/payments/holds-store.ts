@@ -6,14 +6,14 @@ import {
   isNotNull,
   isNull,
   notExists,
-  notInArray,
   or,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { type Money, paise } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
 import { milliseconds } from "../database/schema/columns.ts";
@@ -46,24 +46,106 @@ export const NOTHING_HELD: HeldQuantity = {
   unpaidHolds: 0,
 };
 
+type OfUser = { userId: string };
+
+const readPaid = compiled((db, { userId }: Given<OfUser>) =>
+  db
+    .select({
+      hasOrder: sql<boolean>`exists ${vouchingOrdersOf(db, userId)}`,
+      hasLeft: sql<boolean>`exists ${vouchingOrdersOf(db, userId, "left")}`,
+      paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orderPayments.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
+    })
+    .from(orders)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt))),
+);
+
+const readVerified = compiled((db, { userId }: Given<OfUser>) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt))),
+);
+
+const readHeldValue = compiled((db, { userId }: Given<OfUser>) =>
+  db
+    .select({ paise: sql<string>`coalesce(sum(${orders.totalPaise}), 0)` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), holds)),
+);
+
+/** See `heldOf`; `window` in milliseconds. */
+type HeldQuestion = OfUser & { productIds: string[]; window: number; givenUp: string[] };
+
+const readHeld = compiled((db, { userId, productIds, window, givenUp }: Given<HeldQuestion>) => {
+  const isOwn = eq(orders.userId, userId);
+  // A mailbox costs nothing: it vouches for nobody who holds pieces for days. Staff do, by a quote.
+  const forDays = or(
+    eq(orders.paymentState, "due"),
+    and(eq(orders.payBy, "bank-transfer"), isNull(orders.quoteId)),
+  );
+  const isUntrusted = or(
+    and(isNull(users.emailVerifiedAt), notExists(vouchingOrdersOf(db, users.id))),
+    and(forDays, notExists(vouchingOrdersOf(db, users.id, "left"))),
+  );
+  const isWanted = (column: PgColumn) => sql`${column} = any(${productIds}::uuid[])`;
+  const isLeft = sql`${orders.id} <> all(${givenUp}::uuid[])`;
+  // Read by what is reserved now and by the account: of all lines of a product most were sold long ago.
+  const heldNow = db
+    .select({
+      productId: sql<string>`${reservations.productId}`.as("product_id"),
+      quantity: sql<number>`${reservations.quantity}`.as("quantity"),
+      untrusted: sql<boolean>`${isUntrusted}`.as("untrusted"),
+      own: sql<boolean>`${isOwn}`.as("own"),
+      recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
+    })
+    .from(reservations)
+    .innerJoin(orders, eq(orders.id, reservations.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(isWanted(reservations.productId), holds, isLeft));
+  const ownRecent = db
+    .select({
+      productId: orderLines.productId,
+      quantity: sql<number>`0`,
+      untrusted: sql<boolean>`false`,
+      own: sql<boolean>`false`,
+      recentOrder: sql<string | null>`${orders.id}`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        isWanted(orderLines.productId),
+        isOwn,
+        eq(orders.stockReserved, true),
+        isNull(orders.paidAt),
+        gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
+        isLeft,
+      ),
+    );
+  const held = unionAll(heldNow, ownRecent).as("held");
+  const sumWhere = (condition: SQLWrapper) =>
+    sql<number>`coalesce(sum(${held.quantity}) filter (where ${condition}), 0)::int`;
+  return db
+    .select({
+      id: held.productId,
+      byAnyone: sumWhere(sql`true`),
+      heldByUntrusted: sumWhere(held.untrusted),
+      held: sumWhere(held.own),
+      unpaidHolds: sql<number>`count(distinct ${held.recentOrder})::int`,
+    })
+    .from(held)
+    .groupBy(held.productId);
+});
+
 export function holdsStore(db: Db) {
   return {
     /** An id that no account has is given no credit. */
     async standingOf(userId: string): Promise<AccountStanding> {
-      const readPaid = db
-        .select({
-          hasOrder: sql<boolean>`exists ${vouchingOrdersOf(db, userId)}`,
-          hasLeft: sql<boolean>`exists ${vouchingOrdersOf(db, userId, "left")}`,
-          paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orderPayments.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
-        })
-        .from(orders)
-        .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
-        .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)));
-      const readVerified = db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
-      const [[paid], [verified]] = await Promise.all([readPaid, readVerified]);
+      const [[paid], [verified]] = await Promise.all([
+        readPaid(db, { userId }),
+        readVerified(db, { userId }),
+      ]);
       return {
         trusted: verified !== undefined || paid?.hasOrder === true,
         proven: paid?.hasLeft === true,
@@ -73,10 +155,7 @@ export function holdsStore(db: Db) {
 
     /** Worth of the account's unpaid orders that hold stock. */
     async heldValue(userId: string): Promise<Money> {
-      const [held] = await db
-        .select({ paise: sql<string>`coalesce(sum(${orders.totalPaise}), 0)` })
-        .from(orders)
-        .where(and(eq(orders.userId, userId), holds));
+      const [held] = await readHeldValue(db, { userId });
       return paise(Number(held?.paise));
     },
 
@@ -93,64 +172,8 @@ export function holdsStore(db: Db) {
       window: number,
       givenUp: readonly string[] = [],
     ): Promise<Map<string, HeldQuantity>> {
-      const isOwn = eq(orders.userId, userId);
-      // A mailbox costs nothing: it vouches for nobody who holds pieces for days. Staff do, by a quote.
-      const forDays = or(
-        eq(orders.paymentState, "due"),
-        and(eq(orders.payBy, "bank-transfer"), isNull(orders.quoteId)),
-      );
-      const isUntrusted = or(
-        and(isNull(users.emailVerifiedAt), notExists(vouchingOrdersOf(db, users.id))),
-        and(forDays, notExists(vouchingOrdersOf(db, users.id, "left"))),
-      );
-      const wanted = [...productIds];
-      const isLeft = notInArray(orders.id, [...givenUp]);
-      // Read by what is reserved now and by the account: of all lines of a product most were sold long ago.
-      const heldNow = db
-        .select({
-          productId: sql<string>`${reservations.productId}`.as("product_id"),
-          quantity: sql<number>`${reservations.quantity}`.as("quantity"),
-          untrusted: sql<boolean>`${isUntrusted}`.as("untrusted"),
-          own: sql<boolean>`${isOwn}`.as("own"),
-          recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
-        })
-        .from(reservations)
-        .innerJoin(orders, eq(orders.id, reservations.orderId))
-        .innerJoin(users, eq(users.id, orders.userId))
-        .where(and(inArray(reservations.productId, wanted), holds, isLeft));
-      const ownRecent = db
-        .select({
-          productId: orderLines.productId,
-          quantity: sql<number>`0`,
-          untrusted: sql<boolean>`false`,
-          own: sql<boolean>`false`,
-          recentOrder: sql<string | null>`${orders.id}`,
-        })
-        .from(orders)
-        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-        .where(
-          and(
-            inArray(orderLines.productId, wanted),
-            isOwn,
-            eq(orders.stockReserved, true),
-            isNull(orders.paidAt),
-            gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
-            isLeft,
-          ),
-        );
-      const held = unionAll(heldNow, ownRecent).as("held");
-      const sumWhere = (condition: SQLWrapper) =>
-        sql<number>`coalesce(sum(${held.quantity}) filter (where ${condition}), 0)::int`;
-      const rows = await db
-        .select({
-          id: held.productId,
-          byAnyone: sumWhere(sql`true`),
-          heldByUntrusted: sumWhere(held.untrusted),
-          held: sumWhere(held.own),
-          unpaidHolds: sql<number>`count(distinct ${held.recentOrder})::int`,
-        })
-        .from(held)
-        .groupBy(held.productId);
+      const asked = { userId, productIds: [...productIds], window, givenUp: [...givenUp] };
+      const rows = await readHeld(db, asked);
       return new Map(rows.map(({ id, ...held }) => [id, held]));
     },
   };

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -19,6 +20,7 @@ const LINK_MARGIN_MS = 30_000;
 const LINK_LIFE_MS = 10 * 60_000;
 
 const linkGood = sql`${orderPayments.sessionExpiresAt} > now() + ${milliseconds(LINK_MARGIN_MS)}`;
+const linkEnd = sql`now() + ${milliseconds(LINK_LIFE_MS)}`;
 const claimOver = or(
   isNull(orderPayments.sessionClaimedAt),
   lte(orderPayments.sessionClaimedAt, sql`now() - ${milliseconds(CLAIM_LIFE_MS)}`),
@@ -69,7 +71,7 @@ export function paymentPageStore(db: Db) {
       await changePayment(db, id, {
         sessionId: session.sessionId,
         paymentUrl: session.paymentUrl,
-        sessionExpiresAt: known ? end : sql`now() + ${milliseconds(LINK_LIFE_MS)}`,
+        sessionExpiresAt: known ? end : linkEnd,
         sessionClaimedAt: null,
       });
     },
@@ -91,18 +93,35 @@ export type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
 export async function changePayment(
   db: Db,
   id: string,
-  changes: { [Name in keyof NewPayment]?: NewPayment[Name] | SQL },
+  changes: PaymentChanges,
   which?: SQL,
 ): Promise<boolean> {
-  const locked = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for("no key update");
-  const changed = await db
+  const changed = await (which
+    ? writeChange(db, changes, lockedId(db, id), which)
+    : writePlainChange(db, [changes], { id }));
+  return changed.length > 0;
+}
+
+type PaymentChanges = { [Name in keyof NewPayment]?: NewPayment[Name] | SQL };
+
+function lockedId(db: Db, id: string | Placeholder) {
+  return db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("no key update");
+}
+
+function writeChange(
+  db: Db,
+  changes: PaymentChanges,
+  locked: ReturnType<typeof lockedId>,
+  which?: SQL,
+) {
+  return db
     .update(orderPayments)
     .set(changes)
     .where(and(eq(orderPayments.orderId, sql`(${locked})`), which))
     .returning({ id: orderPayments.orderId });
-  return changed.length > 0;
 }
+
+const writePlainChange = compiledRows(
+  (db, [changes = {}]: PaymentChanges[], { id }: Given<{ id: string }>) =>
+    writeChange(db, changes, lockedId(db, id)),
+);

@@ -25,7 +25,9 @@ export async function sendPaidMails(
   id: string,
   readers: readonly Reader[] = ["shopper", "owner"],
 ): Promise<void> {
-  const found = await database.transaction((db) => findMailsDue(db, id, readers));
+  const found = await database.transaction((db) => findMailsDue(db, id, readers), {
+    plans: "once",
+  });
   if (!found) return;
   const { order, phone, due, allowed } = found;
   const mails = due.flatMap((reader) => {

@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
@@ -24,6 +25,7 @@ import {
   waitingStates,
 } from "#shared/orders/payment-status.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
@@ -59,6 +61,7 @@ function parted<Values extends object>(values: Values) {
   };
 }
 
+const paidNow = sql`now()`;
 /** Money that comes in parts came when the first did. */
 const receivedAt = sql`coalesce(${orderPayments.receivedAt}, now())`;
 
@@ -67,10 +70,66 @@ function withMoment(facts: Facts): Facts {
   return facts.receivedPaise ? { ...facts, receivedAt } : facts;
 }
 
+const lockConcerned = compiled(
+  (db, { userId, cartDigest }: Given<{ userId: string; cartDigest: string }>) =>
+    selectOrders(db)
+      .where(
+        and(
+          eq(orders.userId, userId),
+          or(eq(orders.cartDigest, cartDigest), inArray(orders.paymentState, [...waitingStates])),
+        ),
+      )
+      .orderBy(orders.id)
+      .for("no key update"),
+);
+const lockIdle = compiled((db, { userId }: Given<{ userId: string }>) =>
+  selectOrders(db)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.payBy, "gateway"),
+        inArray(orders.paymentState, [...idleStates]),
+      ),
+    )
+    .orderBy(orders.id)
+    .for("no key update"),
+);
+
+/** `window` in milliseconds. */
+type NewOrdersQuestion = { userId: string; window: number; offset: number };
+
+const readOldestNew = compiled((db, { userId, window, offset }: Given<NewOrdersQuestion>) => {
+  const since = sql`now() - ${milliseconds(window)}`;
+  return db
+    .select({
+      wait: sql<number>`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.createdAt, since),
+        notExists(vouchingOrdersOf(db, userId)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .offset(offset)
+    .limit(1);
+});
+const readPaidBy = compiled(
+  (db, { transactionId, id }: Given<{ transactionId: string; id: string }>) =>
+    db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+      .where(and(eq(orderPayments.transactionId, transactionId), ne(orders.id, id))),
+);
+const insertPayment = compiledRows((db, rows: PgInsertValue<typeof orderPayments>[]) =>
+  db.insert(orderPayments).values(rows).returning(paymentColumns),
+);
+
 /** Orders on their way to being paid. */
 export function checkoutStore(db: Db) {
-  const select = () => selectOrders(db);
-
   async function write(
     { id }: Pick<OrderRow, "id">,
     changes: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
@@ -119,20 +178,12 @@ export function checkoutStore(db: Db) {
      * that wait for a payment and may give way. No new one is made of a cart meanwhile.
      */
     async lockForPayment(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
-      const concerned = select()
-        .where(
-          and(
-            eq(orders.userId, order.userId),
-            or(
-              eq(orders.cartDigest, order.cartDigest),
-              inArray(orders.paymentState, [...waitingStates]),
-            ),
-          ),
-        )
-        .orderBy(orders.id)
-        .for("no key update");
+      const { userId, cartDigest } = order;
       // Sent together; they are read once the making of orders is locked.
-      const [, own] = await Promise.all([advisoryLockFor(db, order.userId), concerned]);
+      const [, own] = await Promise.all([
+        advisoryLockFor(db, userId),
+        lockConcerned(db, { userId, cartDigest }),
+      ]);
       return own;
     },
 
@@ -143,16 +194,7 @@ export function checkoutStore(db: Db) {
      * page that is being written down for it must not keep its stock.
      */
     lockUnpaid(userId: string): Promise<OrderRow[]> {
-      return select()
-        .where(
-          and(
-            eq(orders.userId, userId),
-            eq(orders.payBy, "gateway"),
-            inArray(orders.paymentState, [...idleStates]),
-          ),
-        )
-        .orderBy(orders.id)
-        .for("no key update");
+      return lockIdle(db, { userId });
     },
 
     /**
@@ -167,19 +209,12 @@ export function checkoutStore(db: Db) {
       const { ofPayment, ofOrder } = parted(order);
       const id = newId();
       const [made, [paid]] = await Promise.all([
-        ordersStore(db).insert(
-          { ...(ofOrder as Omit<OwnPart, "id">), id },
-          lines,
-          reservation instanceof Date ? reservation : sql`now() + ${milliseconds(reservation)}`,
+        ordersStore(db).insert({ ...(ofOrder as Omit<OwnPart, "id">), id }, lines, reservation),
+        insertPayment(
+          db,
+          [{ orderId: id, ...ofPayment, ...(claimsPage && { sessionClaimedAt: claimedAtOnce }) }],
+          {},
         ),
-        db
-          .insert(orderPayments)
-          .values({
-            orderId: id,
-            ...ofPayment,
-            ...(claimsPage && { sessionClaimedAt: claimedAtOnce }),
-          })
-          .returning(paymentColumns),
       ]);
       if (!paid) throw new Error("an insert returned no row");
       return { ...made, ...paid };
@@ -197,22 +232,7 @@ export function checkoutStore(db: Db) {
       limit: number,
       window: number,
     ): Promise<number | undefined> {
-      const since = sql`now() - ${milliseconds(window)}`;
-      const [oldest] = await db
-        .select({
-          wait: sql<number>`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
-        })
-        .from(orders)
-        .where(
-          and(
-            eq(orders.userId, userId),
-            gt(orders.createdAt, since),
-            notExists(vouchingOrdersOf(db, userId)),
-          ),
-        )
-        .orderBy(desc(orders.createdAt))
-        .offset(limit - 1)
-        .limit(1);
+      const [oldest] = await readOldestNew(db, { userId, window, offset: limit - 1 });
       return oldest?.wait;
     },
 
@@ -244,7 +264,7 @@ export function checkoutStore(db: Db) {
         throw new Error(`an order may not go from ${order.status ?? "unpaid"} to ${to.status}`);
       }
       const paid =
-        to.paymentState === "charged" ? { paidAt: sql`now()`, receivedAt, supersededBy: null } : {};
+        to.paymentState === "charged" ? { paidAt: paidNow, receivedAt, supersededBy: null } : {};
       await write(order, {
         ...withMoment(facts),
         ...to,
@@ -280,11 +300,7 @@ export function checkoutStore(db: Db) {
 
     /** Another order that was paid by this transaction. */
     async paidBy(transactionId: string, otherThan: OrderRow): Promise<string | undefined> {
-      const [other] = await db
-        .select({ orderId: orders.orderId })
-        .from(orders)
-        .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
-        .where(and(eq(orderPayments.transactionId, transactionId), ne(orders.id, otherThan.id)));
+      const [other] = await readPaidBy(db, { transactionId, id: otherThan.id });
       return other?.orderId;
     },
 

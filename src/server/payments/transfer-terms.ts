@@ -13,7 +13,7 @@ import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { READABLE_CHARACTERS, randomCode } from "../lib/ids.ts";
-import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
+import { isVouchedFor } from "../orders/unconfirmed-mailbox.ts";
 import { readSettings } from "../settings/store.ts";
 
 /** Orders of one account that may wait for a bank transfer at once: each keeps goods for days. */
@@ -42,7 +42,7 @@ async function ruleOf(
 ): Promise<TransferRule | undefined> {
   const { transferOn, transferFor, transferFrom: from, transferTo: to, holdDays } = settings;
   if (!transferOn) return undefined;
-  if (transferFor === "paid" && (await vouchingOrdersOf(db, userId)).length === 0) return undefined;
+  if (transferFor === "paid" && (await isVouchedFor(db, { userId })).length === 0) return undefined;
   return { from, to, needsGstin: transferFor === "gstin", holdDays };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { UnmatchedState } from "#shared/payments/unmatched-payment.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { unmatchedPayments } from "../database/schema/payments.ts";
 import { orderKeyOf } from "../orders/store.ts";
@@ -20,6 +21,13 @@ type Found = Pick<
 
 /** Those that a person must look at, or the bank is still giving back. */
 const UNENDED: UnmatchedState[] = ["open", "refunding"];
+
+const unmatchedOf = (db: Db, { orderKey }: Given<{ orderKey: string }>) =>
+  db.select().from(unmatchedPayments).where(eq(unmatchedPayments.orderKey, orderKey));
+const readUnmatched = compiled(unmatchedOf);
+const lockUnmatched = compiled((db, given: Given<{ orderKey: string }>) =>
+  unmatchedOf(db, given).for("update"),
+);
 
 /** Money that came for orders which the shop does not have. */
 export function unmatchedStore(db: Db) {
@@ -46,20 +54,13 @@ export function unmatchedStore(db: Db) {
     },
 
     async find(orderId: string): Promise<UnmatchedRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(unmatchedPayments)
-        .where(eq(unmatchedPayments.orderKey, orderKeyOf(orderId)));
+      const [row] = await readUnmatched(db, { orderKey: orderKeyOf(orderId) });
       return row;
     },
 
     /** The same, locked until this transaction ends. */
     async lock(orderId: string): Promise<UnmatchedRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(unmatchedPayments)
-        .where(eq(unmatchedPayments.orderKey, orderKeyOf(orderId)))
-        .for("update");
+      const [row] = await lockUnmatched(db, { orderKey: orderKeyOf(orderId) });
       return row;
     },
 

@@ -1,4 +1,5 @@
-import { and, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, gte, lt, ne, sql } from "drizzle-orm";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { webhookEvents } from "../database/schema/payments.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -10,20 +11,29 @@ export const oldWebhookEvents: OldRows = {
   isOld: lt(webhookEvents.receivedAt, sql`now() - interval '90 days'`),
 };
 
+type NewEvent = { id: string; name: string; orderId: string };
+
+const insertEvent = compiled((db, { id, name, orderId }: Given<NewEvent>) =>
+  db
+    .insert(webhookEvents)
+    .values({ id, name, orderId })
+    // An update that changes nothing, so that the row comes back also where it was there.
+    .onConflictDoUpdate({ target: webhookEvents.id, set: { name: sql`${webhookEvents.name}` } })
+    .returning({ appliedAt: webhookEvents.appliedAt }),
+);
+const markEvents = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  db
+    .update(webhookEvents)
+    .set({ appliedAt: sql`now()` })
+    .where(sql`${webhookEvents.id} = any(${ids}::text[])`),
+);
+
 /** The gateway's events as they came. */
 export function webhookStore(db: Db) {
   return {
     /** Keeps an event. @returns whether the same one was applied already */
     async insertOnce({ eventId, eventName, orderId }: GatewayEvent): Promise<{ applied: boolean }> {
-      const [row] = await db
-        .insert(webhookEvents)
-        .values({ id: eventId, name: eventName, orderId: orderId ?? "" })
-        // An update that changes nothing, so that the row comes back also where it was there.
-        .onConflictDoUpdate({
-          target: webhookEvents.id,
-          set: { name: sql`${webhookEvents.name}` },
-        })
-        .returning({ appliedAt: webhookEvents.appliedAt });
+      const [row] = await insertEvent(db, { id: eventId, name: eventName, orderId: orderId ?? "" });
       return { applied: Boolean(row?.appliedAt) };
     },
 
@@ -39,10 +49,7 @@ export function webhookStore(db: Db) {
 
     async markApplied(eventIds: readonly string[]): Promise<void> {
       if (eventIds.length === 0) return;
-      await db
-        .update(webhookEvents)
-        .set({ appliedAt: sql`now()` })
-        .where(inArray(webhookEvents.id, [...eventIds]));
+      await markEvents(db, { ids: [...eventIds] });
     },
   };
 }

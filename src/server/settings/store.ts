@@ -4,6 +4,7 @@ import {
   type SettingsOf,
   type SettingsSubject,
 } from "#shared/settings/contract.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { settings, settingsVersions } from "../database/schema/settings.ts";
 
@@ -38,13 +39,14 @@ export function storedSetting<Subject extends SettingsSubject>(
   return sql`(select value->>${sql.raw(`'${field}'`)} from settings where subject = ${sql.raw(`'${rowNameOf(subject)}'`)})`;
 }
 
+const readRow = compiled((db, { name }: Given<{ name: string }>) =>
+  db.select().from(settings).where(eq(settings.subject, name)),
+);
+
 export function settingsStore(db: Db) {
   return {
     async find<Subject extends SettingsSubject>(subject: Subject): Promise<SavedSettings<Subject>> {
-      const [row] = await db
-        .select()
-        .from(settings)
-        .where(eq(settings.subject, rowNameOf(subject)));
+      const [row] = await readRow(db, { name: rowNameOf(subject) });
       return {
         settings: readSettingsValue(subject, row?.value ?? {}),
         version: row?.version ?? 0,

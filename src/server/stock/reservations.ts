@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
@@ -66,12 +67,20 @@ export async function reserveNewOrder(
 const sum = (levels: readonly { available: number }[]) =>
   levels.reduce((pieces, { available }) => pieces + available, 0);
 
+const insertReservations = compiledRows((db, rows: Reservation[]) =>
+  db.insert(reservations).values(rows),
+);
+
 async function keep(
   db: Db,
   orderId: string,
   allocated: readonly Omit<Reservation, "orderId">[],
 ): Promise<void> {
-  await db.insert(reservations).values(allocated.map((line) => ({ ...line, orderId })));
+  await insertReservations(
+    db,
+    allocated.map((line) => ({ ...line, orderId })),
+    {},
+  );
 }
 
 /** As reserveOrder, of products that this transaction has locked and found to have enough. */
@@ -187,8 +196,8 @@ async function makeLevels(db: Db, ids: string[]) {
   return levels;
 }
 
-function readLevels(db: Db, ids: string[]) {
-  return db
+const readLevelsOf = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  db
     .select({
       branch: stockLevels.branch,
       productId: stockLevels.productId,
@@ -196,9 +205,11 @@ function readLevels(db: Db, ids: string[]) {
     })
     .from(stockLevels)
     .innerJoin(branches, eq(branches.code, stockLevels.branch))
-    .where(and(inArray(stockLevels.productId, ids), branches.sells))
-    .orderBy(asc(branches.position));
-}
+    .where(and(sql`${stockLevels.productId} = any(${ids}::uuid[])`, branches.sells))
+    .orderBy(asc(branches.position)),
+);
+
+const readLevels = (db: Db, ids: string[]) => readLevelsOf(db, { ids });
 
 /** Takes pieces out of an order's reservations, and answers what was there, by line and branch. */
 export async function takeReserved(

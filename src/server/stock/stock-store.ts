@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { FEW_LEFT } from "#shared/catalogue/product-limits.ts";
 import { announce, partOfTag } from "../database/change-feed.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { branches, stockLevels } from "../database/schema/stock.ts";
@@ -12,6 +13,15 @@ export type QuantityByProduct = ReadonlyMap<string, number>;
 
 export type ProductRow = typeof products.$inferSelect;
 
+const lockRows = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = any(${ids}::uuid[])`)
+    .orderBy(products.id)
+    .for("no key update"),
+);
+
 /**
  * Reads products and keeps others from changing them until the transaction ends. Always in the
  * order of their ids, so that two baskets never wait for one another in a circle.
@@ -21,12 +31,7 @@ export async function lockProducts(
   ids: readonly string[],
 ): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(products.id)
-    .for("no key update");
+  const rows = await lockRows(db, { ids: [...ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

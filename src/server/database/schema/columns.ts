@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   customType,
@@ -35,7 +35,7 @@ export function isOneOf(column: PgColumn, values: readonly (string | number)[]):
 }
 
 /** An interval of milliseconds, to be added to a time in SQL. */
-export function milliseconds(count: number): SQL {
+export function milliseconds(count: number | Placeholder): SQL {
   return sql`${count}::float8 * interval '1 millisecond'`;
 }
 

@@ -1,0 +1,119 @@
+import { is, type Placeholder, QueryPromise, SQL, sql } from "drizzle-orm";
+import type { Db } from "./connection.ts";
+
+/** Stands in a compiled statement for each value that it is asked with. */
+export type Given<Values> = {
+  readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>;
+};
+
+/** A statement as Drizzle writes it. */
+interface Statement<Answer> {
+  getSQL(): SQL;
+  prepare(name: string): Prepared<Answer>;
+}
+
+interface Prepared<Answer> {
+  execute(values?: Record<string, unknown>): Promise<Answer>;
+}
+
+/** The name that it is asked under, until it is prepared (prepared-statements.ts). */
+export const COMPILED = "";
+
+/** Every name stands for itself. */
+const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
+
+/**
+ * A statement that Drizzle writes once, when it is first asked, for every connection and transaction. To write one
+ * takes as long as to send it and read its answer, and an order's columns take three times that, so that what every
+ * order, page or request asks is compiled; all else is written where it is asked. It looks rows up by keys: the database
+ * plans it once, too, for whatever values (connection.ts). Constants stand in its text, for the indexes of parts of a
+ * table to be used.
+ *
+ * @param write calls `db` as anybody would, with placeholders for what differs; nothing else may differ, nor be null
+ */
+export function compiled<Values extends object, Answer>(
+  write: (db: Db, given: Given<Values>) => Statement<Answer>,
+): (db: Db, values: Values) => Promise<Answer> {
+  let written: Prepared<Answer> | undefined;
+  return (db, values) => {
+    written ??= prepare(write(db, placeholders as Given<Values>));
+    return new Asked(written, db, values as Record<string, unknown>);
+  };
+}
+
+function prepare<Answer>(statement: Statement<Answer>): Prepared<Answer> {
+  const written = statement.getSQL().inlineParams();
+  return Object.assign(statement, { getSQL: () => written }).prepare(COMPILED);
+}
+
+/**
+ * The same statement on the connection of a handle, sent when it is awaited, as what Drizzle writes is: statements of
+ * one `Promise.all` are sent in their order, a lock before what is read under it.
+ */
+class Asked<Answer> extends QueryPromise<Answer> {
+  private readonly statement: Prepared<Answer>;
+  private readonly values: Record<string, unknown>;
+
+  constructor(written: Prepared<Answer>, db: Db, values: Record<string, unknown>) {
+    super();
+    this.values = values;
+    this.statement = Object.assign(Object.create(written), { client: db.$client });
+  }
+
+  execute(): Promise<Answer> {
+    return this.statement.execute(this.values);
+  }
+}
+
+/** Of a statement in this many shapes each is compiled; it is written where it is asked in yet others. */
+const MAX_SHAPES = 50;
+
+/**
+ * The same for rows that are written, or changes: compiled once for each number of rows and set of columns. Values
+ * that are SQL must be constants of their module.
+ */
+export function compiledRows<Row extends object, Values extends object, Answer>(
+  write: (db: Db, rows: Row[], given: Given<Values>) => Statement<Answer>,
+): (db: Db, rows: readonly Row[], values: Values) => Promise<Answer> {
+  const byShape = new Map<string, Prepared<Answer>>();
+  return (db, rows, values) => {
+    const { shape, given, filled } = shaped(rows);
+    let written = byShape.get(shape);
+    if (!written) {
+      written = prepare(write(db, given as Row[], placeholders as Given<Values>));
+      if (byShape.size < MAX_SHAPES) byShape.set(shape, written);
+    }
+    return new Asked(written, db, { ...values, ...filled });
+  };
+}
+
+/** Tells rows of the same columns, and the same constants, from all others. */
+function shaped(rows: readonly object[]) {
+  const parts: string[] = [];
+  const filled: Record<string, unknown> = {};
+  const given = rows.map((row, place) => {
+    const own: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) {
+      if (value === undefined) continue;
+      if (value === null || is(value, SQL)) {
+        own[name] = value;
+        parts.push(`${name}=${value === null ? "null" : numberOf(value)}`);
+      } else {
+        own[name] = sql.placeholder(`${name}.${place}`);
+        filled[`${name}.${place}`] = value;
+        parts.push(name);
+      }
+    }
+    return own;
+  });
+  return { shape: `${rows.length}:${parts.join()}`, given, filled };
+}
+
+const numbers = new WeakMap<SQL, number>();
+let numbered = 0;
+
+function numberOf(constant: SQL): number {
+  const number = numbers.get(constant) ?? ++numbered;
+  numbers.set(constant, number);
+  return number;
+}

@@ -22,6 +22,11 @@ export function toRupees(money: Money): number {
   return money / RUPEE;
 }
 
+/** The same of a number of paise as it is stored. Throws where it is none. */
+export function paiseToRupees(amount: number): number {
+  return toRupees(paise(amount));
+}
+
 /** Paise as the bank writes an amount: always 2 decimals, `"100.15"`. */
 export function toBankAmount(money: Money): string {
   return (money / RUPEE).toFixed(2);

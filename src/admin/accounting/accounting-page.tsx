@@ -1,9 +1,7 @@
 import { CircleCheck, ReceiptIndianRupee } from "lucide-react";
-import { useState } from "react";
 import { replace, useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { fetchFile, saveFile } from "#browser/fetch-file.ts";
 import {
   agrees,
   type ListedFile,
@@ -22,6 +20,7 @@ import { loadForAdmin } from "../kit/admin-access.ts";
 import { LoadedPart, LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
+import { useSaveFile } from "../kit/use-save-file.ts";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import type { Route } from "./+types/accounting-page.ts";
 import { BooksFiles } from "./books-files.tsx";
@@ -101,35 +100,29 @@ function CheckedFiles({
   period,
   ...checked
 }: EndpointAnswer<typeof listAccountingFiles> & { period: Period }) {
-  const [saving, setSaving] = useState<string | null>(null);
+  const { saving, save } = useSaveFile();
   const { gstin, documents, files } = checked;
   const query = { ...period, ...(gstin && { gstin }) };
 
-  const save = async ({ file, check }: ListedFile) => {
-    setSaving(file);
-    const made = await fetchFile("getAccountingFile", { params: { file }, query });
-    setSaving(null);
-    if (!made.ok) {
-      showToast(failureText(made, "The file could not be made. Please try again."), "error");
-      return;
-    }
-    const { name, blob } = made.value;
-    saveFile(name, blob);
-    if (agrees(check)) showToast(`${name} was saved, and its sums agree`);
-    else showToast(`${name} was saved, but its sums do not agree`, "error");
-  };
+  const saveOne = ({ file, check }: ListedFile) =>
+    save(
+      "getAccountingFile",
+      { params: { file }, query },
+      {
+        key: file,
+        onSaved: (name) =>
+          agrees(check)
+            ? showToast(`${name} was saved, and its sums agree`)
+            : showToast(`${name} was saved, but its sums do not agree`, "error"),
+      },
+    );
 
-  const saveAll = async () => {
-    setSaving("all");
-    const made = await fetchFile("getAccountingArchive", { query });
-    setSaving(null);
-    if (!made.ok) {
-      showToast(failureText(made, "The files could not be made. Please try again."), "error");
-      return;
-    }
-    saveFile(made.value.name, made.value.blob);
-    showToast(`${made.value.name} was saved`);
-  };
+  const saveAll = () =>
+    save(
+      "getAccountingArchive",
+      { query },
+      { key: "all", fallback: "The files could not be made. Please try again." },
+    );
 
   return (
     <>
@@ -163,7 +156,7 @@ function CheckedFiles({
             labelledBy={id}
             files={files.filter(({ file }) => holds(file))}
             saving={saving}
-            onSave={(listed) => void save(listed)}
+            onSave={(listed) => void saveOne(listed)}
           />
         </section>
       ))}

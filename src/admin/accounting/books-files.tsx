@@ -1,12 +1,9 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
-import { failureText } from "#browser/failure-text.ts";
-import { fetchFile, saveFile } from "#browser/fetch-file.ts";
 import { type Period, returnMonth } from "#shared/accounting/period.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toast-store.ts";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
+import { useSaveFile } from "../kit/use-save-file.ts";
 import { EwayFile } from "./eway-file.tsx";
 
 interface BooksFilesProps {
@@ -34,19 +31,8 @@ const books = [
 ] as const;
 
 export function BooksFiles({ period, gstin }: BooksFilesProps) {
-  const [saving, setSaving] = useState<string>();
+  const { saving, save } = useSaveFile();
   const query = { ...period, ...(gstin && { gstin }) };
-  const save = async (endpoint: (typeof books)[number]["endpoint"]) => {
-    setSaving(endpoint);
-    const made = await fetchFile(endpoint, { query });
-    setSaving(undefined);
-    if (!made.ok) {
-      showToast(failureText(made, "The file could not be made. Please try again."), "error");
-      return;
-    }
-    saveFile(made.value.name, made.value.blob);
-    showToast(`${made.value.name} was saved`);
-  };
   return (
     <section aria-labelledby="for-programs" className="mt-8">
       <h2 id="for-programs" className="mb-2">
@@ -68,7 +54,7 @@ export function BooksFiles({ period, gstin }: BooksFilesProps) {
               <Button
                 variant="secondary"
                 busy={saving === endpoint}
-                onClick={() => void save(endpoint)}
+                onClick={() => void save(endpoint, { query })}
                 aria-label={`Download ${name}`}
                 className="h-fit justify-self-start sm:justify-self-end"
               >

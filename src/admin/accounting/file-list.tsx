@@ -11,7 +11,8 @@ interface FileListProps {
   labelledBy: string;
   files: readonly ListedFile[];
   /** The one that is on its way. */
-  saving: string | null;
+  /** The one that is being made. */
+  saving: string | undefined;
   onSave: (listed: ListedFile) => void;
 }
 

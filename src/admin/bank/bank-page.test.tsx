@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
-import { failure, success } from "#shared/failure.ts";
+import { type Failure, failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -141,4 +141,18 @@ it("uploads a statement, and says what was left out and why", async () => {
   );
   const listed = within(screen.getByRole("region", { name: "Uploaded statements" }));
   listed.getByRole("link", { name: "november.csv" });
+});
+
+it("says where the statements could not be loaded, and tries again", async () => {
+  const listBankStatements = vi
+    .fn<() => ReturnType<typeof lists.listBankStatements> | Failure<"unavailable">>(
+      lists.listBankStatements,
+    )
+    .mockImplementationOnce(() => failure("unavailable", "The shop is busy. Please try again."));
+  fakeApi({ ...lists, listBankStatements });
+  const { user } = show();
+  await screen.findByText("The shop is busy. Please try again.");
+  expect(screen.queryByRole("region", { name: "Uploaded statements" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("region", { name: "Uploaded statements" });
 });

@@ -1,5 +1,6 @@
 import { Landmark } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failureText } from "#browser/failure-text.ts";
 import type { BankLineState, Certainty } from "#shared/bank/bank-line.ts";
 import type { BankLine, listBankLines } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
@@ -13,6 +14,7 @@ import type { ListAct } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/bank-page.ts";
 import { BankLineDetail, bookingOf, nameOfLine } from "./bank-line-detail.tsx";
 import { StatementList } from "./statement-list.tsx";
@@ -52,11 +54,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadList(bankLines, request, (query) => callEndpoint("listBankLines", { query })),
     loadForAdmin(() => callEndpoint("listBankStatements")),
   ]);
-  return { loaded, statements: uploaded.ok ? uploaded.value.statements : [] };
+  return { loaded, uploaded };
 }
 
 /** Money that came by the bank's statements, and which orders it pays. */
-export default function BankPage({ loaderData: { loaded, statements } }: Route.ComponentProps) {
+export default function BankPage({ loaderData: { loaded, uploaded } }: Route.ComponentProps) {
+  const statements = uploaded.ok ? uploaded.value.statements : [];
   return (
     <ListPage
       list={bankLines}
@@ -84,10 +87,14 @@ export default function BankPage({ loaderData: { loaded, statements } }: Route.C
       acts={acts}
       above={<UploadStatement />}
       below={
-        <StatementList
-          statements={statements}
-          addressOf={({ _id }) => bankLines.address({ statement: _id })}
-        />
+        uploaded.ok ? (
+          <StatementList
+            statements={statements}
+            addressOf={({ _id }) => bankLines.address({ statement: _id })}
+          />
+        ) : (
+          <LoadFailed title={failureText(uploaded, "The statements could not be loaded.")} />
+        )
       }
     />
   );

@@ -3,7 +3,11 @@ import { fetchFile } from "#browser/fetch-file.ts";
 import { type DocumentKind, documentKinds } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
-import { PeriodFields, periodProblem, presentMonth } from "#storefront/documents/period-fields.tsx";
+import {
+  PeriodFields,
+  presentMonth,
+  typedPeriodProblem,
+} from "#storefront/documents/period-fields.tsx";
 import { CheckboxField } from "#ui/field.tsx";
 
 /** The documents of a period as one ZIP; at first those of the month that it is in India. */
@@ -11,7 +15,8 @@ export function PeriodArchive() {
   const [period, setPeriod] = useState(presentMonth);
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
   const problem =
-    periodProblem(period) || (kinds.length === 0 ? "Choose at least one kind of document." : "");
+    typedPeriodProblem(period) ||
+    (kinds.length === 0 ? "Choose at least one kind of document." : "");
   return (
     <section aria-labelledby="period-archive" className="mt-10 max-w-2xl">
       <h2 id="period-archive" className="mb-1">

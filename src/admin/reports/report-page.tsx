@@ -1,9 +1,7 @@
 import { ChartColumn } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { fetchFile, saveFile } from "#browser/fetch-file.ts";
 import { periodText } from "#shared/accounting/period.ts";
 import { todayInIndia } from "#shared/dates.ts";
 import { failure } from "#shared/failure.ts";
@@ -15,12 +13,12 @@ import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
-import { showToast } from "#ui/toast-store.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { REPORTS_PATH } from "../kit/dashboard-menu.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
+import { useSaveFile } from "../kit/use-save-file.ts";
 import type { Route } from "./+types/report-page.ts";
 import { ChoosePeriod } from "./choose-period.tsx";
 import {
@@ -105,20 +103,7 @@ const files = { getReportCsv: "CSV", getReportWorkbook: "Excel" } as const;
 /** Takes a report elsewhere: a link to it, on paper, or as a file of what is shown. */
 function ReportActions({ name, choice }: { name: ReportName; choice: ReportChoice }) {
   const { origin } = useStoreInfo();
-  const [saving, setSaving] = useState<keyof typeof files>();
-
-  const save = async (file: keyof typeof files) => {
-    setSaving(file);
-    const made = await fetchFile(file, { params: { report: name }, query: { ...queryOf(choice) } });
-    setSaving(undefined);
-    if (!made.ok) {
-      showToast(failureText(made, "The file could not be made. Please try again."), "error");
-      return;
-    }
-    saveFile(made.value.name, made.value.blob);
-    showToast(`${made.value.name} was saved`);
-  };
-
+  const { saving, save } = useSaveFile();
   return (
     <>
       {(Object.keys(files) as (keyof typeof files)[]).map((file) => (
@@ -126,7 +111,9 @@ function ReportActions({ name, choice }: { name: ReportName; choice: ReportChoic
           key={file}
           variant="secondary"
           busy={saving === file}
-          onClick={() => void save(file)}
+          onClick={() =>
+            void save(file, { params: { report: name }, query: { ...queryOf(choice) } })
+          }
         >
           {saving === file ? "Making it..." : `Save as ${files[file]}`}
         </Button>

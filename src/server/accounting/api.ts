@@ -3,7 +3,7 @@ import type { accountingEndpoints } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import { failure, success } from "#shared/failure.ts";
-import { paise, toRupees } from "#shared/money.ts";
+import { paiseToRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
 import type { Accounting, FilePart } from "./service.ts";
@@ -27,11 +27,11 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
         ...facts,
         documents: count,
         sums: {
-          taxable: rupeesOf(taxable),
-          igst: rupeesOf(igst),
-          cgst: rupeesOf(cgst),
-          stateGst: rupeesOf(stateGst),
-          total: rupeesOf(total),
+          taxable: paiseToRupees(taxable),
+          igst: paiseToRupees(igst),
+          cgst: paiseToRupees(cgst),
+          stateGst: paiseToRupees(stateGst),
+          total: paiseToRupees(total),
         },
       });
     },
@@ -80,17 +80,15 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
         ...facts,
         sold: sold.map(({ taxable, cgst, stateGst, igst, ...line }) => ({
           ...line,
-          taxable: rupeesOf(taxable),
-          cgst: rupeesOf(cgst),
-          stateGst: rupeesOf(stateGst),
-          igst: rupeesOf(igst),
+          taxable: paiseToRupees(taxable),
+          cgst: paiseToRupees(cgst),
+          stateGst: paiseToRupees(stateGst),
+          igst: paiseToRupees(igst),
         })),
       });
     },
   };
 }
-
-const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 /** The last day of a month such as 2026-10. */
 function lastDayOf(month: string): string {

@@ -1,13 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DocumentAmounts, DocumentBody } from "#shared/documents/document.ts";
-import { paise, toRupees } from "#shared/money.ts";
+import { paiseToRupees } from "#shared/money.ts";
 import { startDocs } from "./docs.ts";
 import { byRate, type DocumentFile, type FileRow, startFile } from "./document-file.ts";
 import { b2cs } from "./gstr1-sales.ts";
 import { type PeriodDocument, tableOf } from "./gstr1-table.ts";
 import { exemp, hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
-
-const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 /** `01-10-2026`. */
 const portalDay = (day: string) => day.split("-").reverse().join("-");
@@ -29,10 +27,10 @@ const nilSupplies: Readonly<Record<string, string>> = {
 
 /** Of the whole rate: what goes to another state has IGST alone. */
 const taxOf = ({ taxable, igst, cgst, stateGst }: DocumentAmounts) => ({
-  txval: rupeesOf(taxable),
+  txval: paiseToRupees(taxable),
   ...(igst !== 0 || (cgst === 0 && stateGst === 0)
-    ? { iamt: rupeesOf(igst) }
-    : { camt: rupeesOf(cgst), samt: rupeesOf(stateGst) }),
+    ? { iamt: paiseToRupees(igst) }
+    : { camt: paiseToRupees(cgst), samt: paiseToRupees(stateGst) }),
   csamt: 0,
 });
 
@@ -47,22 +45,22 @@ const typeOf = ({ buyer }: DocumentBody) => (buyer.sez ? "SEWP" : "R");
 /** What each table has of one document, under what it is listed with others. */
 const entries = {
   b2b: (body: DocumentBody) => ({
-    ...{ inum: body.number, idt: portalDay(body.issuedOn), val: rupeesOf(body.totals.total) },
+    ...{ inum: body.number, idt: portalDay(body.issuedOn), val: paiseToRupees(body.totals.total) },
     ...{ pos: body.placeOfSupply.gstCode, rchrg: "N", inv_typ: typeOf(body) },
     itms: itemsOf(body),
   }),
   b2cl: (body: DocumentBody) => ({
-    ...{ inum: body.number, idt: portalDay(body.issuedOn), val: rupeesOf(body.totals.total) },
+    ...{ inum: body.number, idt: portalDay(body.issuedOn), val: paiseToRupees(body.totals.total) },
     itms: itemsOf(body),
   }),
   cdnr: (body: DocumentBody) => ({
     ...{ ntty: "C", nt_num: body.number, nt_dt: portalDay(body.issuedOn) },
-    ...{ val: rupeesOf(body.totals.total), pos: body.placeOfSupply.gstCode },
+    ...{ val: paiseToRupees(body.totals.total), pos: body.placeOfSupply.gstCode },
     ...{ rchrg: "N", inv_typ: typeOf(body), itms: itemsOf(body) },
   }),
   cdnur: (body: DocumentBody) => ({
     ...{ typ: "B2CL", ntty: "C", nt_num: body.number, nt_dt: portalDay(body.issuedOn) },
-    ...{ val: rupeesOf(body.totals.total), pos: body.placeOfSupply.gstCode },
+    ...{ val: paiseToRupees(body.totals.total), pos: body.placeOfSupply.gstCode },
     itms: itemsOf(body),
   }),
 };
@@ -85,9 +83,9 @@ function summedFile(file: DocumentFile) {
 /** Of goods that went to the own state and to others, both taxes. */
 const hsnRow = ({ cells, amounts }: FileRow, at: number) => ({
   ...{ num: at + 1, hsn_sc: cells[0], uqc: (cells[2] ?? "").split("-")[0] },
-  ...{ qty: Number(cells[3]), rt: Number(cells[5]), txval: rupeesOf(amounts.taxable) },
-  ...{ iamt: rupeesOf(amounts.igst), camt: rupeesOf(amounts.cgst) },
-  ...{ samt: rupeesOf(amounts.stateGst), csamt: 0 },
+  ...{ qty: Number(cells[3]), rt: Number(cells[5]), txval: paiseToRupees(amounts.taxable) },
+  ...{ iamt: paiseToRupees(amounts.igst), camt: paiseToRupees(amounts.cgst) },
+  ...{ samt: paiseToRupees(amounts.stateGst), csamt: 0 },
 });
 
 const placeRow = ({ cells, amounts }: FileRow) => {

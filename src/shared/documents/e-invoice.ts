@@ -1,9 +1,7 @@
-import { paise, toRupees } from "../money.ts";
+import { paiseToRupees } from "../money.ts";
 import { stateOfGstin } from "../tax/gstin.ts";
 import { indianStates } from "../tax/indian-states.ts";
 import type { DocumentBody, DocumentLine } from "./document.ts";
-
-const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 /** `22/11/2026`. */
 export const portalDay = (day: string) => day.split("-").reverse().join("/");
@@ -31,7 +29,7 @@ const phoneOf = (phone: string | undefined) => {
 };
 
 function itemOf(line: DocumentLine, place: number) {
-  const taxable = rupeesOf(line.taxable);
+  const taxable = paiseToRupees(line.taxable);
   const { quantity } = line;
   return {
     SlNo: String(place + 1),
@@ -46,12 +44,12 @@ function itemOf(line: DocumentLine, place: number) {
     Discount: 0,
     AssAmt: taxable,
     GstRt: line.gstPercent,
-    IgstAmt: rupeesOf(line.igst),
-    CgstAmt: rupeesOf(line.cgst),
-    SgstAmt: rupeesOf(line.stateGst),
+    IgstAmt: paiseToRupees(line.igst),
+    CgstAmt: paiseToRupees(line.cgst),
+    SgstAmt: paiseToRupees(line.stateGst),
     CesAmt: 0,
     OthChrg: 0,
-    TotItemVal: rupeesOf(line.total),
+    TotItemVal: paiseToRupees(line.total),
   };
 }
 
@@ -107,15 +105,15 @@ export function eInvoiceOf(body: DocumentBody) {
     }),
     ItemList: body.lines.map(itemOf),
     ValDtls: {
-      AssVal: rupeesOf(totals.taxable),
-      CgstVal: rupeesOf(totals.cgst),
-      SgstVal: rupeesOf(totals.stateGst),
-      IgstVal: rupeesOf(totals.igst),
+      AssVal: paiseToRupees(totals.taxable),
+      CgstVal: paiseToRupees(totals.cgst),
+      SgstVal: paiseToRupees(totals.stateGst),
+      IgstVal: paiseToRupees(totals.igst),
       CesVal: 0,
       Discount: 0,
       OthChrg: 0,
       RndOffAmt: 0,
-      TotInvVal: rupeesOf(totals.total),
+      TotInvVal: paiseToRupees(totals.total),
     },
     ...(corrects && {
       RefDtls: {

@@ -1,8 +1,6 @@
-import { paise, toRupees } from "../money.ts";
+import { paiseToRupees } from "../money.ts";
 import type { DocumentBody, DocumentLine } from "./document.ts";
 import { addressLines, portalDay, postalParts } from "./e-invoice.ts";
-
-const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 /** Of the file that the e-way bill portal takes in bulk. */
 export const EWAY_VERSION = "1.0.0621";
@@ -20,7 +18,7 @@ function itemOf(line: DocumentLine, place: number) {
     hsnCode: Number(hsn),
     qtyUnit: unit,
     quantity,
-    taxableAmount: rupeesOf(taxable),
+    taxableAmount: paiseToRupees(taxable),
     cgstRate: isBetweenStates ? 0 : gstPercent / 2,
     sgstRate: isBetweenStates ? 0 : gstPercent / 2,
     igstRate: isBetweenStates ? gstPercent : 0,
@@ -67,14 +65,14 @@ export function ewayBillOf({ kind, ...body }: DocumentBody) {
     toPincode: Number(delivery.pincode),
     toStateCode: Number(buyer.gstCode),
     actualToStateCode: Number(delivery.gstCode),
-    totalValue: rupeesOf(totals.taxable),
-    cgstValue: rupeesOf(totals.cgst),
-    sgstValue: rupeesOf(totals.stateGst),
-    igstValue: rupeesOf(totals.igst),
+    totalValue: paiseToRupees(totals.taxable),
+    cgstValue: paiseToRupees(totals.cgst),
+    sgstValue: paiseToRupees(totals.stateGst),
+    igstValue: paiseToRupees(totals.igst),
     cessValue: 0,
     TotNonAdvolVal: 0,
     OthValue: 0,
-    totInvValue: rupeesOf(totals.total),
+    totInvValue: paiseToRupees(totals.total),
     transMode: 1,
     transDistance: 0,
     transporterName: (shipment?.carrier ?? "").slice(0, 100),

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { fetchFile } from "#browser/fetch-file.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { PeriodFields, periodProblem, presentMonth } from "./period-fields.tsx";
+import { PeriodFields, presentMonth, typedPeriodProblem } from "./period-fields.tsx";
 
 /** A buyer's own invoices and credit notes of a period as one ZIP, for the books; folded until asked for. */
 export function OwnArchive() {
   const [period, setPeriod] = useState(presentMonth);
-  const problem = periodProblem(period);
+  const problem = typedPeriodProblem(period);
   return (
     <details className="sheet mt-8 px-5 print:hidden">
       <summary className="min-h-11 cursor-pointer py-2.5 font-heading font-semibold">

@@ -41,7 +41,7 @@ export function presentMonth(): TypedPeriod {
 }
 
 /** Why nothing can be downloaded of it; empty where it can. */
-export function periodProblem({ from, to }: TypedPeriod): string {
+export function typedPeriodProblem({ from, to }: TypedPeriod): string {
   if (!from || !to) return "Choose the first and the last day.";
   return from > to ? "The last day must not be before the first." : "";
 }

@@ -146,6 +146,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "two-factor",
     "staff",
     "audit",
+    "workplace",
     "shell",
     "overview",
     ".",

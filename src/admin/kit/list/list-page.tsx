@@ -31,6 +31,9 @@ interface ListFacts {
   next?: string | undefined;
 }
 
+/** Marks what makes a new entry: the shortcut of the key presses it. */
+export const NEW_KEY = "n";
+
 /** On whichever of the list's pages. */
 export interface Chosen<Entry> {
   entries: readonly Entry[];
@@ -164,6 +167,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
                 <Button
                   ref={createButton}
                   className="compact!"
+                  aria-keyshortcuts={NEW_KEY}
                   aria-expanded={isCreating}
                   onClick={() => setCreating(!isCreating)}
                 >

@@ -96,6 +96,7 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
   return (
     <ListPage
       list={ruleList}
+      viewed="what-fits"
       title="What fits"
       about="A rule says which goods fit which machines, and why. Product pages, lists and starter kits follow it."
       noun={["rule", "rules"]}

@@ -35,6 +35,7 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
   return (
     <ListPage
       list={settingList}
+      viewed="press-settings"
       title="Press settings"
       noun={["setting", "settings"]}
       loaded={loaded}

@@ -42,6 +42,7 @@ export default function QuotesPage({ loaderData: loaded }: Route.ComponentProps)
   return (
     <ListPage
       list={quoteList}
+      viewed="quotes"
       title="Quotes"
       noun={["quote", "quotes"]}
       loaded={loaded}

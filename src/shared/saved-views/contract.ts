@@ -2,15 +2,18 @@ import { z } from "zod";
 import { listAudit } from "../audit/contract.ts";
 import { listBankLines } from "../bank/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
+import { fitKinds } from "../compatibility/rule.ts";
 import { listDocuments } from "../documents/contract.ts";
+import { getEInvoices } from "../documents/registration-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, requiredLine } from "../fields.ts";
+import { idParams, idText, requiredLine } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
 import type { Permission } from "../permissions.ts";
+import { transferMethods } from "../press-settings/methods.ts";
 import { listQuotes } from "../quotes/admin-contract.ts";
 import { listReturns } from "../returns/admin-contract.ts";
 import { listReviews } from "../reviews/contract.ts";
-import { MAX_NAME_LENGTH, MAX_VIEW_NAME_LENGTH } from "../text-lengths.ts";
+import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_VIEW_NAME_LENGTH } from "../text-lengths.ts";
 
 /** The dashboard's lists of which views can be saved. */
 export const viewedLists = [
@@ -22,6 +25,9 @@ export const viewedLists = [
   "reviews",
   "bank",
   "audit",
+  "e-invoices",
+  "what-fits",
+  "press-settings",
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
@@ -35,6 +41,9 @@ export const viewPermissions: Record<ViewedList, Permission> = {
   reviews: "read_reviews",
   bank: "read_payments",
   audit: "read_audit",
+  "e-invoices": "read_accounting",
+  "what-fits": "read_products",
+  "press-settings": "read_products",
 };
 
 /** One person's views of one list. */
@@ -48,58 +57,36 @@ const columnNames = z.array(z.string().max(MAX_NAME_LENGTH)).max(MAX_COLUMNS);
 const viewColumns = z.object({ hidden: columnNames, shown: columnNames });
 export type ViewColumns = z.infer<typeof viewColumns>;
 
+const searched = { search: z.string().max(MAX_SEARCH_LENGTH) };
 const viewName = requiredLine("Name", MAX_VIEW_NAME_LENGTH);
 
 const noPlace = { page: true, after: true, before: true } as const;
-const common = {
-  name: viewName,
-  /** For all staff who may see the list; else for its maker alone. */
-  isShared: z.boolean(),
-  columns: viewColumns,
-};
 
 /** A list's query without its page, by the list's own rules; a filter that it does not know is refused. */
+function viewOf<List extends ViewedList, Query extends z.ZodObject>(list: List, query: Query) {
+  return z.object({
+    list: z.literal(list),
+    name: viewName,
+    /** For all staff who may see the list; else for its maker alone. */
+    isShared: z.boolean(),
+    query: query.strict(),
+    columns: viewColumns,
+  });
+}
+
 export const newView = z.discriminatedUnion("list", [
-  z.object({
-    ...common,
-    list: z.literal("orders"),
-    query: listAdminOrders.query.omit(noPlace).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("products"),
-    query: listAdminProducts.query.omit(noPlace).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("quotes"),
-    query: listQuotes.query.omit(noPlace).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("documents"),
-    query: listDocuments.query.omit(noPlace).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("returns"),
-    query: listReturns.query.omit(noPlace).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("reviews"),
-    query: listReviews.query.omit(noPlace).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("bank"),
-    query: listBankLines.query.omit({ page: true }).strict(),
-  }),
-  z.object({
-    ...common,
-    list: z.literal("audit"),
-    query: listAudit.query.omit({ page: true }).strict(),
-  }),
+  viewOf("orders", listAdminOrders.query.omit(noPlace)),
+  viewOf("products", listAdminProducts.query.omit(noPlace)),
+  viewOf("quotes", listQuotes.query.omit(noPlace)),
+  viewOf("documents", listDocuments.query.omit(noPlace)),
+  viewOf("returns", listReturns.query.omit(noPlace)),
+  viewOf("reviews", listReviews.query.omit(noPlace)),
+  viewOf("bank", listBankLines.query.omit({ page: true })),
+  viewOf("audit", listAudit.query.omit({ page: true })),
+  viewOf("e-invoices", getEInvoices.query.partial()),
+  // These two are searched in the browser, which knows the names in them.
+  viewOf("what-fits", z.object({ ...searched, kind: z.enum(fitKinds), product: idText }).partial()),
+  viewOf("press-settings", z.object({ ...searched, method: z.enum(transferMethods) }).partial()),
 ]);
 export type NewView = z.output<typeof newView>;
 

@@ -83,6 +83,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
     <>
       <ListPage
         list={productList}
+        viewed="products"
         title="Products"
         exported="products"
         noun={["product", "products"]}

@@ -7,7 +7,7 @@ CREATE TABLE "saved_views" (
 	"columns" jsonb NOT NULL,
 	"is_shared" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "saved_views_list" CHECK ("saved_views"."list" in ('orders', 'products', 'quotes', 'documents', 'returns', 'reviews', 'bank', 'audit'))
+	CONSTRAINT "saved_views_list" CHECK ("saved_views"."list" in ('orders', 'products', 'quotes', 'documents', 'returns', 'reviews', 'bank', 'audit', 'e-invoices', 'what-fits', 'press-settings'))
 );
 --> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -14,10 +14,12 @@ import {
   sql,
 } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
@@ -208,6 +210,7 @@ export function ordersStore(db: Db) {
       lines: readonly NewLine[],
       reservedUntil: SQL | Date,
     ): Promise<Omit<OrderRow, keyof PaymentPart>> {
+      await announce(db, cacheTags.orders);
       const [[made]] = await Promise.all([
         db
           .insert(orders)
@@ -223,6 +226,7 @@ export function ordersStore(db: Db) {
 
     /** Changes an order that this transaction has locked; the caller has asked whether it may. */
     async change({ id }: Pick<OrderRow, "id">, changes: OrderChanges): Promise<void> {
+      await announce(db, cacheTags.orders);
       await db.update(orders).set(changes).where(eq(orders.id, id));
     },
 

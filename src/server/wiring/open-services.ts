@@ -152,7 +152,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     addressBook: openAddressBook({ database, sellerGstin: config.storeInfo.gstin }),
     payments,
     checkout: openCheckout(context),
-    fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
+    fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),
     reports: openReports(database),

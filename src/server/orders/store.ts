@@ -210,7 +210,6 @@ export function ordersStore(db: Db) {
       lines: readonly NewLine[],
       reservedUntil: SQL | Date,
     ): Promise<Omit<OrderRow, keyof PaymentPart>> {
-      await announce(db, cacheTags.orders);
       const [[made]] = await Promise.all([
         db
           .insert(orders)
@@ -219,6 +218,8 @@ export function ordersStore(db: Db) {
         db
           .insert(orderLines)
           .values(lines.map((line, position) => ({ ...line, orderId: order.id, position }))),
+        // Last: what is sent beside this, such as its payment, needs the order.
+        announce(db, cacheTags.orders),
       ]);
       if (!made) throw new Error("an insert returned no row");
       return made;
@@ -226,8 +227,10 @@ export function ordersStore(db: Db) {
 
     /** Changes an order that this transaction has locked; the caller has asked whether it may. */
     async change({ id }: Pick<OrderRow, "id">, changes: OrderChanges): Promise<void> {
-      await announce(db, cacheTags.orders);
-      await db.update(orders).set(changes).where(eq(orders.id, id));
+      await Promise.all([
+        db.update(orders).set(changes).where(eq(orders.id, id)),
+        announce(db, cacheTags.orders),
+      ]);
     },
 
     /** Writes a note into an order's history, for the dashboard alone. */

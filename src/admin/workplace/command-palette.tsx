@@ -27,7 +27,7 @@ export function CommandPalette({ open, onClose, onShowShortcuts }: CommandPalett
       open={open}
       onClose={onClose}
       title="Go to"
-      className="max-w-2xl max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none max-sm:border-0 sm:mt-[10dvh]"
+      className="max-w-2xl max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 sm:mt-[10dvh]"
     >
       <Finder onClose={onClose} onShowShortcuts={onShowShortcuts} />
     </Dialog>

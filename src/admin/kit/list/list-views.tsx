@@ -99,7 +99,7 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
       <Menu items={items} className={viewButton}>
         <span className="sr-only">View: </span>
         {current?.name ?? "Own view"}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Menu>
       <SavedViewDialog
         view={named}

@@ -42,6 +42,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "reviews",
     "newsletter",
     "reports",
+    "saved-views",
   ],
   "src/server": [
     "lib",
@@ -76,6 +77,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "quotes",
     "accounting",
     "exports",
+    "saved-views",
     "blog",
     "reviews",
     "newsletter",
@@ -146,6 +148,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "two-factor",
     "staff",
     "audit",
+    "workplace",
     "shell",
     "overview",
     ".",

@@ -43,6 +43,7 @@ import { reportsEndpoints } from "./reports/contract.ts";
 import { returnsAdminEndpoints } from "./returns/admin-contract.ts";
 import { returnsEndpoints } from "./returns/contract.ts";
 import { reviewsEndpoints } from "./reviews/contract.ts";
+import { savedViewsEndpoints } from "./saved-views/contract.ts";
 import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
@@ -73,6 +74,7 @@ export const endpoints = {
   ...documentsEndpoints,
   ...registrationEndpoints,
   ...exportsEndpoints,
+  ...savedViewsEndpoints,
   ...backupsEndpoints,
   ...bankEndpoints,
   ...familiesAdminEndpoints,

@@ -10,6 +10,8 @@ export const MAX_REASON_LENGTH = 500;
 export const MAX_QUESTION_LENGTH = 1_000;
 /** What somebody writes at length. */
 export const MAX_MESSAGE_LENGTH = 2_000;
+/** A view of a list: short enough for a tab. */
+export const MAX_VIEW_NAME_LENGTH = 40;
 /** A person, a city. */
 export const MAX_NAME_LENGTH = 100;
 /** The lines of an address above its city. */

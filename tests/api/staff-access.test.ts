@@ -64,7 +64,16 @@ it("each call of staff names its permission, but for those that all of them need
       .filter(([, { path }]) => !ofOwnSignIn.test(path))
       .map(([name]) => name)
       .sort(),
-  ).toEqual(["adminAuth", "getOverviewPanel", "getOwnAccess"]);
+  ).toEqual([
+    "adminAuth",
+    // Each asks for the permission of its list.
+    "createSavedView",
+    "deleteSavedView",
+    "getOverviewPanel",
+    "getOwnAccess",
+    "listSavedViews",
+    "updateSavedView",
+  ]);
   expect(builtInRoles.find(({ id }) => id === OWNER_ROLE_ID)?.permissions).toEqual(
     Object.keys(permissions),
   );

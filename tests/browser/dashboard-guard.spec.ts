@@ -109,10 +109,10 @@ test("a dialog asks before it drops what was typed, and Back closes it instead o
   await signInAdmin(page);
   await openPage(page, "/dashboard/admin/quotes?state=declined");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
-  const dialog = page.getByRole("dialog", { name: "Keep this view" });
+  const dialog = page.getByRole("dialog", { name: "Save this view" });
   const openDialog = async () => {
     await page.getByRole("button", { name: /^View: / }).click();
-    await page.getByRole("menuitem", { name: "Keep this view..." }).click();
+    await page.getByRole("menuitem", { name: "Save this view..." }).click();
   };
   await openDialog();
   await page.goBack();

@@ -41,6 +41,7 @@ const usualAnswers: FakeApi = {
       reasons: ["Damaged when it arrived"],
     }),
   listAdminOrders: () => success({ success: true, orders: [], total: 0, page: 1, pages: 1 }),
+  listSavedViews: () => success({ success: true, views: [] }),
   getPacking: () => success({ success: true, mayPack: false, returns: [] }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),
   getOwnAccess: () =>

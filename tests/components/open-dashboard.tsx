@@ -10,7 +10,8 @@ import * as dashboardFrame from "../../src/admin/shell/dashboard-frame.tsx";
 
 export const getCategories = () => success({ success: true as const, category: [] });
 export const granted = () => success({ ok: true as const });
-export const getOrdersToShip = () => success({ success: true as const, total: 0, latest: [] });
+export const getOrdersToShip = () =>
+  success({ success: true as const, total: 0, latest: [], version: 1 });
 
 interface Opened {
   path?: string;

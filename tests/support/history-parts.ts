@@ -7,6 +7,7 @@ import { openQuotes } from "#server/quotes/service.ts";
 import { openReturns } from "#server/returns/service.ts";
 import { readSettings } from "#server/settings/store.ts";
 import { failure } from "#shared/failure.ts";
+import { openTestFeed } from "./change-feed.ts";
 import { openInProcessBank } from "./in-process-bank.ts";
 import type { seededRandom } from "./seeded-random.ts";
 
@@ -44,7 +45,7 @@ export function openHistoryParts(database: Database) {
     context,
     bank,
     payments,
-    fulfilment: openFulfilment({ context, payments, storeInfo, draw }),
+    fulfilment: openFulfilment({ context, changes: openTestFeed(), payments, storeInfo, draw }),
     quotes: openQuotes(context, payments, { storeInfo, draw }),
     returns: openReturns({
       database,

@@ -40,6 +40,7 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
   return (
     <ListPage
       list={auditList}
+      viewed="audit"
       title="Audit"
       about="What staff change in the dashboard, with what stood there before. It cannot be altered, by the owner either."
       exported="audit"

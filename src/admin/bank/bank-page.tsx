@@ -63,6 +63,7 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
   return (
     <ListPage
       list={bankLines}
+      viewed="bank"
       title="Bank statements"
       about="Upload what your bank lists. Each line of money that came is compared with orders that wait for a transfer and with what couriers still have to pay out. Nothing is booked before you say so."
       noun={["line", "lines"]}

@@ -9,7 +9,7 @@ import { Picture } from "#ui/picture.tsx";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
-import { ListPage } from "../kit/list/list-page.tsx";
+import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
@@ -44,7 +44,11 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
       failed="Error fetching blogs"
       empty={{ Icon: Newspaper }}
       actions={
-        <ButtonLink to="/dashboard/admin/create-blog" className="compact!">
+        <ButtonLink
+          to="/dashboard/admin/create-blog"
+          aria-keyshortcuts={NEW_KEY}
+          className="compact!"
+        >
           Create Blog
         </ButtonLink>
       }

@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, id } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
-import { ListPage } from "../kit/list/list-page.tsx";
+import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/rules-page.ts";
 import {
@@ -96,6 +96,7 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
   return (
     <ListPage
       list={ruleList}
+      viewed="what-fits"
       title="What fits"
       about="A rule says which goods fit which machines, and why. Product pages, lists and starter kits follow it."
       noun={["rule", "rules"]}
@@ -108,7 +109,11 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
       }}
       options={{ product: product && <option value={product._id}>{product.name}</option> }}
       actions={
-        <ButtonLink to={`${COMPATIBILITY_PATH}/new`} className="compact!">
+        <ButtonLink
+          to={`${COMPATIBILITY_PATH}/new`}
+          aria-keyshortcuts={NEW_KEY}
+          className="compact!"
+        >
           Add rule
         </ButtonLink>
       }

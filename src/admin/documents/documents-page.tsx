@@ -44,6 +44,7 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
   return (
     <ListPage
       list={documentList}
+      viewed="documents"
       title="Documents"
       exported="documents"
       about="Invoices, credit notes and delivery challans that were issued. They are made when goods leave or come back, and never change."

@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
-import { ListPage } from "../kit/list/list-page.tsx";
+import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/families-page.ts";
 
@@ -40,7 +40,7 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
         text: "Products that differ by colour or size only: one card in lists, and a choice on each other's pages.",
       }}
       actions={
-        <ButtonLink to={`${FAMILIES_PATH}/new`} className="compact!">
+        <ButtonLink to={`${FAMILIES_PATH}/new`} aria-keyshortcuts={NEW_KEY} className="compact!">
           Make a family
         </ButtonLink>
       }

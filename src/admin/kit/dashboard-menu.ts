@@ -1,5 +1,6 @@
 import type { AuditSubject } from "#shared/audit/contract.ts";
 import type { CatalogueIssue } from "#shared/catalogue/catalogue-issues-contract.ts";
+import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 
 interface DashboardLink {
   name: string;
@@ -103,6 +104,13 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Audit", to: AUDIT_PATH },
     ],
   },
+];
+
+/** Pages that lists lead to and the menu does not name, for who looks for them by name. */
+export const pagesBesideMenu: readonly DashboardLink[] = [
+  { name: "New quote", to: `${QUOTES_PATH}/new` },
+  { name: "Enter tracking numbers", to: TRACKING_LIST_PATH },
+  { name: "Payments without an order", to: UNMATCHED_PAYMENTS_PATH },
 ];
 
 /** How a link of the menu stands to the page that is open, as `aria-current` says it. */

@@ -8,7 +8,8 @@ let answers: ReturnType<typeof vi.fn>;
 let stop = () => {};
 
 /** The shop's next answers: the ids of the orders to ship, the last paid first. */
-const toShip = (...latest: string[]) => success({ total: latest.length, latest });
+const toShip = (...latest: string[]) =>
+  success({ total: latest.length, latest, version: latest.length });
 
 /** The page comes into sight or goes out of it. */
 function setHidden(value: boolean): void {
@@ -41,7 +42,13 @@ async function open() {
 describe("the watch over new orders", () => {
   it("calls nothing new that was there when it began, and what is paid later", async () => {
     const watch = await open();
-    expect(watch.current()).toEqual({ toShip: 1, unseen: [], marked: [], eInvoicing: false });
+    expect(watch.current()).toEqual({
+      toShip: 1,
+      unseen: [],
+      marked: [],
+      eInvoicing: false,
+      version: 1,
+    });
     answers.mockImplementation(async () => toShip("c", "b", "a"));
     await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(watch.current()).toMatchObject({ toShip: 3, unseen: ["c", "b"] });
@@ -51,6 +58,15 @@ describe("the watch over new orders", () => {
     expect(watch.current().unseen).toEqual([]);
     watch.clearMarks();
     expect(watch.current().marked).toEqual([]);
+  });
+
+  it("never takes a node's older word for news", async () => {
+    answers.mockImplementation(async () => toShip("b", "a"));
+    const watch = await open();
+    expect(watch.current().version).toBe(2);
+    answers.mockImplementation(async () => toShip("a"));
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    expect(watch.current().version).toBe(2);
   });
 
   it("drops news that somebody has shipped meanwhile", async () => {

@@ -1,7 +1,7 @@
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 
 /** Between two polls of the orders while the page is in sight. */
-export const POLL_INTERVAL_MS = 20_000;
+export const POLL_INTERVAL_MS = 3_000;
 /** While the shop does not answer the polls grow apart, up to this. */
 const MAX_WAIT_MS = 5 * 60_000;
 
@@ -14,6 +14,8 @@ export interface OrderNews {
   marked: readonly string[];
   /** The shop registers e-invoices. */
   eInvoicing: boolean;
+  /** Grows with each order that comes, is paid or moves; 0 while it is not known. */
+  version: number;
 }
 
 interface OrdersToShip {
@@ -21,11 +23,18 @@ interface OrdersToShip {
   total: number;
   /** Ids of those paid last. */
   latest: readonly string[];
+  version: number;
   /** The shop registers e-invoices; left out for no. */
   eInvoicing?: true | undefined;
 }
 
-const nothingKnown: OrderNews = { toShip: null, unseen: [], marked: [], eInvoicing: false };
+const nothingKnown: OrderNews = {
+  toShip: null,
+  unseen: [],
+  marked: [],
+  eInvoicing: false,
+  version: 0,
+};
 
 /**
  * Polls for new orders while the page is in sight, and notifies its listeners of what changed.
@@ -49,7 +58,7 @@ export function createOrderWatch(fetchOrders: () => Promise<ApiOutcome<OrdersToS
     for (const listener of listeners) listener();
   };
 
-  const applyAnswer = ({ total, latest, eInvoicing }: OrdersToShip) => {
+  const applyAnswer = ({ total, latest, eInvoicing, version }: OrdersToShip) => {
     const before = known ?? new Set(latest);
     known = new Set([...before, ...latest]);
     const added = latest.filter((id) => !before.has(id));
@@ -60,6 +69,8 @@ export function createOrderWatch(fetchOrders: () => Promise<ApiOutcome<OrdersToS
       toShip: total,
       unseen: [...added, ...waiting],
       eInvoicing: eInvoicing === true,
+      // Another node may be some moments behind: what it has not seen is known here already.
+      version: Math.max(version, news.version),
     });
   };
 
@@ -131,6 +142,7 @@ function sameNews(a: OrderNews, b: OrderNews): boolean {
   return (
     a.toShip === b.toShip &&
     a.eInvoicing === b.eInvoicing &&
+    a.version === b.version &&
     a.unseen.join() === b.unseen.join() &&
     a.marked.join() === b.marked.join()
   );

@@ -28,7 +28,7 @@ let stop = () => {};
 async function openList(path = "/dashboard/admin/orders") {
   ids = ["aaaaaa"];
   fakeApi({
-    getOrdersToShip: () => success({ success: true, total: ids.length, latest: ids }),
+    getOrdersToShip: () => success({ success: true, total: ids.length, latest: ids, version: 1 }),
     listAdminOrders: ({ query }) => {
       const page = Number(query.page);
       const orders = page === 1 ? ids.map(order) : [];

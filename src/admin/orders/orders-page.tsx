@@ -48,6 +48,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
   return (
     <ListPage
       list={orderList}
+      viewed="orders"
       title="Orders"
       exported="orders"
       noun={["order", "orders"]}

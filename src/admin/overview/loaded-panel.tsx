@@ -27,6 +27,15 @@ export async function loadPanel(panel: OverviewPanel): Promise<PanelOutcome> {
   return { ...outcome, message: `${panels[panel].name} could not be loaded. ${outcome.message}` };
 }
 
+/** Those that an order changes. */
+export const orderPanels = [
+  "sales",
+  "to-ship",
+  "payments",
+  "decisions",
+  "cash",
+] as const satisfies readonly OverviewPanel[];
+
 /** What each panel shows, and how high it mostly is; none for what most shops do not have. */
 const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   warnings: { name: "What the shop warns of" },

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
 import { type Overview, overviewPanels } from "#shared/fulfilment/overview-contract.ts";
@@ -8,6 +8,7 @@ import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { orderWatch } from "../orders/use-order-news.ts";
 import * as overviewPage from "./overview-page.tsx";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -142,6 +143,35 @@ describe("the dashboard's first page", () => {
       const told = screen.queryByText(/has waited for/)?.textContent;
       expect(told?.match(/has waited for (.+?)\./)?.[1]).toBe(said);
     });
+  });
+
+  it("loads what orders change again once one comes, and shows what was there until it has come", async () => {
+    let version = 1;
+    let toShip = 0;
+    const asked: string[] = [];
+    fakeApi({
+      getOrdersToShip: () => success({ success: true, total: toShip, latest: [], version }),
+      getOverviewPanel: ({ params }) => {
+        asked.push(params.panel);
+        const overview = { ...idle, toShip: { total: toShip, orders: [] } };
+        return success({ success: true, overview });
+      },
+    });
+    const stop = orderWatch.start();
+    onTestFinished(stop);
+    open();
+    await panel(/^Orders to ship 0$/);
+    await waitFor(() => expect(orderWatch.current().version).toBe(1));
+    asked.length = 0;
+    [version, toShip] = [2, 1];
+    await act(async () => orderWatch.pollNow());
+    await panel(/^Orders to ship 1$/);
+    expect(asked).toContain("sales");
+    expect(asked).not.toContain("returns");
+    // What an order does not change is not asked for.
+    asked.length = 0;
+    await act(async () => orderWatch.pollNow());
+    expect(asked).toEqual([]);
   });
 
   it("names what the shop could not do, to be tried again or given up after a question", async () => {

@@ -1,16 +1,19 @@
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Overview, overviewPanels } from "#shared/fulfilment/overview-contract.ts";
 import { Profile } from "#storefront/accounts/profile.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useAnnounceChange } from "#ui/announce.ts";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
+import { useOrderNews } from "../orders/use-order-news.ts";
 import { stockPath } from "../stock/stock-texts.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
-import { type BegunPanels, LoadedPanel, loadPanel } from "./loaded-panel.tsx";
+import { type BegunPanels, LoadedPanel, loadPanel, orderPanels } from "./loaded-panel.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,7 +28,8 @@ export function clientLoader() {
 export const shouldRevalidate = keepUnsavedPage;
 
 /** Where the owner begins: what there is to do, and below it the profile (specification, section 2). */
-export default function OverviewPage({ loaderData: { begun, now } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { begun, now } = useFreshPanels(loaderData);
   return (
     <>
       <PageHeader title="Dashboard">
@@ -50,6 +54,33 @@ export default function OverviewPage({ loaderData: { begun, now } }: Route.Compo
       </section>
     </>
   );
+}
+
+/**
+ * What the page's loader has begun, and anew of orders each time that one came, was paid or moved: what is
+ * shown stays until the new answer is there.
+ */
+function useFreshPanels(loaded: { begun: BegunPanels; now: number }) {
+  const { version, toShip } = useOrderNews();
+  const [fresh, setFresh] = useState({ loaded, panels: loaded.begun, now: loaded.now });
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    const before = shownVersion.current;
+    shownVersion.current = version;
+    // The first one says how it was when the page was loaded.
+    if (before === 0 || version <= before) return;
+    const anew = orderPanels.map((panel) => [panel, loadPanel(panel)] as const);
+    setFresh((shown) => ({
+      loaded,
+      panels: {
+        ...(shown.loaded === loaded ? shown.panels : loaded.begun),
+        ...Object.fromEntries(anew),
+      },
+      now: Date.now(),
+    }));
+  }, [version, loaded]);
+  useAnnounceChange(toShip === null ? "" : `Orders to ship: ${toShip}`);
+  return fresh.loaded === loaded ? { begun: fresh.panels, now: fresh.now } : loaded;
 }
 
 /** Says whose stock is another than all that came and went add up to. */

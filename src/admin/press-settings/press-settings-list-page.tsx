@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
-import { ListPage } from "../kit/list/list-page.tsx";
+import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/press-settings-list-page.ts";
 
@@ -35,6 +35,7 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
   return (
     <ListPage
       list={settingList}
+      viewed="press-settings"
       title="Press settings"
       noun={["setting", "settings"]}
       loaded={loaded}
@@ -46,7 +47,11 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
         text: "Temperature, time and pressure for a blank on a machine: shown on both product pages, and as a card to print.",
       }}
       actions={
-        <ButtonLink to={`${PRESS_SETTINGS_PATH}/new`} className="compact!">
+        <ButtonLink
+          to={`${PRESS_SETTINGS_PATH}/new`}
+          aria-keyshortcuts={NEW_KEY}
+          className="compact!"
+        >
           Add press setting
         </ButtonLink>
       }

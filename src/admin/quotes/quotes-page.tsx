@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
-import { ListPage } from "../kit/list/list-page.tsx";
+import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/quotes-page.ts";
 
@@ -42,6 +42,7 @@ export default function QuotesPage({ loaderData: loaded }: Route.ComponentProps)
   return (
     <ListPage
       list={quoteList}
+      viewed="quotes"
       title="Quotes"
       noun={["quote", "quotes"]}
       loaded={loaded}
@@ -49,7 +50,7 @@ export default function QuotesPage({ loaderData: loaded }: Route.ComponentProps)
       failed="The quotes could not be loaded"
       empty={{ Icon: FileText, text: "What customers ask a price for is listed here." }}
       actions={
-        <ButtonLink to={`${QUOTES_PATH}/new`} className="compact!">
+        <ButtonLink to={`${QUOTES_PATH}/new`} aria-keyshortcuts={NEW_KEY} className="compact!">
           New quote for a customer
         </ButtonLink>
       }

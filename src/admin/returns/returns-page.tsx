@@ -42,6 +42,7 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
   return (
     <ListPage
       list={returnList}
+      viewed="returns"
       title="Returns"
       exported="returns"
       noun={["return", "returns"]}

@@ -92,6 +92,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
   return (
     <ListPage
       list={reviewList}
+      viewed="reviews"
       title="Reviews"
       noun={["review", "reviews"]}
       loaded={loaded}

@@ -4,55 +4,11 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/settings-page.ts";
+import { settingsSections } from "./settings-sections.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Settings" });
 }
-
-/** A page each: its address below the settings, and what is set there. */
-const sections = [
-  {
-    name: "Store",
-    at: "store",
-    about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
-  },
-  {
-    name: "Returns",
-    at: "returns",
-    about: "For how many days goods can be returned, why, and where they are sent to.",
-  },
-  {
-    name: "Ways to pay",
-    at: "payments",
-    about:
-      "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
-  },
-  {
-    name: "Shipping",
-    at: "shipping",
-    about: "What delivery costs by place and weight, and branches where goods are picked up.",
-  },
-  {
-    name: "Carriers",
-    at: "carriers",
-    about: "Who carries your parcels, and the links where customers follow them.",
-  },
-  {
-    name: "Documents",
-    at: "documents",
-    about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
-  },
-  {
-    name: "Ledgers of Tally",
-    at: "books",
-    about: "How your accountant's Tally calls the ledgers that vouchers are written for.",
-  },
-  {
-    name: "Backups",
-    at: "backups",
-    about: "At which hour the shop is backed up, and where to.",
-  },
-] as const;
 
 /** All that the owner sets once and seldom changes. */
 export default function SettingsPage() {
@@ -60,7 +16,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <ul className="sheet max-w-3xl divide-y divide-line">
-        {sections.map(({ name, at, about }) => (
+        {settingsSections.map(({ name, at, about }) => (
           <li key={at}>
             <Link
               to={`${SETTINGS_PATH}/${at}`}

@@ -57,6 +57,7 @@ describe("the dashboard", () => {
             success: true as const,
             total: 1,
             latest: [],
+            version: 1,
             ...(eInvoicing && { eInvoicing }),
           }),
       });
@@ -152,7 +153,7 @@ describe("the dashboard", () => {
   it("counts in its menu the orders to ship, and says it to who cannot see it", async () => {
     fakeApi({
       adminAuth: granted,
-      getOrdersToShip: () => success({ success: true, total: 12, latest: ["a"] }),
+      getOrdersToShip: () => success({ success: true, total: 12, latest: ["a"], version: 1 }),
       getCategories,
     });
     signInAsAdmin();

@@ -18,6 +18,7 @@ import { ChangesNeed, loadOwnAccess, useMay, useOwnAccess } from "../kit/own-acc
 import { pagePermissions } from "../kit/page-permissions.ts";
 import { UnsavedGuard } from "../kit/unsaved-guard.tsx";
 import { useOrderWatch } from "../orders/use-order-news.ts";
+import { WorkplaceTools } from "../workplace/workplace-tools.tsx";
 import type { Route } from "./+types/dashboard-frame.ts";
 import { Redirecting } from "./redirecting.tsx";
 import { SideMenu, useNextPage } from "./side-menu.tsx";
@@ -88,6 +89,7 @@ export default function DashboardFrame({ loaderData: { token, access } }: Route.
         <CopyNotice />
         <CurrentPage />
       </Content>
+      <WorkplaceTools />
       <UnsavedGuard />
       <ConfirmIdentity />
     </div>

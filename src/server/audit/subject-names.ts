@@ -11,6 +11,7 @@ import { documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { returns } from "../database/schema/returns.ts";
+import { savedViews } from "../database/schema/saved-views.ts";
 import { staffRoles } from "../database/schema/staff.ts";
 import { isId } from "../lib/ids.ts";
 
@@ -34,6 +35,7 @@ const named: Partial<Record<AuditSubject, Named>> = {
   "bank-statement": { table: bankStatements, name: bankStatements.fileName },
   "bank-line": { table: bankStatementLines, name: bankStatementLines.narration },
   user: { table: users, name: users.name },
+  view: { table: savedViews, name: savedViews.name },
   role: { table: staffRoles, name: staffRoles.name },
 };
 

@@ -13,6 +13,7 @@ import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { auditStore } from "../audit/store.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
@@ -39,7 +40,8 @@ import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { openOrderActions } from "./order-actions.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { printOrderDocuments } from "./order-documents.ts";
-import { readOrdersToShip, readOverview } from "./overview.ts";
+import { openOrderNews } from "./order-news.ts";
+import { readOverview } from "./overview.ts";
 import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import { fulfilmentStore, type OrderFilter } from "./store.ts";
@@ -58,6 +60,8 @@ interface AdminOrderPage extends PageFacts {
 interface FulfilmentParts {
   context: Pick<PaymentsContext, "database" | "log" | "timeScale">;
   payments: Pick<PaymentsService, "checkWithGateway">;
+  /** Tells of orders that came or changed, here and on other nodes. */
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   storeInfo: StoreInfo;
   draw: DrawDocuments;
 }
@@ -73,8 +77,10 @@ export function orderFilterOf({
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
-export function openFulfilment({ context, payments, storeInfo: store, draw }: FulfilmentParts) {
+export function openFulfilment(parts: FulfilmentParts) {
+  const { context, changes, payments, storeInfo: store, draw } = parts;
   const { database } = context;
+  const news = openOrderNews({ database, changes });
   const seller = sellerOf(store);
   /** Does something with a failed job, and writes down who did: the queue's own table is not audited. */
   const ofFailedJob = (id: string, act: (db: Db, id: string) => Promise<boolean>) =>
@@ -101,7 +107,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     deleteJob: (id: string) => ofFailedJob(id, deleteFailedJob),
 
     /** How many paid orders wait to be shipped, and the ids of those paid last. */
-    ordersToShip: () => readOrdersToShip(database),
+    ordersToShip: news.read,
 
     /** One page of the orders that fit, the newest first. */
     async list({ page, after, before, ...query }: AdminOrderSearch): Promise<AdminOrderPage> {

@@ -43,6 +43,8 @@ export const cacheTags = {
   pressSettings: "press-settings",
   /** What the owner has set of a subject, such as the days in which goods can be returned. */
   settings: (subject: SettingsSubject) => `settings:${subject}`,
+  /** An order came, was paid or moved: no public page shows one, and the dashboard's first page does. */
+  orders: "orders",
   /** One blog post. */
   blog: (id: string) => `blog:${id.toLowerCase()}`,
 };

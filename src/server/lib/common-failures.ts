@@ -26,6 +26,7 @@ export const noPressSetting = noLongerExists("press setting");
 export const noFamily = noLongerExists("family");
 export const noPicture = noLongerExists("picture");
 export const noProduct = noLongerExists("product");
+export const noView = noLongerExists("view");
 export const noRule = noLongerExists("rule");
 export const noOrder = () => failure("not_found", "This order does not exist");
 export const noDocument = () => failure("not_found", "This document does not exist");

@@ -14,12 +14,14 @@ import {
   sql,
 } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
+import { announce } from "../database/change-feed.ts";
 import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
@@ -278,6 +280,8 @@ export function ordersStore(db: Db) {
           lines.map((line, position) => ({ ...line, orderId: order.id, position })),
           {},
         ),
+        // Last: what is sent beside this, such as its payment, needs the order.
+        announce(db, cacheTags.orders),
       ]);
       if (!made) throw new Error("an insert returned no row");
       return made;
@@ -285,7 +289,7 @@ export function ordersStore(db: Db) {
 
     /** Changes an order that this transaction has locked; the caller has asked whether it may. */
     async change({ id }: Pick<OrderRow, "id">, changes: OrderChanges): Promise<void> {
-      await changeOrder(db, [changes], { id });
+      await Promise.all([changeOrder(db, [changes], { id }), announce(db, cacheTags.orders)]);
     },
 
     /** Writes a note into an order's history, for the dashboard alone. */

@@ -49,6 +49,7 @@ import { serveQuoteCallback } from "../quotes/callback-route.ts";
 import { reportsApi } from "../reports/api.ts";
 import { returnsApi } from "../returns/api.ts";
 import { reviewsApi } from "../reviews/api.ts";
+import { savedViewsApi } from "../saved-views/api.ts";
 import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { settingsApi, settingsHistoryApi } from "../settings/api.ts";
@@ -85,6 +86,7 @@ function handlersOf(
     ...accountingApi(services.accounting),
     ...reportsApi(services.reports),
     ...exportsApi(services.exports),
+    ...savedViewsApi(services.savedViews),
     ...backupsApi(services.backups),
     ...quotesApi(services.quotes),
     ...eInvoicingApi(services.eInvoicing),

@@ -40,6 +40,7 @@ import { openQuotes } from "../quotes/service.ts";
 import { openReports } from "../reports/service.ts";
 import { openReturns } from "../returns/service.ts";
 import { openReviews } from "../reviews/service.ts";
+import { openSavedViews } from "../saved-views/service.ts";
 import { FINDING_CONNECTIONS } from "../search/limit-finding.ts";
 import { openSearchAdmin } from "../search/search-admin.ts";
 import { openSearch } from "../search/service.ts";
@@ -151,11 +152,12 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     addressBook: openAddressBook({ database, sellerGstin: config.storeInfo.gstin }),
     payments,
     checkout: openCheckout(context),
-    fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),
+    fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),
     reports: openReports(database),
     exports: openExports({ database, log }),
+    savedViews: openSavedViews({ database }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),
     returns: openReturns({ database, media, knownSettings, storeInfo: config.storeInfo, log }),

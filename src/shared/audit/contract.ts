@@ -27,6 +27,7 @@ export const auditSubjects = {
   return: "Return",
   settings: "Settings",
   export: "Saved list",
+  view: "Saved view",
   user: "Person",
   job: "Failed job",
   role: "Role",

@@ -212,10 +212,12 @@ export const getOrdersToShip = defineEndpoint({
   access: "staff",
   permission: "read_orders",
   about:
-    "How many paid orders wait to be shipped, the ids of those paid last, and whether the shop registers e-invoices.",
+    "How many paid orders wait to be shipped, the ids of those paid last, whether the shop registers e-invoices, and a number that grows with each change of an order. Open pages ask it every few seconds; it is answered from memory.",
   answer: successBody({
     total: count,
     latest: z.array(z.string()),
+    /** Grows with each order that comes, is paid or moves: then the overview is to be loaded again. */
+    version: z.number(),
     eInvoicing: z.literal(true).optional(),
   }),
 });

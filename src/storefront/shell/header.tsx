@@ -180,6 +180,9 @@ function OfflineBar() {
   );
 }
 
+/** The element of the dashboard's header in which the dashboard puts tools of its own. */
+export const DASHBOARD_TOOLS = "dashboard-tools";
+
 /** The head of the owner's pages: whose they are, the way to the shop, and who is signed in. */
 export function DashboardHeader({ store }: Pick<RootData, "store">) {
   const { user } = useAuth();
@@ -189,6 +192,7 @@ export function DashboardHeader({ store }: Pick<RootData, "store">) {
         <div className="min-w-0 flex-1">
           <Wordmark name={store.name} compact />
         </div>
+        <div id={DASHBOARD_TOOLS} className="no-print grid min-h-11 min-w-11 place-items-center" />
         <Link
           to="/"
           className="flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold underline-offset-4 hover:bg-paper-deep hover:underline"

@@ -18,7 +18,7 @@ import { loadForAdmin } from "../../kit/admin-access.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { choice, defineList, id, type QueryOf } from "../../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../../kit/list/list-column.tsx";
-import { ListPage } from "../../kit/list/list-page.tsx";
+import { ListPage, NEW_KEY } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
 import { useDeletion } from "../../kit/use-deletion.ts";
 import { stockPath } from "../../stock/stock-texts.ts";
@@ -83,6 +83,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
     <>
       <ListPage
         list={productList}
+        viewed="products"
         title="Products"
         exported="products"
         noun={["product", "products"]}
@@ -92,7 +93,11 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         empty={{ Icon: PackageSearch, action: create }}
         options={{ category: <CategoryOptions categories={categories} /> }}
         actions={
-          <ButtonLink to="/dashboard/admin/create-product" className="compact!">
+          <ButtonLink
+            to="/dashboard/admin/create-product"
+            aria-keyshortcuts={NEW_KEY}
+            className="compact!"
+          >
             Create Product
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { ChevronDown, Columns3, Info } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
-import { Link } from "react-router";
+import type { ViewedList } from "#shared/saved-views/contract.ts";
 import { SkipLink } from "#ui/content.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -11,19 +11,13 @@ import { FilterNames, type FilterOptions, FilterSheet } from "./list-filters.tsx
 import type { useListPreferences } from "./list-preferences.ts";
 import { ListSearchField } from "./list-search-field.tsx";
 import { LIST_START } from "./list-table.tsx";
-import { ListViews, viewButton } from "./list-views.tsx";
-
-/** A part of a list, and the address where it is shown. */
-export interface ListTab {
-  name: string;
-  to: string;
-  /** How many stand in it. */
-  count?: string;
-  isCurrent: boolean;
-}
+import { ListViews, useListViews, ViewTabs, viewButton } from "./list-views.tsx";
+import { type ListTab, Tabs } from "./tabs.tsx";
 
 interface ListHeadProps<Query> {
   list: List<Query>;
+  /** By which views of it are saved; undefined where none are. */
+  viewed: ViewedList | undefined;
   query: Query;
   title: string;
   about: string | undefined;
@@ -52,6 +46,7 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
   const tabs = props.tabs?.length ? props.tabs : undefined;
   const isRowOfTabs = tabs && tabs.length <= MAX_TABS_IN_ROW;
   const hasFilters = list.filters.length > 0;
+  const views = useListViews(props);
   return (
     <>
       <SkipLink to={LIST_START}>Skip filters</SkipLink>
@@ -80,13 +75,12 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
         )}
       </div>
       {isRowOfTabs && <Tabs tabs={tabs} label={title} />}
+      {!tabs && <ViewTabs views={views} />}
       <div
         className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${beside ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
       >
         {tabs && <TabsMenu tabs={tabs} hasRow={isRowOfTabs === true} />}
-        {!tabs && (hasFilters || list.views.length > 0) && (
-          <ListViews list={list} query={query} preferences={preferences} many={many} />
-        )}
+        {!tabs && (hasFilters || list.views.length > 0) && <ListViews views={views} />}
         <p
           ref={statusRef}
           tabIndex={-1}
@@ -115,27 +109,6 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
 
 /** More do not stand in one row beside each other: a menu has them on every screen. */
 const MAX_TABS_IN_ROW = 5;
-
-/** The parts of a list; where it is narrow, a menu has them (`TabsMenu`). */
-function Tabs({ tabs, label }: { tabs: readonly ListTab[]; label: string }) {
-  return (
-    <nav aria-label={label} className="hidden @4xl:block">
-      <ul className="flex flex-wrap gap-x-1">
-        {tabs.map(({ name, to, count, isCurrent }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={isCurrent ? "true" : undefined}
-              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-sm hover:bg-paper-deep focus-visible:-outline-offset-2 aria-[current]:border-primary aria-[current]:font-semibold pointer-fine:min-h-8"
-            >
-              {name} {count !== undefined && <span className="tabular">{count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function TabsMenu({ tabs, hasRow }: { tabs: readonly ListTab[]; hasRow: boolean }) {
   const nameOf = ({ name, count = "" }: ListTab) => `${name} ${count}`.trim();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -70,27 +70,6 @@ describe("a list of the dashboard", () => {
     await user.click(sheet.getByRole("button", { name: "Show the list" }));
     await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?state=declined`));
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("keeps what is filtered under a name, and forgets it again", async () => {
-    const { user, currentPath } = await openQuotes();
-    await filterBy(user, "State", "Declined");
-    await user.click(await screen.findByRole("button", { name: "View: Own view" }));
-    await user.click(screen.getByRole("menuitem", { name: "Keep this view..." }));
-    await user.type(screen.getByLabelText("Name"), "sent{Enter}");
-    await screen.findByText("“sent” is a view of the list itself: choose another name");
-    await user.clear(screen.getByLabelText("Name"));
-    await user.type(screen.getByLabelText("Name"), "Lost{Enter}");
-    const menu = await screen.findByRole("button", { name: "View: Lost" });
-    await user.click(menu);
-    await user.click(screen.getByRole("menuitemcheckbox", { name: "All quotes" }));
-    await waitFor(() => expect(currentPath()).toBe(QUOTES));
-    await user.click(screen.getByRole("button", { name: "View: All quotes" }));
-    await user.click(screen.getByRole("menuitemcheckbox", { name: "Lost" }));
-    await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?state=declined`));
-    await user.click(await screen.findByRole("button", { name: "View: Lost" }));
-    await user.click(screen.getByRole("menuitem", { name: "Forget “Lost”" }));
-    await screen.findByRole("button", { name: "View: Own view" });
   });
 
   it("leads on beyond its numbered pages, to its end, and back to the first page", async () => {
@@ -192,33 +171,16 @@ describe("a list of the dashboard", () => {
     await waitFor(() => expect(screen.queryByText("2 chosen")).toBeNull());
   });
 
-  it("comes to its search by a slash, and keeps what is typed while an answer is on its way", async () => {
+  it("keeps what is typed into its search while an answer is on its way", async () => {
     const { user, currentPath } = await openQuotes();
-    fireEvent.keyDown(document.body, { key: "/" });
     const search = screen.getByRole<HTMLInputElement>("searchbox");
-    expect(document.activeElement).toBe(search);
+    await user.click(search);
     await user.keyboard("roy{Enter} prints");
     await waitFor(() => expect(currentPath()).toBe(`${QUOTES}?search=roy`));
     expect(search.value).toBe("roy prints");
     expect(document.activeElement).toBe(search);
     await user.clear(search);
     await waitFor(() => expect(currentPath()).toBe(QUOTES));
-  });
-
-  it("keeps a view beside those that another tab has kept meanwhile", async () => {
-    const { user } = await openQuotes();
-    const key = `admin-list:${QUOTES}`;
-    const theirs = { name: "Theirs", search: "?state=sent" };
-    window.localStorage.setItem(key, JSON.stringify({ hidden: ["Lines"], views: [theirs] }));
-    await filterBy(user, "State", "Declined");
-    await user.click(await screen.findByRole("button", { name: "View: Own view" }));
-    await user.click(screen.getByRole("menuitem", { name: "Keep this view..." }));
-    await user.type(screen.getByLabelText("Name"), "Lost{Enter}");
-    expect(JSON.parse(window.localStorage.getItem(key) ?? "")).toEqual({
-      hidden: ["Lines"],
-      shown: [],
-      views: [theirs, { name: "Lost", search: "?state=declined" }],
-    });
   });
 
   it("deletes all that are chosen after one question, which names them and says which are not shown", async () => {

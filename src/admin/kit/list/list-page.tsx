@@ -4,6 +4,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { ExportedList } from "#shared/exports/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import type { ViewedList } from "#shared/saved-views/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -14,11 +15,12 @@ import type { List } from "./define-list.ts";
 import { ExportList } from "./export-list.tsx";
 import { actOf, type Deletion, type ListAct, ListActDialog, useListActs } from "./list-acts.tsx";
 import type { FilterOptions } from "./list-filters.tsx";
-import { ListHead, type ListTab } from "./list-head.tsx";
+import { ListHead } from "./list-head.tsx";
 import { useListPreferences } from "./list-preferences.ts";
 import type { ListRows } from "./list-row.tsx";
 import { ListTable } from "./list-table.tsx";
 import { type EmptyTexts, NoEntries } from "./no-entries.tsx";
+import type { ListTab } from "./tabs.tsx";
 
 /** Beside the entries; an answer without pages says nothing. */
 interface ListFacts {
@@ -30,6 +32,9 @@ interface ListFacts {
   previous?: string | undefined;
   next?: string | undefined;
 }
+
+/** Marks what makes a new entry: the shortcut of the key presses it. */
+export const NEW_KEY = "n";
 
 /** On whichever of the list's pages. */
 export interface Chosen<Entry> {
@@ -51,6 +56,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   empty: EmptyTexts;
   /** Links and buttons. */
   actions?: ReactNode;
+  /** Of which list views can be saved; without it, none. */
+  viewed?: ViewedList;
   /** Which list its export is of; without it, none is offered. */
   exported?: ExportedList;
   /** The form of a new entry, which opens above the list. */
@@ -148,6 +155,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
     <div className="@container">
       <ListHead
         list={list}
+        viewed={props.viewed}
         query={query}
         title={title}
         about={props.about}
@@ -164,6 +172,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
                 <Button
                   ref={createButton}
                   className="compact!"
+                  aria-keyshortcuts={NEW_KEY}
                   aria-expanded={isCreating}
                   onClick={() => setCreating(!isCreating)}
                 >

@@ -7,11 +7,16 @@ interface ListPreferences {
   /** Names of the columns that are not shown, and of those that are though they are hidden at first. */
   hidden: readonly string[];
   shown: readonly string[];
-  /** Queries that were kept, each under a name; `search` is that of the address, with its `?`. */
+}
+
+/** Stored beside them until views were saved in the database. */
+interface KeptInBrowser extends ListPreferences {
+  /** Queries, each under a name; `search` is that of the address, with its `?`. */
   views: readonly { name: string; search: string }[];
 }
 
-const none: ListPreferences = { hidden: [], shown: [], views: [] };
+const none: KeptInBrowser = { hidden: [], shown: [], views: [] };
+const keyOf = (path: string) => `admin-list:${path}`;
 
 const isHiddenBy = (
   { hidden, shown }: ListPreferences,
@@ -20,7 +25,7 @@ const isHiddenBy = (
 
 /** Reads and writes what somebody has set for the list of a path. */
 export function useListPreferences(path: string) {
-  const key = `admin-list:${path}`;
+  const key = keyOf(path);
   const [preferences, setPreferences] = useState(() => read(key));
   /** Changes what is stored now: another tab may have stored more since this one was opened. */
   const change = (changesOf: (now: ListPreferences) => Partial<ListPreferences>): void => {
@@ -30,8 +35,9 @@ export function useListPreferences(path: string) {
     setPreferences(next);
   };
   return {
-    ...preferences,
-    change,
+    columns: { hidden: [...preferences.hidden], shown: [...preferences.shown] },
+    /** Shows the columns that a view was saved with. */
+    setColumns: (columns: ListPreferences) => change(() => columns),
     isHidden: (column: HideableColumn) => isHiddenBy(preferences, column),
     hideOrShow: (column: HideableColumn) =>
       change((now) => {
@@ -42,8 +48,18 @@ export function useListPreferences(path: string) {
   };
 }
 
+/** Views of a list that were kept in this browser before they were saved in the database. */
+export function keptViews(path: string): KeptInBrowser["views"] {
+  return read(keyOf(path)).views;
+}
+
+export function forgetKeptViews(path: string): void {
+  const { views: _, ...preferences } = read(keyOf(path));
+  localStore.write(keyOf(path), JSON.stringify(preferences));
+}
+
 /** Anything may be stored. */
-function read(key: string): ListPreferences {
+function read(key: string): KeptInBrowser {
   try {
     const { hidden, shown, views } = JSON.parse(localStore.read(key) ?? "{}") as Record<
       string,
@@ -61,7 +77,7 @@ function read(key: string): ListPreferences {
 
 const list = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
-function isView(stored: unknown): stored is ListPreferences["views"][number] {
+function isView(stored: unknown): stored is KeptInBrowser["views"][number] {
   const { name, search } = (stored ?? {}) as Record<string, unknown>;
   return typeof name === "string" && typeof search === "string" && search.startsWith("?");
 }

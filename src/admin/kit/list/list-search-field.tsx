@@ -35,19 +35,6 @@ export function ListSearchField<Query extends { search?: string | undefined }>(
     shown.current = wanted;
   }, [query.search]);
 
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target as HTMLElement;
-      if (target.closest("input, select, textarea, dialog, [contenteditable]")) return;
-      event.preventDefault();
-      field.current?.select();
-      field.current?.focus();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
-
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const find = (text: string, isTyping: boolean) => {

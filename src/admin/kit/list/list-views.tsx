@@ -1,14 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
-import { TextField } from "#ui/field.tsx";
+import { useState } from "react";
+import type { SavedView, ViewedList } from "#shared/saved-views/contract.ts";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
-import { useUnsaved } from "#ui/unsaved-changes.ts";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { FormButtons } from "../forms/form-buttons.tsx";
 import type { List } from "./define-list.ts";
 import type { useListPreferences } from "./list-preferences.ts";
-
-const MAX_NAME_LENGTH = 40;
+import { SavedViewDialog } from "./saved-view-dialog.tsx";
+import { useSavedViews } from "./saved-views.ts";
+import { Tabs } from "./tabs.tsx";
 
 /** Of the button that opens the views of a list. */
 export const viewButton =
@@ -16,85 +14,103 @@ export const viewButton =
 
 interface ListViewsProps<Query> {
   list: List<Query>;
+  viewed: ViewedList | undefined;
   query: Query;
   preferences: ReturnType<typeof useListPreferences>;
   /** The entries' name, in the plural. */
   many: string;
 }
 
-/** The list's own views and those that were kept in this browser; which of them is open. */
-export function ListViews<Query extends object>(props: ListViewsProps<Query>) {
-  const { list, query, preferences, many } = props;
-  const { views, change } = preferences;
-  const [isNaming, setNaming] = useState(false);
-  const [taken, setTaken] = useState("");
+interface ShownView {
+  name: string;
+  to: string;
+  saved?: SavedView;
+}
+
+/** The list's own views, those that were saved, and which of them is open: for a menu and a row of tabs. */
+export function useListViews<Query extends object>(props: ListViewsProps<Query>) {
+  const { list, viewed, query, preferences, many } = props;
+  const saved = useSavedViews(list, viewed);
   const here = list.changed(query, {});
-  const saved = views.map(({ name, search }) => ({ name, to: list.path + search }));
-  const own = [
+  const own: ShownView[] = [
     { name: `All ${many}`, to: list.path },
     ...list.views.map(({ name, query: wanted }) => ({ name, to: list.address(wanted) })),
   ];
-  const all = [...own, ...saved];
+  const all = [
+    ...own,
+    ...saved.views.map((view) => ({
+      name: view.name,
+      // What the list does not know any more of it counts for nothing.
+      to: list.address(list.read(new URLSearchParams(view.query))),
+      saved: view,
+    })),
+  ];
   const current = all.find(({ to }) => to === here);
-  const startNaming = () => {
-    setTaken("");
-    setNaming(true);
+  const open = ({ saved: view }: ShownView) => {
+    if (view) preferences.setColumns(view.columns);
   };
-  const isSaved = saved.some(({ to }) => to === here);
-  const items: MenuItem[] = all.map(({ name, to }) => ({ label: name, to, checked: to === here }));
-  if (!current) items.push({ label: "Keep this view...", onSelect: startNaming });
-  if (current && isSaved) {
-    items.push({
-      label: `Forget “${current.name}”`,
-      isDangerous: true,
-      onSelect: () =>
-        change((now) => ({ views: now.views.filter(({ name }) => name !== current.name) })),
-    });
+  return { ...props, saved, own, all, current, open };
+}
+
+type ListViewState<Query extends object> = ReturnType<typeof useListViews<Query>>;
+
+/** Once somebody has saved views, all views stand above the list; where it is narrow, the menu has them. */
+export function ViewTabs<Query extends object>({ views }: { views: ListViewState<Query> }) {
+  const { all, current, open, saved, many } = views;
+  if (saved.views.length === 0) return null;
+  return (
+    <Tabs
+      label={`Views of ${many}`}
+      tabs={all.map((view) => ({
+        name: view.name,
+        to: view.to,
+        isCurrent: view === current,
+        onOpen: () => open(view),
+      }))}
+    />
+  );
+}
+
+export function ListViews<Query extends object>({ views }: { views: ListViewState<Query> }) {
+  const { viewed, all, own, current, saved, open, query, preferences } = views;
+  const [named, setNamed] = useState<SavedView | "new">();
+  const items: MenuItem[] = all.map((view) => ({
+    label: view.saved?.by ? `${view.name} (${view.saved.by})` : view.name,
+    to: view.to,
+    checked: view === current,
+    onSelect: () => open(view),
+  }));
+  if (viewed && !current) {
+    items.push({ label: "Save this view...", onSelect: () => setNamed("new") });
   }
-  const keep = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    if (name === "") return;
-    const isSame = (one: string) => one.toLowerCase() === name.toLowerCase();
-    if (own.some((each) => isSame(each.name))) return setTaken(name);
-    const search = here.slice(list.path.length);
-    change(({ views }) => ({
-      views: [...views.filter((each) => each.name !== name), { name, search }],
-    }));
-    setNaming(false);
-  };
+  const mine = current?.saved;
+  if (mine?.mayChange) {
+    items.push(
+      { label: `Rename or share “${mine.name}”...`, onSelect: () => setNamed(mine) },
+      {
+        label: `Remove “${mine.name}”`,
+        isDangerous: true,
+        onSelect: () => void saved.remove(mine),
+      },
+    );
+  }
   return (
     <>
       <Menu items={items} className={viewButton}>
         <span className="sr-only">View: </span>
         {current?.name ?? "Own view"}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Menu>
-      <AdminDialog open={isNaming} onClose={() => setNaming(false)} title="Keep this view">
-        <NameForm onSubmit={keep}>
-          <p>What is filtered now is kept under a name, in this browser.</p>
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
-            required
-            onChange={() => setTaken("")}
-            error={taken && `“${taken}” is a view of the list itself: choose another name`}
-          />
-          <FormButtons busy={false} submitLabel="Keep" onCancel={() => setNaming(false)} />
-        </NameForm>
-      </AdminDialog>
+      <SavedViewDialog
+        view={named}
+        onClose={() => setNamed(undefined)}
+        taken={own.map(({ name }) => name)}
+        send={(values) =>
+          named === "new" || named === undefined
+            ? saved.create({ ...values, columns: preferences.columns }, query)
+            : saved.change(named, values)
+        }
+      />
     </>
-  );
-}
-
-function NameForm({ onSubmit, children }: Pick<ComponentProps<"form">, "onSubmit" | "children">) {
-  const form = useRef<HTMLFormElement>(null);
-  useUnsaved(form);
-  return (
-    <form ref={form} onSubmit={onSubmit} className="grid gap-4">
-      {children}
-    </form>
   );
 }

@@ -1,0 +1,44 @@
+/** The pages of the settings: each one's address below them, and what is set there. */
+export const settingsSections = [
+  {
+    name: "Store",
+    at: "store",
+    about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
+  },
+  {
+    name: "Returns",
+    at: "returns",
+    about: "For how many days goods can be returned, why, and where they are sent to.",
+  },
+  {
+    name: "Ways to pay",
+    at: "payments",
+    about:
+      "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
+  },
+  {
+    name: "Shipping",
+    at: "shipping",
+    about: "What delivery costs by place and weight, and branches where goods are picked up.",
+  },
+  {
+    name: "Carriers",
+    at: "carriers",
+    about: "Who carries your parcels, and the links where customers follow them.",
+  },
+  {
+    name: "Documents",
+    at: "documents",
+    about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
+  },
+  {
+    name: "Ledgers of Tally",
+    at: "books",
+    about: "How your accountant's Tally calls the ledgers that vouchers are written for.",
+  },
+  {
+    name: "Backups",
+    at: "backups",
+    about: "At which hour the shop is backed up, and where to.",
+  },
+] as const;

@@ -1,0 +1,132 @@
+import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { documentPath, documentTitles } from "#shared/documents/document-texts.ts";
+import { success } from "#shared/failure.ts";
+import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
+import { orderName } from "#shared/orders/order-id.ts";
+import type { Permission } from "#shared/permissions.ts";
+import { ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
+import { customersOf } from "./order-customers.ts";
+import type { PaletteGroup } from "./page-entries.ts";
+
+/** Of each kind so many are offered: a list shows all. */
+const MAX_FOUND = 5;
+
+/** Letters and digits from which on the shop is asked. */
+export const MIN_LETTERS = 2;
+
+interface Search {
+  typed: string;
+  signal: AbortSignal;
+}
+
+interface Finder {
+  permission: Permission;
+  find: (search: Search) => Promise<ApiOutcome<readonly PaletteGroup[]>>;
+}
+
+/** Each by the call of its list, so that the palette finds what the list finds. */
+const finders: readonly Finder[] = [
+  {
+    permission: "read_orders",
+    find: async (search) => {
+      const answer = await callEndpoint("listAdminOrders", asQuery(search));
+      if (!answer.ok) return answer;
+      const { orders } = answer.value;
+      return success([
+        { label: "Orders", entries: orders.slice(0, MAX_FOUND).map(orderEntry) },
+        { label: "Customers", entries: customersOf(orders, search.typed).slice(0, MAX_FOUND) },
+      ]);
+    },
+  },
+  {
+    permission: "read_products",
+    find: async (search) => {
+      const answer = await callEndpoint("listAdminProducts", asQuery(search));
+      if (!answer.ok) return answer;
+      const entries = answer.value.products.slice(0, MAX_FOUND).map(({ name, sku, slug }) => ({
+        name,
+        detail: sku,
+        to: `/dashboard/admin/update-product/${slug}`,
+      }));
+      return success([{ label: "Products", entries }]);
+    },
+  },
+  {
+    permission: "read_quotes",
+    find: async (search) => {
+      const answer = await callEndpoint("listQuotes", asQuery(search));
+      if (!answer.ok) return answer;
+      const entries = answer.value.quotes
+        .slice(0, MAX_FOUND)
+        .map(({ _id, number, customer: { company, name } }) => ({
+          name: number,
+          detail: company || name,
+          to: `${QUOTES_PATH}/${_id}`,
+        }));
+      return success([{ label: "Quotes", entries }]);
+    },
+  },
+  {
+    permission: "read_returns",
+    find: async (search) => {
+      const answer = await callEndpoint("listReturns", asQuery(search));
+      if (!answer.ok) return answer;
+      const entries = answer.value.returns
+        .slice(0, MAX_FOUND)
+        .map(({ _id, number, customerName }) => ({
+          name: number,
+          detail: customerName,
+          to: `${RETURNS_PATH}/${_id}`,
+        }));
+      return success([{ label: "Returns", entries }]);
+    },
+  },
+  {
+    permission: "read_accounting",
+    find: async (search) => {
+      const answer = await callEndpoint("listDocuments", asQuery(search));
+      if (!answer.ok) return answer;
+      const entries = answer.value.documents
+        .slice(0, MAX_FOUND)
+        .map(({ _id, number, kind, buyer: { company, name } }) => ({
+          name: number,
+          detail: `${documentTitles[kind]}, ${company ?? name}`,
+          to: documentPath(_id),
+        }));
+      return success([{ label: "Documents", entries }]);
+    },
+  },
+];
+
+const asQuery = ({ typed, signal }: Search) => ({ query: { search: typed }, signal });
+
+interface Found {
+  groups: PaletteGroup[];
+  /** Some kind could not be asked for. */
+  isPart: boolean;
+}
+
+/** What the shop has of each kind that somebody may see. Never throws. */
+export async function findEntries(
+  permissions: ReadonlySet<Permission>,
+  search: Search,
+): Promise<Found> {
+  const own = finders.filter(({ permission }) => permissions.has(permission));
+  const answers = await Promise.all(own.map(({ find }) => find(search)));
+  return {
+    groups: answers
+      .flatMap((answer) => (answer.ok ? answer.value : []))
+      .filter(({ entries }) => entries.length > 0),
+    isPart: answers.some(({ ok }) => !ok),
+  };
+}
+
+function orderEntry({ _id: id, number, customer, status, totalAmount }: AdminOrder) {
+  return {
+    name: orderName({ id, number }),
+    detail: `${customer.name}, ${formatMoney(rupees(totalAmount))}, ${status}`,
+    to: `${ORDERS_PATH}/${id}`,
+  };
+}

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testProduct } from "#shared/catalogue/test-products.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import {
+  getCategories,
+  getOrdersToShip,
+  granted,
+  openDashboard,
+} from "#tests/components/open-dashboard.tsx";
+import { paid } from "#tests/components/sample-order.ts";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+
+const facts = { page: 1, pages: 1, total: 0 };
+const empty = {
+  listAdminProducts: () => success({ success: true as const, products: [], ...facts }),
+  listQuotes: () => success({ success: true as const, quotes: [], ...facts }),
+  listReturns: () =>
+    success({ success: true as const, returns: [], toDo: 0, cancelRequests: [], ...facts }),
+  listDocuments: () => success({ success: true as const, documents: [], ...facts }),
+};
+const frame = {
+  adminAuth: granted,
+  getCategories,
+  getOrdersToShip,
+  listReviews: () => success({ success: true as const, reviews: [], waiting: 0, ...facts }),
+};
+
+async function open(given: Parameters<typeof fakeApi>[0] = {}) {
+  fakeApi({ ...frame, ...empty, ...given });
+  const opened = openDashboard();
+  await screen.findByRole("heading", { name: "Create Category" });
+  return opened;
+}
+
+const control = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true });
+const box = () => screen.findByRole("combobox", { name: /^Page, setting, order/ });
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+const orders = [paid];
+
+beforeEach(() => {
+  signInAsAdmin();
+  window.localStorage.removeItem("admin-shortcuts");
+});
+
+describe("the command palette", () => {
+  it("leads to a page by the keyboard alone", async () => {
+    const { user } = await open();
+    control("k");
+    const input = await box();
+    await user.type(input, "revi");
+    const [first] = options();
+    expect(first).toContain("Reviews");
+    expect(input.getAttribute("aria-activedescendant")).toBe(
+      screen.getAllByRole("option")[0]?.getAttribute("id"),
+    );
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: "Reviews" });
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+
+  it("moves around its options, and Escape closes it", async () => {
+    const { user } = await open();
+    control("k");
+    await user.type(await box(), "create");
+    const selected = () => screen.getByRole("option", { selected: true }).textContent;
+    const all = options();
+    expect(all.length).toBeGreaterThan(2);
+    expect(selected()).toBe(all[0]);
+    await user.keyboard("{ArrowDown}");
+    expect(selected()).toBe(all[1]);
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(selected()).toBe(all.at(-1));
+    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  });
+
+  it("finds orders, their customers and products, each by its list's own call", async () => {
+    const asked: unknown[] = [];
+    const { user } = await open({
+      listAdminOrders: ({ query }) => {
+        asked.push(query.search);
+        return success({ success: true, orders, ...facts });
+      },
+      listAdminProducts: () =>
+        success({ success: true, products: [testProduct({ name: "Meera's mug" })], ...facts }),
+    });
+    control("k");
+    await user.type(await box(), "meera");
+    const group = within(await screen.findByRole("group", { name: "Orders" }));
+    expect(group.getByRole("option").getAttribute("href")).toBe("/dashboard/admin/orders/ab12cd34");
+    const customer = within(screen.getByRole("group", { name: "Customers" })).getByRole("option");
+    expect(customer.getAttribute("href")).toBe(
+      "/dashboard/admin/orders?search=meera%40example.com",
+    );
+    within(screen.getByRole("group", { name: "Products" })).getByRole("option", { name: /mug/ });
+    // What was typed letter by letter is asked for once.
+    expect(asked).toEqual(["meera"]);
+  });
+
+  it("does not show an answer that comes after a later one", async () => {
+    const answers = new Map<unknown, () => void>();
+    const { user } = await open({
+      listAdminOrders: ({ query: { search } }) =>
+        new Promise((resolve) => {
+          const found = { ...paid, number: `SO-26-${search}` };
+          answers.set(search, () => resolve(success({ success: true, orders: [found], ...facts })));
+        }),
+    });
+    control("k");
+    const input = await box();
+    await user.type(input, "11");
+    await waitFor(() => expect(answers.has("11")).toBe(true));
+    await user.type(input, "22");
+    await waitFor(() => expect(answers.has("1122")).toBe(true));
+    answers.get("1122")?.();
+    await screen.findByRole("option", { name: /SO-26-1122/ });
+    answers.get("11")?.();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole("option", { name: /SO-26-11 / })).toBeNull();
+  });
+
+  it("asks for nothing that the role does not include", async () => {
+    const { user } = await open({
+      getOwnAccess: () =>
+        success({
+          success: true,
+          role: { _id: "r1", name: "Catalogue" },
+          permissions: ["read_products", "write_products"],
+          isTwoFactorMissing: false,
+        }),
+      listAdminOrders: () => {
+        throw new Error("asked for orders");
+      },
+    });
+    control("k");
+    await user.type(await box(), "orders");
+    await screen.findByText(/^Nothing is called “orders”/);
+  });
+
+  it("says that nothing was found, and that the shop did not answer", async () => {
+    const { user } = await open({
+      listDocuments: () => failure("unavailable", "The shop is busy."),
+    });
+    control("k");
+    await user.type(await box(), "qqq");
+    await screen.findByText(/^The shop did not answer for all of it/);
+  });
+});
+
+describe("shortcuts", () => {
+  const press = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.body, { key });
+  };
+
+  it("lists them, and switches them off for who dictates or slips", async () => {
+    const { user } = await open();
+    press("?");
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    within(dialog).getByRole("cell", { name: "Go to the orders" });
+    await user.click(within(dialog).getByRole("checkbox"));
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    press("?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    // What holds a modifier stays, and leads back to the switch.
+    control("k");
+    await user.click(await screen.findByRole("button", { name: "Keyboard shortcuts" }));
+    await user.click(await screen.findByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    press("?");
+    await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  });
+
+  it("presses what the page has marked, and nothing while somebody types", async () => {
+    const { user } = await open();
+    press("n");
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    await user.click(name);
+    await user.keyboard("n?");
+    expect((name as HTMLInputElement).value).toBe("n?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

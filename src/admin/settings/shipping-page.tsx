@@ -1,13 +1,12 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
+import { hoursLines } from "#shared/store-branches.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import {
-  headOffice,
-  branches as officesElsewhere,
-  openingHours,
-} from "#storefront/site/store-facts.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { officesOf } from "#storefront/site/store-facts.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -106,17 +105,23 @@ function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
   );
 }
 
-/** Where the shop is, to pick from; street and pincode are the owner's to enter. */
-const offices = [headOffice, ...officesElsewhere];
-const hours = openingHours
-  .filter((each) => each.hours !== "Closed")
-  .map((each) => `${each.days}, ${each.hours}`)
-  .join("; ");
+/** Where the shop is, to pick from, as far as the settings of branches say it. */
+function knownPlaces(store: StoreInfo) {
+  const { headOffice, branches } = officesOf(store);
+  return [headOffice, ...branches].map(({ name, address, city, state, pincode, hours }) => ({
+    ...{ name, address, city, state, pincode },
+    hours: hoursLines(hours)
+      .filter((line) => line.hours !== "Closed")
+      .map((line) => `${line.days}, ${line.hours}`)
+      .join("; "),
+  }));
+}
 
 /** Goods can be picked up there for nothing. */
 function Branches({ form: { control, field } }: { form: ShippingFields }) {
   const { fields, append, remove } = useFieldArray({ control, name: "branches", keyName: "key" });
   const entered = useWatch({ control, name: "branches" });
+  const offices = knownPlaces(useStoreInfo());
   const add = (known?: Parameters<typeof newBranch>[0]) =>
     append(newBranch(known), { focusName: `branches.${fields.length}.name` });
   return (
@@ -168,14 +173,10 @@ function Branches({ form: { control, field } }: { form: ShippingFields }) {
           Add a branch for pick-up
         </Button>
         {offices
-          .filter((known) => !entered.some(({ city }) => city.trim() === known.city))
+          .filter((known) => !entered.some(({ name }) => name.trim() === known.name))
           .map((known) => (
-            <Button
-              key={known.city}
-              variant="quiet"
-              onClick={() => add({ ...known, name: known.city, hours })}
-            >
-              Add {known.city}
+            <Button key={known.name} variant="quiet" onClick={() => add(known)}>
+              Add {known.name}
             </Button>
           ))}
       </div>

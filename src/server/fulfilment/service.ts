@@ -75,7 +75,6 @@ export function orderFilterOf({
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
 export function openFulfilment({ context, payments, storeInfo: store, draw }: FulfilmentParts) {
   const { database } = context;
-  const seller = sellerOf(store);
   /** Does something with a failed job, and writes down who did: the queue's own table is not audited. */
   const ofFailedJob = (id: string, act: (db: Db, id: string) => Promise<boolean>) =>
     database.transaction(async (db) => {
@@ -85,7 +84,7 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
     });
 
   return {
-    ...openOrderActions({ database, seller }),
+    ...openOrderActions({ database, storeInfo: store }),
 
     /** Ships by a list of tracking numbers: see tracking-list.ts. */
     enterTracking: (
@@ -93,8 +92,8 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       { rows, onlyCheck = false }: EndpointInput<typeof enterTracking>["body"],
     ) =>
       onlyCheck
-        ? checkTrackingRows({ database, seller }, rows)
-        : shipTrackingRows({ database, seller }, admin, rows),
+        ? checkTrackingRows({ database, seller: sellerOf(store) }, rows)
+        : shipTrackingRows({ database, seller: sellerOf(store) }, admin, rows),
 
     overview: (panel: OverviewPanel) => readOverview(database, panel),
     retryJob: (id: string) => ofFailedJob(id, retryFailedJob),
@@ -134,7 +133,9 @@ export function openFulfilment({ context, payments, storeInfo: store, draw }: Fu
       admin: User,
       to: OrderTransition,
     ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
-      return database.transaction((db) => applyTransition(db, { seller }, id, admin, to));
+      return database.transaction((db) =>
+        applyTransition(db, { seller: sellerOf(store) }, id, admin, to),
+      );
     },
 
     /**

@@ -45,6 +45,7 @@ import { openSearchAdmin } from "../search/search-admin.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
 import { openKnownSettings } from "../settings/known-settings.ts";
+import { openLiveStore } from "../settings/live-store-info.ts";
 import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
 import { openStaff } from "../staff/service.ts";
@@ -62,7 +63,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     database,
     gateway,
     origin: config.origin,
-    sellerGstin: config.storeInfo.gstin,
+    storeInfo: config.storeInfo,
     log,
     timeScale,
   };
@@ -70,6 +71,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
+  const liveStore = openLiveStore(config.storeInfo);
   const knownSettings = openKnownSettings(database.db, changes);
   const allPictures = openMediaStore(config, uploadFolder(config), log);
   const mediaStore = config.storeInfo.isCopy ? readOnly(allPictures) : allPictures;
@@ -113,8 +115,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     settings: openSettings({
       database,
       hasBackupBucket: config.backups.s3 !== undefined,
-      storeInfo: config.storeInfo,
+      store: liveStore,
     }),
+    liveStore,
     backups: openBackups({
       database,
       directUrl: parts.directUrl,
@@ -148,7 +151,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
       log,
     }),
-    addressBook: openAddressBook({ database, sellerGstin: config.storeInfo.gstin }),
+    addressBook: openAddressBook({ database, storeInfo: config.storeInfo }),
     payments,
     checkout: openCheckout(context),
     fulfilment: openFulfilment({ context, payments, storeInfo: config.storeInfo, draw }),

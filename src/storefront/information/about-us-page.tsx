@@ -1,16 +1,24 @@
 import { Link } from "react-router";
 import { pageMeta } from "../site/page-meta.ts";
-import { useStoreInfo } from "../site/root-data.ts";
-import { establishedIn } from "../site/store-facts.ts";
+import { type RootData, useStoreInfo } from "../site/root-data.ts";
+import { enumerated, establishedIn, officesOf } from "../site/store-facts.ts";
 import type { Route } from "./+types/about-us-page.ts";
+import { BranchList } from "./branch-list.tsx";
 import { type Chapter, InfoPage, WithGst } from "./info-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
+
+/** `head office in Kolkata, branches in Chennai and Guwahati`, as the owner has set them. */
+function whereOf(matches: Route.MetaArgs["matches"]): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  const { headOffice, branches } = officesOf(root?.store ?? {});
+  const named = enumerated(branches.map(({ name }) => name));
+  return `head office in ${headOffice.name}${named && `, branches in ${named}`}`;
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About us",
-    description:
-      "A supplier of machines and supplies for sublimation, DTF and personalised gifts since 1988: head office in Kolkata, branches in Chennai, Guwahati and Hyderabad.",
+    description: `A supplier of machines and supplies for sublimation, DTF and personalised gifts since ${establishedIn}: ${whereOf(matches)}.`,
     path: "/about-us",
   });
 }
@@ -74,6 +82,7 @@ const chapters: Chapter[] = [
     content: (
       <>
         <SellerFacts />
+        <BranchList />
         <p>Tell us before you come to look at a machine, so that it is set up when you arrive.</p>
       </>
     ),

@@ -1,10 +1,13 @@
+import { OpenNow } from "../site/open-now.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
-import { branches, headOffice, openingHours } from "../site/store-facts.ts";
+import { headOfficeAddress, officesOf, openingHoursOf, placeOf } from "../site/store-facts.ts";
 import { ShopEmail, ShopPhone } from "./info-page.tsx";
 
 /** Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
 export function SellerFacts() {
-  const { name, legalName, address, gstin } = useStoreInfo();
+  const store = useStoreInfo();
+  const { name, legalName, gstin } = store;
+  const { headOffice, branches } = officesOf(store);
   return (
     <table className="spec-table">
       <tbody>
@@ -16,18 +19,18 @@ export function SellerFacts() {
         </tr>
         <tr>
           <th scope="row">Head office</th>
-          <td>{address ?? `${headOffice.city}, ${headOffice.state}`}</td>
+          <td>{headOfficeAddress(store)}</td>
         </tr>
-        <tr>
-          <th scope="row">Branches</th>
-          <td>
-            {branches.map(({ city, state }) => (
-              <p key={city}>
-                {city}, {state}
-              </p>
-            ))}
-          </td>
-        </tr>
+        {branches.length > 0 && (
+          <tr>
+            <th scope="row">Branches</th>
+            <td>
+              {branches.map((branch) => (
+                <p key={branch.id}>{placeOf(branch)}</p>
+              ))}
+            </td>
+          </tr>
+        )}
         {gstin && (
           <tr>
             <th scope="row">GSTIN</th>
@@ -48,11 +51,12 @@ export function SellerFacts() {
         <tr>
           <th scope="row">Working hours</th>
           <td>
-            {openingHours.map(({ days, hours }) => (
+            {openingHoursOf(store).map(({ days, hours }) => (
               <p key={days}>
                 {days}: {hours}
               </p>
             ))}
+            <OpenNow branch={headOffice} />
           </td>
         </tr>
       </tbody>

@@ -4,7 +4,7 @@ import { NavLink } from "react-router";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
-import { openingHours } from "../site/store-facts.ts";
+import { openingHoursOf } from "../site/store-facts.ts";
 import {
   accountLinks,
   type NavigationLink,
@@ -123,7 +123,7 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
         <address className="grid px-4 pt-6 pb-8 not-italic">
           <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
           <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
-          {openingHours.map(({ days, hours }) => (
+          {openingHoursOf(store).map(({ days, hours }) => (
             <p key={days} className="text-sm text-muted">
               {days}: {hours}
             </p>

@@ -1,6 +1,7 @@
 import type { ShippingRate } from "#shared/shipping/shipping-rates.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { establishedIn, headOffice } from "./store-facts.ts";
+import { branchesData } from "./branch-data.ts";
+import { establishedIn, officesOf } from "./store-facts.ts";
 
 /** True of every order, by the owner's settings. */
 export interface SellerTerms {
@@ -35,6 +36,7 @@ export function sellerData(store: StoreInfo, { returnDays, shipping }: SellerTer
     ...(profiles.length > 0 && { sameAs: profiles }),
     foundingDate: String(establishedIn),
     address: addressData(store),
+    ...branchesData(store),
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
       "@id": ids.returns,
@@ -94,7 +96,8 @@ function shippingData(origin: string, { hasRules, rates }: ShippingTerms) {
 }
 
 /** `21 Pressroom Lane, Kolkata 700001` in its parts; what is written otherwise stays in one. */
-function addressData({ address }: Pick<StoreInfo, "address">) {
+function addressData({ address, branches }: Pick<StoreInfo, "address" | "branches">) {
+  const { headOffice } = officesOf({ branches });
   const parts = /^(.+?),\s*([\p{L}. ]+?)[\s,-]+(\d{3} ?\d{3})\.?$/u.exec(address?.trim() ?? "");
   const [, street = address, city = headOffice.city, pincode] = parts ?? [];
   return {

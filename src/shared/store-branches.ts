@@ -43,7 +43,7 @@ export interface Holiday {
   branch: string;
 }
 
-const usualHours = (): OpeningHours => ({
+export const usualHours = (): OpeningHours => ({
   Monday: "10:00-19:00",
   Tuesday: "10:00-19:00",
   Wednesday: "10:00-19:00",
@@ -66,6 +66,16 @@ export const usualBranches: readonly StoreBranch[] = [
   usual("Guwahati", "Assam"),
   usual("Hyderabad", "Telangana"),
 ];
+
+/** Hours as people type them, `10.00 – 19.00,20:00 to 21:00`, as they are stored. */
+export function hoursAsStored(typed: string): string {
+  return typed
+    .trim()
+    .replaceAll(/\s*(?:-|–|—|to)\s*/g, "-")
+    .replaceAll(/(\d)\.(\d)/g, "$1:$2")
+    .replaceAll(/\b(\d):/g, "0$1:")
+    .replaceAll(/\s*,\s*/g, ", ");
+}
 
 /** From when to when a branch is open, in minutes of the day. */
 export interface OpenSpan {
@@ -97,7 +107,10 @@ export function clockTime(minute: number): string {
   return `${hour % 12 || 12}:${past} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** Hours in lines, days with the same ones together: `Monday to Saturday`, `10:00 AM to 7:00 PM`. */
+/**
+ * Hours in lines, days with the same ones together: `Monday to Saturday`, `10:00 AM to 7:00 PM`. What is typed
+ * and cannot be read stays as it is.
+ */
 export function hoursLines(hours: OpeningHours): { days: string; hours: string }[] {
   const groups: { first: Weekday; last: Weekday; hours: string }[] = [];
   for (const day of weekdays) {
@@ -108,9 +121,11 @@ export function hoursLines(hours: OpeningHours): { days: string; hours: string }
   return groups.map((group) => ({
     days: group.first === group.last ? group.first : `${group.first} to ${group.last}`,
     hours:
-      openSpans(group.hours)
+      (openSpans(group.hours)
         ?.map(({ from, to }) => `${clockTime(from)} to ${clockTime(to)}`)
-        .join(", ") || "Closed",
+        .join(", ") ??
+        group.hours) ||
+      "Closed",
   }));
 }
 

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { const getBranchesSettings = () =>
+  success({ success: true as const, settings: branchesSettings.parse(), version: 0 });
+
+beforeEach, expect, it } from "vitest";
+
 import { failure, success } from "#shared/failure.ts";
+import { branchesSettings } from "#shared/settings/branches.ts";
 import { shippingSettings } from "#shared/settings/shipping.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -86,6 +91,7 @@ it("the shipping rules are entered, tried out, corrected at their fields and sen
 it("offers the shop's own branches for pick-up, and says who saved last", async () => {
   const lastSave = { by: "owner@example.com", at: "2026-11-20T06:30:00.000Z" };
   fakeApi({
+    getBranchesSettings,
     getShippingSettings: () => success({ success: true as const, settings, version: 1, lastSave }),
   });
   const { user } = openPage();
@@ -129,6 +135,7 @@ it("shows what another has saved meanwhile, and saves nothing over it unseen", a
 it("keeps what is typed where the page is loaded anew with another's save", async () => {
   let saves = 0;
   fakeApi({
+    getBranchesSettings,
     getShippingSettings: () => {
       saves += 1;
       return success({

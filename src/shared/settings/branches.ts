@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay, lineText, requiredLine } from "../fields.ts";
-import { openSpans, usualBranches, weekdays } from "../store-branches.ts";
-import { stateOfGstin } from "../tax/gstin.ts";
+import { hoursAsStored, openSpans, usualBranches, weekdays } from "../store-branches.ts";
+import { isOfAnotherState, stateOfGstin } from "../tax/gstin.ts";
 import { gstinText, pincodeText, stateText } from "../tax/place-fields.ts";
 
 export const MAX_BRANCHES = 20;
@@ -11,16 +11,6 @@ const HOURS =
   "Enter hours such as 10:00-19:00 or 10:00-14:00, 16:00-20:00; empty where it is closed";
 const MAP = "Enter an address that begins with https://";
 const PHONE = "Enter a phone number of 8 to 20 digits, blanks and hyphens";
-
-/** `10.00 – 19.00,20:00 to 21:00` as it is stored. */
-function hoursAsStored(typed: string): string {
-  return typed
-    .trim()
-    .replaceAll(/\s*(?:-|–|—|to)\s*/g, "-")
-    .replaceAll(/(\d)\.(\d)/g, "$1:$2")
-    .replaceAll(/\b(\d):/g, "0$1:")
-    .replaceAll(/\s*,\s*/g, ", ");
-}
 
 const hoursText = lineText("Opening hours", 60)
   .overwrite(hoursAsStored)
@@ -81,7 +71,7 @@ function checkTogether({ branches, holidays }: BranchesSettings, context: z.Refi
     if (ids.has(id)) refuse(["branches", at, "id"], "This id is used twice");
     names.add(keyOf(name));
     ids.add(id);
-    if (gstin !== "" && stateOfGstin(gstin) !== state) {
+    if (isOfAnotherState(gstin, state)) {
       refuse(
         ["branches", at, "gstin"],
         `This GSTIN is of ${stateOfGstin(gstin)}, and the branch is in ${state}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay, lineText } from "../fields.ts";
-import { stateOfGstin } from "../tax/gstin.ts";
+import { isOfAnotherState, stateOfGstin } from "../tax/gstin.ts";
 import { gstinText, stateText } from "../tax/place-fields.ts";
 
 export const MAX_REGISTRATIONS = 50;
@@ -39,7 +39,7 @@ function checkTogether({ registrations }: RegistrationsSettings, context: z.Refi
           : "Enter the legal name: it stands on what the shop offers",
       );
     }
-    if (gstin !== "" && stateOfGstin(gstin) !== state) {
+    if (isOfAnotherState(gstin, state)) {
       refuse(at, "state", `This GSTIN is of ${stateOfGstin(gstin)}: choose that state`);
     }
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
-import { officesOf, openingHoursOf, placeOf } from "../site/store-facts.ts";
+import { placeOf } from "../site/store-facts.ts";
 import { HomeNewsletter } from "./home-newsletter.tsx";
 import { HomeSection } from "./home-section.tsx";
 
@@ -21,7 +21,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** How to reach the shop, when, and its newsletter. */
 export function HomeContact() {
   const store = useStoreInfo();
-  const { headOffice, branches } = officesOf(store);
+  const { headOffice, otherBranches, openingHours } = store;
   return (
     <HomeSection title="Talk to us">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
@@ -45,7 +45,7 @@ export function HomeContact() {
               </a>
             </Row>
             <Row icon={<Clock className="size-5" />}>
-              {openingHoursOf(store).map(({ days, hours }) => (
+              {openingHours.map(({ days, hours }) => (
                 <p key={days}>
                   {days}: {hours}
                 </p>
@@ -53,9 +53,10 @@ export function HomeContact() {
             </Row>
             <Row icon={<MapPin className="size-5" />}>
               <p>Head office: {placeOf(headOffice)}</p>
-              {branches.length > 0 && (
+              {otherBranches.length > 0 && (
                 <p>
-                  Branches: {branches.map(({ name, state }) => `${name} (${state})`).join(", ")}
+                  Branches:{" "}
+                  {otherBranches.map(({ name, state }) => `${name} (${state})`).join(", ")}
                 </p>
               )}
             </Row>

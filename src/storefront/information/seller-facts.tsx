@@ -1,13 +1,16 @@
-import { OpenNow } from "../site/open-now.tsx";
+import type { ReactNode } from "react";
 import { useStoreInfo } from "../site/root-data.ts";
-import { headOfficeAddress, officesOf, openingHoursOf, placeOf } from "../site/store-facts.ts";
+import { placeOf } from "../site/store-facts.ts";
 import { ShopEmail, ShopPhone } from "./info-page.tsx";
 
-/** Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
-export function SellerFacts() {
-  const store = useStoreInfo();
-  const { name, legalName, gstin } = store;
-  const { headOffice, branches } = officesOf(store);
+/**
+ * Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4).
+ *
+ * @param children below the working hours
+ */
+export function SellerFacts({ children }: { children?: ReactNode }) {
+  const { name, legalName, address, gstin, headOffice, otherBranches, openingHours } =
+    useStoreInfo();
   return (
     <table className="spec-table">
       <tbody>
@@ -19,13 +22,13 @@ export function SellerFacts() {
         </tr>
         <tr>
           <th scope="row">Head office</th>
-          <td>{headOfficeAddress(store)}</td>
+          <td>{address ?? placeOf(headOffice)}</td>
         </tr>
-        {branches.length > 0 && (
+        {otherBranches.length > 0 && (
           <tr>
             <th scope="row">Branches</th>
             <td>
-              {branches.map((branch) => (
+              {otherBranches.map((branch) => (
                 <p key={branch.id}>{placeOf(branch)}</p>
               ))}
             </td>
@@ -51,12 +54,12 @@ export function SellerFacts() {
         <tr>
           <th scope="row">Working hours</th>
           <td>
-            {openingHoursOf(store).map(({ days, hours }) => (
+            {openingHours.map(({ days, hours }) => (
               <p key={days}>
                 {days}: {hours}
               </p>
             ))}
-            <OpenNow branch={headOffice} />
+            {children}
           </td>
         </tr>
       </tbody>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ControlStrip, RegistrationMark } from "#ui/registration-mark.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
-import { establishedIn, officesOf, openingHoursOf, placeOf } from "../site/store-facts.ts";
+import { establishedIn, placeOf } from "../site/store-facts.ts";
 
 const accountColumn = [
   { name: "My Account", to: "/login" },
@@ -44,7 +44,7 @@ function FooterTitle({ children }: { children: ReactNode }) {
 
 /** The footer of every page but the owner's. */
 export function Footer({ store, categories }: RootData) {
-  const { headOffice, branches } = officesOf(store);
+  const { headOffice, otherBranches, openingHours } = store;
   const shopLinks = [
     ...categories.map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
     { name: "All Categories", to: "/category" },
@@ -64,7 +64,7 @@ export function Footer({ store, categories }: RootData) {
           <FooterTitle>Head office and branches</FooterTitle>
           <ul className="space-y-1.5">
             <li>{placeOf(headOffice)} (head office)</li>
-            {branches.map((branch) => (
+            {otherBranches.map((branch) => (
               <li key={branch.id}>{placeOf(branch)}</li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ export function Footer({ store, categories }: RootData) {
             </a>
           </p>
           <dl className="mt-2 space-y-1.5">
-            {openingHoursOf(store).map(({ days, hours }) => (
+            {openingHours.map(({ days, hours }) => (
               <div key={days}>
                 <dt className="inline">{days}: </dt>
                 <dd className="inline-block">{hours}</dd>

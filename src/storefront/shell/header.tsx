@@ -7,7 +7,6 @@ import { useCart } from "../cart/cart-store.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
-import { openingHoursOf } from "../site/store-facts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import {
   type NavigationLink,
@@ -25,7 +24,7 @@ const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).Mobi
  * on a low screen, such as a phone's in landscape, and with very large text it scrolls away.
  */
 export function Header({ store, categories }: RootData) {
-  const [openingDays] = openingHoursOf(store);
+  const [openingDays] = store.openingHours;
   const links = navigationLinks(categories);
   return (
     <header className="sticky top-(--header-top) z-30">

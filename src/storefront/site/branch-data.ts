@@ -1,4 +1,5 @@
 import {
+  type Holiday,
   holidaysOf,
   type OpenSpan,
   openSpans,
@@ -6,32 +7,28 @@ import {
   weekdays,
 } from "#shared/store-branches.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { officesOf } from "./store-facts.ts";
+
+/** As the owner has saved them; none before. */
+export type SavedPlaces = Pick<StoreInfo, "branches" | "holidays">;
 
 /** schema.org/Store of each branch whose street is known: a city alone is no place to go to. */
-export function branchesData(store: StoreInfo) {
-  const { headOffice, branches } = officesOf(store);
-  const known = [headOffice, ...branches].filter(({ address }) => address !== "");
-  return known.length > 0 ? { location: known.map((branch) => branchData(branch, store)) } : {};
+export function branchesData(store: NamedStore, { branches = [], holidays = [] }: SavedPlaces) {
+  const known = branches.filter(({ address }) => address !== "");
+  return known.length > 0
+    ? { location: known.map((branch) => branchData(branch, store, holidays)) }
+    : {};
 }
 
-function branchData(
-  { id, name, address, city, state, pincode, phone, mapLink, hours }: StoreBranch,
-  store: StoreInfo,
-) {
+type NamedStore = Pick<StoreInfo, "name" | "phone" | "origin">;
+
+function branchData(branch: StoreBranch, store: NamedStore, holidays: readonly Holiday[]) {
+  const { id, name, phone, mapLink, hours } = branch;
   return {
     "@type": "Store",
     "@id": `${store.origin}/about-us#branch-${id}`,
     name: `${store.name}, ${name}`,
     telephone: phone || store.phone,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: address,
-      addressLocality: city,
-      addressRegion: state,
-      ...(pincode && { postalCode: pincode }),
-      addressCountry: "IN",
-    },
+    address: branchAddressData(branch),
     ...(mapLink && { hasMap: mapLink }),
     openingHoursSpecification: weekdays.flatMap((day) =>
       (openSpans(hours[day]) ?? []).map(({ from, to }: OpenSpan) => ({
@@ -41,7 +38,7 @@ function branchData(
         closes: clock(to),
       })),
     ),
-    specialOpeningHoursSpecification: holidaysOf(store.holidays ?? [], id).map((holiday) => ({
+    specialOpeningHoursSpecification: holidaysOf(holidays, id).map((holiday) => ({
       "@type": "OpeningHoursSpecification",
       name: holiday.name,
       validFrom: holiday.day,
@@ -49,6 +46,18 @@ function branchData(
       opens: "00:00",
       closes: "00:00",
     })),
+  };
+}
+
+/** schema.org/PostalAddress of a branch whose street is known. */
+export function branchAddressData({ address, city, state, pincode }: StoreBranch) {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: address,
+    addressLocality: city,
+    addressRegion: state,
+    ...(pincode && { postalCode: pincode }),
+    addressCountry: "IN",
   };
 }
 

@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
-import { const getBranchesSettings = () =>
-  success({ success: true as const, settings: branchesSettings.parse(), version: 0 });
-
-beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { failure, success } from "#shared/failure.ts";
 import { branchesSettings } from "#shared/settings/branches.ts";
@@ -16,6 +13,8 @@ import { Button } from "#ui/button.tsx";
 import * as shippingPage from "./shipping-page.tsx";
 
 const settings = shippingSettings.parse({});
+const getBranchesSettings = () =>
+  success({ success: true as const, settings: branchesSettings.parse({}), version: 0 });
 const getShippingSettings = () => success({ success: true as const, settings, version: 0 });
 const openPage = () => renderPage(shippingPage, { route: "/dashboard/admin/settings/shipping" });
 const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
@@ -25,6 +24,7 @@ beforeEach(signInAsAdmin);
 it("the shipping rules are entered, tried out, corrected at their fields and sent", async () => {
   let body: unknown;
   fakeApi({
+    getBranchesSettings,
     getShippingSettings,
     saveShippingSettings: (request) => {
       body = request.body;
@@ -108,6 +108,7 @@ it("shows what another has saved meanwhile, and saves nothing over it unseen", a
   const sent: unknown[] = [];
   const now = { ...settings, divisor: 6000, usualGrams: 700 };
   fakeApi({
+    getBranchesSettings,
     getShippingSettings,
     saveShippingSettings: ({ body }) => {
       sent.push(body);

@@ -69,6 +69,7 @@ function RegistrationsForm({ saved }: { saved: SavedSettings<RegistrationsSettin
         hint="Before the first day of the first one, the legal name under Settings, Store and the GSTIN of the server’s environment hold."
         one="registration"
         empty={{ from: "", legalName: "", gstin: "", address: "", state: "" }}
+        removeText="Remove"
         max={MAX_REGISTRATIONS}
       >
         {(at) => <RegistrationFields form={form} at={at} />}

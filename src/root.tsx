@@ -21,6 +21,7 @@ import { NotFound } from "#storefront/site/not-found.tsx";
 import { PageFailed } from "#storefront/site/page-failed.tsx";
 import { isMissing } from "#storefront/site/resource-error.tsx";
 import { CATEGORIES_IN_FRAME, type RootData, useRootData } from "#storefront/site/root-data.ts";
+import { shownStore } from "#storefront/site/shown-store.ts";
 import { CONTENT, Content } from "#ui/content.tsx";
 import { keepFocus } from "#ui/keep-focus.ts";
 import { lazyPart, lazyPartsLoaded } from "#ui/lazy-part.tsx";
@@ -64,7 +65,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     .filter(({ parent }) => parent === null)
     .slice(0, CATEGORIES_IN_FRAME)
     .map(({ name, slug }) => ({ name, slug }));
-  return { store, categories, returnDays: terms?.days ?? MIN_RETURN_DAYS };
+  return { store: shownStore(store), categories, returnDays: terms?.days ?? MIN_RETURN_DAYS };
 }
 
 /** Where categories are made, changed and deleted. */

@@ -51,8 +51,8 @@ export async function openStore(given: StoreParts): Promise<Store> {
   await services.search.countLists();
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen(pageCache.invalidate);
-  await followStoreSettings({
-    ...{ db: given.database.db, changes, info: parts.config.storeInfo, log },
+  const stopFollowing = await followStoreSettings({
+    ...{ db: given.database.db, changes, store: services.liveStore, log },
     // Pages that were rendered before it was read say what was.
     onChange: () => pageCache.invalidate(cacheTags.settings("store")),
   });
@@ -80,6 +80,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
       services.backups.stop();
       await jobs.stop();
       services.feeds.close();
+      stopFollowing();
       await services.keywords.close();
       await services.pdf.close();
       await changes.close();

@@ -1,3 +1,5 @@
+import type { Holiday, StoreBranch } from "./store-branches.ts";
+
 /** Set by the owner's configuration, and seen by every visitor. */
 export interface StoreInfo {
   name: string;
@@ -14,6 +16,14 @@ export interface StoreInfo {
   legalName?: string | undefined;
   /** The head office's postal address in one line, where the owner has given it. */
   address?: string | undefined;
+  /** The seller's address as it is registered for GST, on documents; left out, `address`. */
+  registeredAddress?: string | undefined;
+  /** The state where it is registered, also of a seller without a GSTIN; left out where no registration says it. */
+  registeredState?: string | undefined;
+  /** The head office first; left out until the owner has saved them: `usualBranches`. */
+  branches?: readonly StoreBranch[] | undefined;
+  /** Days on which branches are closed; left out where none are known. */
+  holidays?: readonly Holiday[] | undefined;
   /** The grievance officer's name, where the owner has given it. */
   grievanceOfficer?: string | undefined;
   /** The public origin, without a slash at its end. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openChangeFeed } from "#server/database/change-feed.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
-import { followStoreSettings } from "#server/settings/live-store-info.ts";
+import { followStoreSettings, openLiveStore } from "#server/settings/live-store-info.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import type { StoreSettings } from "#shared/settings/store.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -47,8 +47,8 @@ it("counts from the save on, here and on every other node", async () => {
   const changes = openChangeFeed({ databaseUrl: shop.databaseUrl, onError: () => {} });
   const info = { name: "First name", whatsapp: "919830012345" } as StoreInfo;
   const onChange = vi.fn();
-  await followStoreSettings({
-    ...{ db: shop.database.db, changes, info, onChange },
+  const stop = await followStoreSettings({
+    ...{ db: shop.database.db, changes, store: openLiveStore(info), onChange },
     log: { warn: () => {} } as never,
   });
   const saved = await save({
@@ -65,6 +65,7 @@ it("counts from the save on, here and on every other node", async () => {
     profiles: ["https://www.instagram.com/kolkatapress"],
   });
   expect(onChange).toHaveBeenCalled();
+  stop();
   await changes.close();
   expect(cacheTags.settings("store")).toBe("settings:store");
 });

@@ -219,6 +219,12 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Shipping",
     shows: "Delivery is free everywhere",
   },
+  { path: "/dashboard/admin/settings/branches", heading: "Branches", shows: "Save branches" },
+  {
+    path: "/dashboard/admin/settings/registrations",
+    heading: "Registrations",
+    shows: "On an invoice of today",
+  },
   {
     path: "/dashboard/admin/settings/returns",
     heading: "Returns",

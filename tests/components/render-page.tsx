@@ -12,6 +12,7 @@ import type { EndpointClient } from "#shared/endpoints.ts";
 import { callEndpoint } from "../../src/browser/endpoint-client.ts";
 import { pageContext } from "../../src/browser/page-context.ts";
 import type { RootData } from "../../src/storefront/site/root-data.ts";
+import { shownStore } from "../../src/storefront/site/shown-store.ts";
 import { keepFocus } from "../../src/ui/keep-focus.ts";
 import { Toasts } from "../../src/ui/toast.tsx";
 
@@ -47,7 +48,7 @@ interface Visit {
   returnDays?: number;
 }
 
-export const testStore: RootData["store"] = {
+export const testStore = shownStore({
   name: "Pressroom",
   email: "shop@example.com",
   phone: "+91 33 4000 1988",
@@ -56,7 +57,7 @@ export const testStore: RootData["store"] = {
   origin: "http://localhost",
   sandbox: true,
   resetByAnswer: true,
-};
+});
 
 /**
  * Opens a page in the shop's frame without a server. Links and redirects lead to an empty page,

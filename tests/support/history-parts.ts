@@ -35,7 +35,7 @@ export function openHistoryParts(database: Database) {
     database,
     gateway: bank.gateway,
     origin: "https://shop.example.com",
-    sellerGstin: storeInfo.gstin,
+    storeInfo,
     log,
     timeScale: 1,
   };

@@ -117,7 +117,7 @@ export function sampleCredit(
     before: paise(0),
   }));
   const body: DocumentBody = {
-    ...creditNote(invoice.body, credited, "It came back"),
+    ...creditNote(invoice.body, credited, { reason: "It came back", seller: invoice.body.seller }),
     number: numberOf("credit-note", issuedOn, sequence),
     issuedOn,
   };

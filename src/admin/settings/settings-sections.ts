@@ -6,6 +6,16 @@ export const settingsSections = [
     about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
   },
   {
+    name: "Branches",
+    at: "branches",
+    about: "Where the shop is: addresses, phones, opening hours, holidays, maps.",
+  },
+  {
+    name: "Registrations",
+    at: "registrations",
+    about: "Under which legal name and GSTIN the shop sells, each from a day on.",
+  },
+  {
     name: "Returns",
     at: "returns",
     about: "For how many days goods can be returned, why, and where they are sent to.",

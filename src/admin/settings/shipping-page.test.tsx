@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
 import { beforeEach, expect, it } from "vitest";
+
 import { failure, success } from "#shared/failure.ts";
+import { branchesSettings } from "#shared/settings/branches.ts";
 import { shippingSettings } from "#shared/settings/shipping.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -11,6 +13,8 @@ import { Button } from "#ui/button.tsx";
 import * as shippingPage from "./shipping-page.tsx";
 
 const settings = shippingSettings.parse({});
+const getBranchesSettings = () =>
+  success({ success: true as const, settings: branchesSettings.parse({}), version: 0 });
 const getShippingSettings = () => success({ success: true as const, settings, version: 0 });
 const openPage = () => renderPage(shippingPage, { route: "/dashboard/admin/settings/shipping" });
 const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
@@ -20,6 +24,7 @@ beforeEach(signInAsAdmin);
 it("the shipping rules are entered, tried out, corrected at their fields and sent", async () => {
   let body: unknown;
   fakeApi({
+    getBranchesSettings,
     getShippingSettings,
     saveShippingSettings: (request) => {
       body = request.body;
@@ -86,6 +91,7 @@ it("the shipping rules are entered, tried out, corrected at their fields and sen
 it("offers the shop's own branches for pick-up, and says who saved last", async () => {
   const lastSave = { by: "owner@example.com", at: "2026-11-20T06:30:00.000Z" };
   fakeApi({
+    getBranchesSettings,
     getShippingSettings: () => success({ success: true as const, settings, version: 1, lastSave }),
   });
   const { user } = openPage();
@@ -102,6 +108,7 @@ it("shows what another has saved meanwhile, and saves nothing over it unseen", a
   const sent: unknown[] = [];
   const now = { ...settings, divisor: 6000, usualGrams: 700 };
   fakeApi({
+    getBranchesSettings,
     getShippingSettings,
     saveShippingSettings: ({ body }) => {
       sent.push(body);
@@ -129,6 +136,7 @@ it("shows what another has saved meanwhile, and saves nothing over it unseen", a
 it("keeps what is typed where the page is loaded anew with another's save", async () => {
   let saves = 0;
   fakeApi({
+    getBranchesSettings,
     getShippingSettings: () => {
       saves += 1;
       return success({

@@ -1,13 +1,9 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
+import { hoursLines, type StoreBranch } from "#shared/store-branches.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import {
-  headOffice,
-  branches as officesElsewhere,
-  openingHours,
-} from "#storefront/site/store-facts.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -31,7 +27,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Shipping" });
 }
 
-export const clientLoader = () => loadForAdmin(() => callEndpoint("getShippingSettings"));
+/** With the places that the settings of branches know, as one that loads them never keeps this page from opening. */
+export const clientLoader = () =>
+  loadForAdmin(async () => {
+    const [shipping, branches] = await Promise.all([
+      callEndpoint("getShippingSettings"),
+      callEndpoint("getBranchesSettings"),
+    ]);
+    if (!shipping.ok) return shipping;
+    const places = branches.ok ? branches.value.settings.branches : [];
+    return { ...shipping, value: { ...shipping.value, places } };
+  });
 
 export const shouldRevalidate = keepUnsavedPage;
 
@@ -43,13 +49,19 @@ export default function ShippingPage({ loaderData: loaded }: Route.ComponentProp
       about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product; what “can be shipped” is not ticked for is quoted or picked up."
       loaded={loaded}
     >
-      {(saved) => <ShippingForm saved={saved} />}
+      {(saved) => <ShippingForm saved={saved} places={loaded.ok ? loaded.value.places : []} />}
     </SettingsPage>
   );
 }
 
 /** Zones with their ways to send, branches, and what shipping is reckoned by. */
-function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
+function ShippingForm({
+  saved,
+  places,
+}: {
+  saved: SavedSettings<ShippingSettings>;
+  places: readonly StoreBranch[];
+}) {
   const form = useSettingsForm({
     saved,
     schema: shippingSchema,
@@ -82,7 +94,7 @@ function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
         </Button>
       </FormSection>
       <FormSection title="Branches for pick-up" ofSheets>
-        <Branches form={form} />
+        <Branches form={form} places={places} />
       </FormSection>
       <FormSection title="Weight">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -106,15 +118,23 @@ function ShippingForm({ saved }: { saved: SavedSettings<ShippingSettings> }) {
   );
 }
 
-/** Where the shop is, to pick from; street and pincode are the owner's to enter. */
-const offices = [headOffice, ...officesElsewhere];
-const hours = openingHours
-  .filter((each) => each.hours !== "Closed")
-  .map((each) => `${each.days}, ${each.hours}`)
-  .join("; ");
+/** A branch of the shop as a place to pick goods up from. */
+function pickUpOf({ name, address, city, state, pincode, hours }: StoreBranch) {
+  const open = hoursLines(hours).filter((line) => line.hours !== "Closed");
+  return {
+    ...{ name, address, city, state, pincode },
+    hours: open.map((line) => `${line.days}, ${line.hours}`).join("; "),
+  };
+}
 
 /** Goods can be picked up there for nothing. */
-function Branches({ form: { control, field } }: { form: ShippingFields }) {
+function Branches({
+  form: { control, field },
+  places,
+}: {
+  form: ShippingFields;
+  places: readonly StoreBranch[];
+}) {
   const { fields, append, remove } = useFieldArray({ control, name: "branches", keyName: "key" });
   const entered = useWatch({ control, name: "branches" });
   const add = (known?: Parameters<typeof newBranch>[0]) =>
@@ -167,15 +187,11 @@ function Branches({ form: { control, field } }: { form: ShippingFields }) {
         <Button variant="secondary" onClick={() => add()}>
           Add a branch for pick-up
         </Button>
-        {offices
+        {places
           .filter((known) => !entered.some(({ city }) => city.trim() === known.city))
           .map((known) => (
-            <Button
-              key={known.city}
-              variant="quiet"
-              onClick={() => add({ ...known, name: known.city, hours })}
-            >
-              Add {known.city}
+            <Button key={known.id} variant="quiet" onClick={() => add(pickUpOf(known))}>
+              Add {known.name}
             </Button>
           ))}
       </div>

@@ -23,7 +23,7 @@ export default function StoreSettingsPage({ loaderData: loaded }: Route.Componen
     <SettingsPage
       subject="store"
       title="Store"
-      about="Who the shop is and how it is reached: on every page, in every mail, and on documents from the next one on. What was issued stays as it is. The GSTIN is in the server's environment, as the mail's sender is."
+      about="Who the shop is and how it is reached: on every page, in every mail, and on documents from the next one on. What was issued stays as it is. A GSTIN, and a legal name with a first day, stand under Registrations; the mail's sender is in the server's environment."
       loaded={loaded}
     >
       {(saved) => <StoreForm saved={saved} />}
@@ -77,7 +77,7 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
       <TextField
         label={names.legalName}
         {...field("legalName")}
-        hint="As on the registration; needed on tax invoices. Empty for a seller without a GSTIN whose name it is already"
+        hint="As on the registration; needed on tax invoices, where Registrations name none. Empty for a seller without a GSTIN whose name it is already"
         autoComplete="off"
       />
       <TextField

@@ -5,6 +5,7 @@ import { checkAddress } from "#shared/accounts/check-address.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { profileAddress } from "#shared/accounts/profile-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { invalidFields, noAddress } from "../lib/common-failures.ts";
@@ -26,11 +27,11 @@ export type AddressBookService = ReturnType<typeof openAddressBook>;
 /** The addresses that users save, and the businesses that they buy for. */
 export function openAddressBook({
   database,
-  sellerGstin,
+  storeInfo,
 }: {
   database: Database;
-  /** The GSTIN that the shop sells under now, where it has one. */
-  sellerGstin: string | undefined;
+  /** Its `gstin` is what the shop sells under at the time. */
+  storeInfo: Pick<StoreInfo, "gstin">;
 }) {
   /** One change of a user's addresses at a time: their number and the default hold for all of them. */
   const change = <Code extends "invalid_request" | "conflict" | "not_found">(
@@ -107,7 +108,7 @@ export function openAddressBook({
       const { addresses } = await store.ofUser(user._id);
       const billed = addresses[0] ?? profileAddress(user.address);
       const buyer = { ...business, gstinConfirmed: gstinConfirmed || !billed };
-      const refused = buyerContradictions(buyer, billed ?? { state: "" }, sellerGstin);
+      const refused = buyerContradictions(buyer, billed ?? { state: "" }, storeInfo.gstin);
       if (refused.gstin) return invalidFields({ gstin: refused.gstin });
       await store.saveBusiness(user._id, business);
       return success(await store.ofUser(user._id));

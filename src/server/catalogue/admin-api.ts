@@ -2,6 +2,7 @@ import type { catalogueAdminEndpoints } from "#shared/catalogue/admin-contract.t
 import type { catalogueIssueEndpoints } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
@@ -11,8 +12,8 @@ import type { Catalogue } from "./service.ts";
 /** Handles the endpoints by which admins edit the catalogue. */
 export function adminCatalogueApi(
   catalogue: Catalogue,
-  /** Under which the shop sells; without one no invoice is issued. */
-  sellerGstin: string | undefined,
+  /** Without a GSTIN no invoice is issued. */
+  storeInfo: Pick<StoreInfo, "gstin">,
 ): HandlersOf<typeof catalogueAdminEndpoints & typeof catalogueIssueEndpoints> {
   const noticeOf = async (product: CatalogueProduct) => {
     const notices = [
@@ -24,7 +25,7 @@ export function adminCatalogueApi(
   };
   const taxNotices = ({ hsn, gstPercent }: CatalogueProduct): string[] => {
     const missing = [...(hsn ? [] : ["HSN"]), ...(gstPercent === null ? ["GST rate"] : [])];
-    if (!sellerGstin || missing.length === 0) return [];
+    if (!storeInfo.gstin || missing.length === 0) return [];
     const what = missing.join(" and no ");
     return [
       `It can be ordered, but has no ${what}, nor do its category or the shop: each order of it asks for that before it ships.`,
@@ -34,7 +35,7 @@ export function adminCatalogueApi(
   const inheritedTaxNotices = async (product: CatalogueProduct): Promise<string[]> => {
     const takesHsn = product.ownHsn === "" && product.hsn !== "";
     const takesRate = product.ownGstPercent === null && product.gstPercent !== null;
-    if (!sellerGstin || !(takesHsn || takesRate)) return [];
+    if (!storeInfo.gstin || !(takesHsn || takesRate)) return [];
     const categories = await catalogue.taxingCategories(product.id);
     const taken = new Map<string, string[]>();
     const take = (what: string, category: string | null) => {

@@ -37,7 +37,7 @@ export interface PaymentRequest {
 
 /** Reads what is asked for; the address and the cart are checked for themselves alone. */
 export function readPaymentRequest(
-  { origin, sellerGstin }: Pick<PaymentsContext, "origin" | "sellerGstin">,
+  { origin, storeInfo }: Pick<PaymentsContext, "origin" | "storeInfo">,
   user: User,
   request: InitiateRequest,
 ): Outcome<PaymentRequest, "invalid_request"> {
@@ -51,7 +51,7 @@ export function readPaymentRequest(
   const problems = {
     ...mismatches(address, "shippingAddress"),
     ...(buyer?.billingAddress && mismatches(buyer.billingAddress, "buyer.billingAddress")),
-    ...atFields("buyer", buyerContradictions(buyer, address, sellerGstin)),
+    ...atFields("buyer", buyerContradictions(buyer, address, storeInfo.gstin)),
   };
   if (Object.keys(problems).length > 0) return invalidFields(problems);
   const products = mergeProducts(request.products);

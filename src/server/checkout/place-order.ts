@@ -90,7 +90,7 @@ const NOT_RESERVED =
  */
 export async function placeOrder(
   db: Db,
-  { sellerGstin, timeScale }: Pick<PaymentsContext, "sellerGstin" | "timeScale">,
+  { storeInfo, timeScale }: Pick<PaymentsContext, "storeInfo" | "timeScale">,
   {
     customer,
     transfer,
@@ -118,7 +118,7 @@ export async function placeOrder(
       customerEmail: customer.email,
       customerPhone: customer.phone,
       paymentState: "unpaid",
-      sellerGstin: sellerGstin ?? "",
+      sellerGstin: storeInfo.gstin ?? "",
       stockReserved: isHeld,
       holdsStock: isHeld,
     },

@@ -8,7 +8,7 @@ import { makePdf } from "./pdf/make-pdf.ts";
 it("a credit note says nothing of the parcel, nor of what was to be collected for it", () => {
   const invoice = { ...sampleDocument(), collect: 464_400 };
   const line = { position: 0, quantity: 1, amount: rupees(129), before: rupees(0) };
-  const note = creditNote(invoice, [line], "Damaged");
+  const note = creditNote(invoice, [line], { reason: "Damaged", seller: undefined });
   expect(note).not.toHaveProperty("shipment");
   expect(note).not.toHaveProperty("collect");
   const { number, issuedOn, totals } = invoice;
@@ -19,7 +19,7 @@ it("a credit of a part says on its document of what it is one, that of a whole i
   const invoice = sampleDocument({ lines: [{ quantity: 3 }] });
   const textOf = async (quantity: number, amount: Money) => {
     const line = { position: 0, quantity, amount, before: rupees(0) };
-    const note = creditNote(invoice, [line], "Damaged");
+    const note = creditNote(invoice, [line], { reason: "Damaged", seller: undefined });
     const body = { ...note, number: "PC/26-27/000001", issuedOn: "2026-11-23" };
     return (await pdfTexts(await makePdf([{ body }]))).join(" ").replaceAll(/\s+/g, " ");
   };

@@ -3,6 +3,7 @@ import { totalsOf } from "#shared/documents/document-sums.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import type { DocumentDraft } from "./issue-document.ts";
+import type { Seller } from "./seller.ts";
 
 interface CreditedLine {
   /** Of the order's line. */
@@ -14,8 +15,15 @@ interface CreditedLine {
   before: Money;
 }
 
+interface CreditReason {
+  reason: string;
+  /** The shop as documents of today name it; undefined without a GSTIN. */
+  seller: Seller | undefined;
+}
+
 /**
- * The credit note for lines of an invoice. Each tax is shared out over the line's credits as they come,
+ * The credit note for lines of an invoice, by the seller as it is registered today; where its GSTIN is
+ * another one by now, by that of the invoice, whose tax no other can correct. Each tax is shared out over the line's credits as they come,
  * so that the last takes what is left of each, to the paisa.
  *
  * @param lines none credited beyond its total: that throws
@@ -23,7 +31,7 @@ interface CreditedLine {
 export function creditNote(
   invoice: DocumentBody,
   credited: readonly CreditedLine[],
-  reason: string,
+  { reason, seller }: CreditReason,
 ): DocumentDraft {
   const lines = credited.map((one) => {
     const line = invoice.lines.find(({ position }) => position === one.position);
@@ -34,6 +42,7 @@ export function creditNote(
   return {
     ...copied,
     kind: "credit-note",
+    ...(seller?.gstin === invoice.seller.gstin && { seller }),
     corrects: { number, issuedOn, total: invoice.totals.total },
     reason,
     lines,
@@ -66,9 +75,9 @@ function creditLine(line: DocumentLine, { quantity, amount, before }: CreditedLi
 export function creditVoucher(
   invoice: DocumentBody,
   credited: readonly CreditedLine[],
-  reason: string,
+  given: CreditReason,
 ): DocumentDraft {
-  const note = creditNote(invoice, credited, reason);
+  const note = creditNote(invoice, credited, given);
   const lines = note.lines.map((line) => ({
     ...line,
     ...{ cgst: 0, stateGst: 0, igst: 0 },

@@ -7,13 +7,14 @@ export type Seller = DocumentBody["seller"];
 
 /**
  * The shop as its documents name it; undefined where it has no GSTIN that can be right: then it issues
- * none. Its address is empty where STORE_ADDRESS is not set: the state stands below it.
+ * none. Its address is empty where none is set: the state stands below it.
  */
 export function sellerOf({
   gstin,
   name,
   legalName = name,
   address = "",
+  registeredAddress = address,
   email,
   phone,
 }: StoreInfo): Seller | undefined {
@@ -23,7 +24,7 @@ export function sellerOf({
     legalName,
     tradeName: name,
     gstin,
-    address,
+    address: registeredAddress,
     state,
     gstCode: gstin.slice(0, 2),
     email,
@@ -33,6 +34,8 @@ export function sellerOf({
 
 /** The shop as its offers name it, with or without a GSTIN. */
 export function offererOf(storeInfo: StoreInfo): Offer["seller"] {
-  const { name, legalName = name, address = "", email, phone } = storeInfo;
-  return sellerOf(storeInfo) ?? { legalName, tradeName: name, address, state: "", email, phone };
+  const { name, legalName = name, address = "", registeredAddress = address } = storeInfo;
+  const { email, phone, registeredState: state = "" } = storeInfo;
+  const known = { legalName, tradeName: name, address: registeredAddress, email, phone };
+  return sellerOf(storeInfo) ?? { ...known, state };
 }

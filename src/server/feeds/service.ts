@@ -44,7 +44,7 @@ const everything: PartRange = { from: undefined, before: undefined };
 
 export function openFeeds(settings: FeedsSettings) {
   const { database, changes, storeInfo, isListed, log, countAfterMs = COUNT_AFTER_MS } = settings;
-  const { origin, gstin } = storeInfo;
+  const { origin } = storeInfo;
   const store = feedStore(database.db);
   const parts = partsStore(database.db);
   let timer: NodeJS.Timeout | undefined;
@@ -131,7 +131,7 @@ export function openFeeds(settings: FeedsSettings) {
       if (!range) return undefined;
       const shipping = await settingsStore(database.db).find("shipping");
       const channel = {
-        ...{ origin, storeName: storeInfo.name, gstin },
+        ...{ origin, storeName: storeInfo.name, gstin: storeInfo.gstin },
         shippingSettings: shipping.settings,
       };
       const chunks = merchantFeed(channel, store, range);
@@ -143,7 +143,7 @@ export function openFeeds(settings: FeedsSettings) {
         store.variants(range),
       ]);
       const version = JSON.stringify([
-        [origin, storeInfo.name, gstin],
+        [origin, storeInfo.name, storeInfo.gstin],
         shipping.version,
         tally,
         categories.map(({ id, updatedAt }) => [id, updatedAt]),

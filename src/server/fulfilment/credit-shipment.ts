@@ -7,6 +7,7 @@ import { atEnd } from "../database/transaction.ts";
 import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
+import type { Seller } from "../documents/seller.ts";
 import { newId } from "../lib/ids.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore, type Shipment } from "../orders/order-fulfilment-store.ts";
@@ -40,6 +41,8 @@ export interface ShipmentCredit {
   reason: string;
   /** An admin's e-mail. */
   actor: string;
+  /** The shop as documents of today name it; undefined without a GSTIN. */
+  seller: Seller | undefined;
 }
 
 /** A line that is credited now, with what was credited of it before. */
@@ -98,7 +101,7 @@ export async function creditShipment(
     })),
   );
   await updateProgress(db, order.id, credit.reason);
-  const note = await draftNote(db, shipment, crediting, credit.reason);
+  const note = await draftNote(db, shipment, crediting, credit);
   const eventId = newId();
   const noteCredit = (document?: CreditDocument) => {
     const what = eventText(credit, crediting, amount, document);
@@ -167,7 +170,7 @@ async function draftNote(
   db: Db,
   shipment: Shipment,
   crediting: readonly Crediting[],
-  reason: string,
+  { reason, seller }: Pick<ShipmentCredit, "reason" | "seller">,
 ): Promise<NoteDraft | undefined> {
   // What costs nothing any more needs no document.
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
@@ -181,7 +184,7 @@ async function draftNote(
     amount,
     before,
   }));
-  const draft = (isLate ? creditVoucher : creditNote)(invoice.body, lines, reason);
+  const draft = (isLate ? creditVoucher : creditNote)(invoice.body, lines, { reason, seller });
   return { draft, corrects: invoice.id, isLate };
 }
 

@@ -12,8 +12,9 @@ import type {
   creditShipment as creditShipmentEndpoint,
 } from "#shared/fulfilment/shipments-contract.ts";
 import { rupees } from "#shared/money.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
-import type { Seller } from "../documents/seller.ts";
+import { sellerOf } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readQuantities } from "../orders/order-quantities.ts";
@@ -32,11 +33,11 @@ import { refuseShipment } from "./refuse-shipment.ts";
 
 interface Parts {
   database: Database;
-  seller: Seller | undefined;
+  storeInfo: StoreInfo;
 }
 
 /** Acts on pieces of an order: each in one transaction, the order locked. */
-export function openOrderActions({ database, seller }: Parts) {
+export function openOrderActions({ database, storeInfo }: Parts) {
   const change = <Value, Reason extends FailureCode>(
     id: string,
     work: (db: Db, order: OrderRow) => Promise<Outcome<Value, Reason>>,
@@ -80,7 +81,10 @@ export function openOrderActions({ database, seller }: Parts) {
       id: string,
       { email }: User,
       shipment: EndpointInput<typeof createShipmentEndpoint>["body"],
-    ) => change(id, (db, order) => createShipment(db, order, shipment, { seller, actor: email })),
+    ) =>
+      change(id, (db, order) =>
+        createShipment(db, order, shipment, { seller: sellerOf(storeInfo), actor: email }),
+      ),
 
     /** Notes that a shipment has arrived. */
     deliverShipment: (id: string, { email }: User, ordinal: number) =>
@@ -110,7 +114,10 @@ export function openOrderActions({ database, seller }: Parts) {
       id: string,
       { email }: User,
       refused: EndpointInput<typeof refuseShipmentEndpoint>["body"],
-    ) => change(id, (db, order) => refuseShipment(db, order, refused, email)),
+    ) =>
+      change(id, (db, order) =>
+        refuseShipment(db, order, refused, { seller: sellerOf(storeInfo), actor: email }),
+      ),
 
     /** Takes back what a shipment stands for; answers how much, in paise: see credit-shipment.ts. */
     creditShipment: (
@@ -127,6 +134,7 @@ export function openOrderActions({ database, seller }: Parts) {
           })),
           reason,
           actor: email,
+          seller: sellerOf(storeInfo),
         };
         return (await refuseInReturn(db, order, credit)) ?? creditShipment(db, order, credit);
       }),

@@ -6,7 +6,7 @@ import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store
 import { creditableLines, isReturned, readQuantities } from "../orders/order-quantities.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { creditShipment } from "./credit-shipment.ts";
+import { creditShipment, type ShipmentCredit } from "./credit-shipment.ts";
 
 const REFUSED = "It was not taken at the door";
 
@@ -33,7 +33,7 @@ export async function refuseShipment(
   db: Db,
   order: OrderRow,
   { shipment: ordinal, restock }: { shipment: number; restock: boolean },
-  actor: string,
+  by: Pick<ShipmentCredit, "actor" | "seller">,
 ): Promise<Outcome<Money, "conflict">> {
   const known = await readQuantities(db, order);
   const { fulfilment } = known;
@@ -46,7 +46,7 @@ export async function refuseShipment(
     .map(({ position, quantity, returned }) => {
       return { line: position, quantity: quantity - returned, restock };
     });
-  const credit = { shipment: ordinal, lines, reason: REFUSED, actor };
+  const credit = { shipment: ordinal, lines, reason: REFUSED, ...by };
   const credited = await creditShipment(db, order, credit, known);
   if (credited.ok) await checkoutStore(db).record(order, { refusedAt: sql`now()` });
   return credited;

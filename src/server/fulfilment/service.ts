@@ -81,7 +81,6 @@ export function openFulfilment(parts: FulfilmentParts) {
   const { context, changes, payments, storeInfo: store, draw } = parts;
   const { database } = context;
   const news = openOrderNews({ database, changes });
-  const seller = sellerOf(store);
   /** Does something with a failed job, and writes down who did: the queue's own table is not audited. */
   const ofFailedJob = (id: string, act: (db: Db, id: string) => Promise<boolean>) =>
     database.transaction(async (db) => {
@@ -91,7 +90,7 @@ export function openFulfilment(parts: FulfilmentParts) {
     });
 
   return {
-    ...openOrderActions({ database, seller }),
+    ...openOrderActions({ database, storeInfo: store }),
 
     /** Ships by a list of tracking numbers: see tracking-list.ts. */
     enterTracking: (
@@ -99,8 +98,8 @@ export function openFulfilment(parts: FulfilmentParts) {
       { rows, onlyCheck = false }: EndpointInput<typeof enterTracking>["body"],
     ) =>
       onlyCheck
-        ? checkTrackingRows({ database, seller }, rows)
-        : shipTrackingRows({ database, seller }, admin, rows),
+        ? checkTrackingRows({ database, seller: sellerOf(store) }, rows)
+        : shipTrackingRows({ database, seller: sellerOf(store) }, admin, rows),
 
     overview: (panel: OverviewPanel) => readOverview(database, panel),
     retryJob: (id: string) => ofFailedJob(id, retryFailedJob),
@@ -140,7 +139,9 @@ export function openFulfilment(parts: FulfilmentParts) {
       admin: User,
       to: OrderTransition,
     ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
-      return database.transaction((db) => applyTransition(db, { seller }, id, admin, to));
+      return database.transaction((db) =>
+        applyTransition(db, { seller: sellerOf(store) }, id, admin, to),
+      );
     },
 
     /**

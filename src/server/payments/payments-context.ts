@@ -1,3 +1,4 @@
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -10,8 +11,8 @@ export interface PaymentsContext {
   gateway: PaymentGateway;
   /** The shop's public origin, without a slash at its end. */
   origin: string;
-  /** The GSTIN that the shop sells under now, where it has one. */
-  sellerGstin: string | undefined;
+  /** Whose `gstin` is what the shop sells under: it is read when it is needed, since it may change. */
+  storeInfo: Pick<StoreInfo, "gstin">;
   log: Log;
   /** By which every wait is multiplied: 1, or less in tests. */
   timeScale: number;

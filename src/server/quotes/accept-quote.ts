@@ -56,7 +56,7 @@ export function acceptQuote(
       const address = readAddress(offer, acceptance.shippingAddress);
       if (!address.ok) return address;
       const buyer = acceptedBuyer(offer, acceptance.buyer);
-      const refused = contradiction(offer, acceptance.buyer, buyer, context.sellerGstin);
+      const refused = contradiction(offer, acceptance.buyer, buyer, context.storeInfo.gstin);
       if (refused) return refused;
       const customer = await store.customerOf(quote);
       const isTransfer = acceptance.payBy === "bank-transfer";
@@ -142,7 +142,7 @@ function readAddress(
   return success({ ...place, ...(name && { name }), ...(phone && { phone }) });
 }
 
-type Context = Pick<PaymentsContext, "origin" | "sellerGstin" | "timeScale">;
+type Context = Pick<PaymentsContext, "origin" | "storeInfo" | "timeScale">;
 
 interface QuoteToOrder {
   quote: QuoteRow;

@@ -40,12 +40,9 @@ type Refused = "not_found" | "conflict" | "changed_meanwhile" | "invalid_request
 const SWEEP_LIMIT = 200;
 
 /** Quotes as staff work on them. */
-export function openAdminQuotes(
-  { database, sellerGstin = "" }: PaymentsContext,
-  { storeInfo, draw }: QuotePrinting,
-) {
+export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw }: QuotePrinting) {
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
-    adminQuoteView(quote, await readQuoteParts(db, quote, sellerGstin));
+    adminQuoteView(quote, await readQuoteParts(db, quote, storeInfo.gstin ?? ""));
 
   const meanwhile = async (db: Db, quote: QuoteRow) =>
     changedMeanwhile("quote", { quote: await view(db, quote) });
@@ -118,7 +115,7 @@ export function openAdminQuotes(
     ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
-      const business = checkedBusiness({ company, gstin, ...taxed }, deliverTo, sellerGstin);
+      const business = checkedBusiness({ company, gstin, ...taxed }, deliverTo, storeInfo.gstin);
       if (!business.ok) return business;
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const account = await accountForCustomer(db, {
@@ -174,7 +171,7 @@ export function openAdminQuotes(
             gstinConfirmed: isConfirmed,
           },
           billingAddress ?? quote.deliverTo,
-          sellerGstin,
+          storeInfo.gstin,
         );
         if (!business.ok) return business;
         if (customer && quote.state !== "drafting") {
@@ -203,10 +200,13 @@ export function openAdminQuotes(
         if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return meanwhile(db, quote);
         const [wrong] = Object.values(
-          buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, sellerGstin),
+          buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, storeInfo.gstin),
         );
         if (wrong) return failure("conflict", `${wrong}. Change it for whom the quote is.`);
-        const offer = await offerOf(db, quote, { sellerGstin, seller: offererOf(storeInfo) });
+        const offer = await offerOf(db, quote, {
+          sellerGstin: storeInfo.gstin ?? "",
+          seller: offererOf(storeInfo),
+        });
         if (!offer.ok) return offer;
         const store = quotesStore(db);
         const version = quote.version + 1;

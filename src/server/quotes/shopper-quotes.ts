@@ -48,11 +48,11 @@ export function openShopperQuotes(
   payments: Pick<PaymentsService, "checkWithGateway">,
   { draw, storeInfo }: QuotePrinting,
 ) {
-  const { database, sellerGstin } = context;
+  const { database } = context;
   const guarded = guardLinks();
 
   const view = async (quote: QuoteRow): Promise<Quote> =>
-    quoteView(quote, await readQuoteParts(database.db, quote, context.sellerGstin ?? ""));
+    quoteView(quote, await readQuoteParts(database.db, quote, context.storeInfo.gstin ?? ""));
 
   /** Lets in who has a link that opens, with the quote as it was then. */
   const withLink = <T, Code extends FailureCode>(
@@ -81,7 +81,7 @@ export function openShopperQuotes(
       }
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
-      const contradicted = buyerContradictions(buyer, deliverTo, sellerGstin);
+      const contradicted = buyerContradictions(buyer, deliverTo, storeInfo.gstin);
       const refused = Object.entries(contradicted).map(([field, why]) => [`buyer.${field}`, why]);
       if (refused.length > 0) return invalidFields(Object.fromEntries(refused));
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {

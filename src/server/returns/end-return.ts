@@ -59,7 +59,7 @@ export async function endReturn(
     shipment: found.ordinal,
     lines: lines.value,
     reason: `Return ${found.row.id.slice(-6).toUpperCase()}: ${found.row.reason}`,
-    actor,
+    ...{ actor, seller },
   });
   if (!credited.ok) return credited;
   const creditId = await newestCredit(db, found.row.shipmentId);

@@ -17,6 +17,8 @@ type SaveInput = Parameters<HandlersOf<Endpoints>["saveReturnsSettings"]>[0];
 
 const messages: Record<SettingsSubject, string> = {
   store: "Saved. Pages, mails and new documents have it from now on.",
+  branches: "The branches are saved. Every page has them from now on.",
+  registrations: "The registrations are saved. What was issued stays as it is.",
   returns: "Saved",
   payments: "The ways to pay are saved.",
   shipping: "The shipping rules are saved.",

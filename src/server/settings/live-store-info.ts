@@ -1,13 +1,80 @@
+import { todayInIndia } from "#shared/dates.ts";
+import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
 import type { StoreSettings } from "#shared/settings/store.ts";
 import { type StoreInfo, whatsappNumber } from "#shared/store-info.ts";
+import { type Registration, registrationOn } from "#shared/tax/registration.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
 import { settingsStore } from "./store.ts";
 
-/** What the settings' page shows of the store until they are saved: what the environment says. */
-export function storeSettingsOf(info: StoreInfo): StoreSettings {
+const liveSubjects = ["store", "branches", "registrations"] as const;
+type LiveSubject = (typeof liveSubjects)[number];
+
+export type LiveStore = ReturnType<typeof openLiveStore>;
+
+/**
+ * Writes what the owner has saved into the one object by which all parts of the program know the store: they
+ * read its members when they need them, so that a save counts from the next page, mail or document.
+ *
+ * @param info as the environment has it
+ */
+export function openLiveStore(info: StoreInfo) {
+  const environment = storeSettingsOf(info);
+  const environmentGstin = info.gstin;
+  let registrations: readonly Registration[] = [];
+  let storeLegalName = info.legalName;
+
+  /** Takes the registration of today; what the store and the environment say holds before the first. */
+  function register(): void {
+    const registration = registrationOn(registrations, todayInIndia());
+    Object.assign(info, {
+      legalName: registration?.legalName ?? storeLegalName,
+      gstin: registration ? registration.gstin || undefined : environmentGstin,
+      registeredAddress: registration?.address || undefined,
+      registeredState: registration?.state,
+    } satisfies Partial<StoreInfo>);
+  }
+
+  const appliers: { [Subject in LiveSubject]: (settings: SettingsOf<Subject>) => void } = {
+    store({ legalName, address, whatsapp, profiles, grievanceOfficer, ...always }) {
+      storeLegalName = legalName || undefined;
+      Object.assign(info, {
+        ...always,
+        address: address || undefined,
+        whatsapp: whatsapp ? whatsappNumber(whatsapp) : undefined,
+        profiles: profiles.length > 0 ? profiles : undefined,
+        grievanceOfficer: grievanceOfficer || undefined,
+      } satisfies Partial<StoreInfo>);
+      register();
+    },
+    branches({ branches, holidays }) {
+      Object.assign(info, {
+        branches,
+        holidays: holidays.length > 0 ? holidays : undefined,
+      } satisfies Partial<StoreInfo>);
+    },
+    registrations(settings) {
+      ({ registrations } = settings);
+      register();
+    },
+  };
+
+  return {
+    /** What the settings' page shows of the store until they are saved. */
+    environment,
+    /** Passes over subjects that are not of the store. */
+    apply<Subject extends SettingsSubject>(subject: Subject, settings: SettingsOf<Subject>): void {
+      const live = liveSubjects.find((one) => one === subject);
+      if (live) (appliers[live] as (value: typeof settings) => void)(settings);
+    },
+    register,
+    info: info as Readonly<StoreInfo>,
+  };
+}
+
+function storeSettingsOf(info: StoreInfo): StoreSettings {
   const { name, legalName = "", address = "", email, phone, whatsapp = "" } = info;
   const { profiles = [], grievanceOfficer = "" } = info;
   return {
@@ -17,47 +84,51 @@ export function storeSettingsOf(info: StoreInfo): StoreSettings {
   };
 }
 
-/**
- * Writes what the owner has saved into the one object by which all parts of the program know the store: they
- * read its members when they need them, so that a save counts from the next page, mail or document.
- */
-export function applyStoreSettings(info: StoreInfo, settings: StoreSettings): void {
-  const { legalName, address, whatsapp, profiles, grievanceOfficer, ...always } = settings;
-  Object.assign(info, {
-    ...always,
-    legalName: legalName || undefined,
-    address: address || undefined,
-    whatsapp: whatsapp ? whatsappNumber(whatsapp) : undefined,
-    profiles: profiles.length > 0 ? profiles : undefined,
-    grievanceOfficer: grievanceOfficer || undefined,
-  } satisfies Partial<StoreInfo>);
-}
+/** A registration counts at most so long after the midnight that it begins with. */
+const DAY_CHECK_MS = 1_000;
 
 interface FollowParts {
   db: Db;
   changes: Pick<ChangeFeed, "listen">;
-  info: StoreInfo;
-  /** After another node's save has come in. */
+  store: LiveStore;
+  /** After another node's save has come in, or another registration has begun. */
   onChange: () => void;
   log: Log;
 }
 
-/** Begins with what was saved before, and goes by what other nodes save. */
-export async function followStoreSettings(parts: FollowParts): Promise<void> {
-  const { db, changes, info, onChange, log } = parts;
-  let applied = 0;
-  const read = async () => {
-    const { settings, version } = await settingsStore(db).find("store");
+/**
+ * Begins with what was saved before, and goes by what other nodes save and by the day in India.
+ *
+ * @returns stops watching the day
+ */
+export async function followStoreSettings(parts: FollowParts): Promise<() => void> {
+  const { db, changes, store, onChange, log } = parts;
+  const applied = new Map<LiveSubject, number>();
+  const read = async (subject: LiveSubject) => {
+    const { settings, version } = await settingsStore(db).find(subject);
     // A reading that began earlier may end later.
-    if (version <= applied) return;
-    applied = version;
-    applyStoreSettings(info, settings);
+    if (version <= (applied.get(subject) ?? 0)) return;
+    applied.set(subject, version);
+    store.apply(subject, settings);
   };
   changes.listen((tag) => {
-    if (tag !== ALL_TAGS && tag !== cacheTags.settings("store")) return;
-    read().then(onChange, (error: unknown) =>
+    const changed = liveSubjects.filter(
+      (subject) => tag === ALL_TAGS || tag === cacheTags.settings(subject),
+    );
+    if (changed.length === 0) return;
+    Promise.all(changed.map(read)).then(onChange, (error: unknown) =>
       log.warn({ err: error }, "the store's settings could not be read; the ones before stay"),
     );
   });
-  await read();
+  for (const subject of liveSubjects) await read(subject);
+  let day = todayInIndia();
+  const watch = setInterval(() => {
+    if (todayInIndia() === day) return;
+    day = todayInIndia();
+    const before = JSON.stringify(store.info);
+    store.register();
+    if (JSON.stringify(store.info) !== before) onChange();
+  }, DAY_CHECK_MS);
+  watch.unref();
+  return () => clearInterval(watch);
 }

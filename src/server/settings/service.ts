@@ -8,12 +8,11 @@ import {
 } from "#shared/settings/contract.ts";
 import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
-import { applyStoreSettings, storeSettingsOf } from "./live-store-info.ts";
+import type { LiveStore } from "./live-store-info.ts";
 import { type SavedSettings, settingsStore } from "./store.ts";
 
 export type SettingsService = ReturnType<typeof openSettings>;
@@ -27,10 +26,18 @@ type Check<Subject extends SettingsSubject> = (
 type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
 
 const LEGAL_NAME = "Enter the legal name: with a GSTIN it stands on each invoice";
+const BRANCH_LEGAL_NAME =
+  "Enter the legal name that this GSTIN is registered to: the store has none of its own";
 
-const checksOf = ({ hasBackupBucket, storeInfo }: SettingsParts): Checks => ({
+const checksOf = ({ hasBackupBucket, store }: SettingsParts): Checks => ({
   store: ({ legalName }) =>
-    storeInfo.gstin && legalName === "" ? { legalName: LEGAL_NAME } : undefined,
+    store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME } : undefined,
+  branches: ({ branches }) => {
+    const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
+    return nameless === -1 || store.info.legalName
+      ? undefined
+      : { [`branches.${nameless}.legalName`]: BRANCH_LEGAL_NAME };
+  },
   backups: ({ place }) =>
     place === "s3" && !hasBackupBucket
       ? { place: "The server's environment names no bucket for backups" }
@@ -47,6 +54,9 @@ const checksOf = ({ hasBackupBucket, storeInfo }: SettingsParts): Checks => ({
 const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
   // Pages of products show HSN and rate, and go by their categories.
   documents: cacheTags.categories,
+  // All pages name the store; its branches and registration are a part of that.
+  branches: cacheTags.settings("store"),
+  registrations: cacheTags.settings("store"),
 };
 
 type Returned = Outcome<
@@ -59,15 +69,15 @@ interface SettingsParts {
   /** The environment names a bucket for backups. */
   hasBackupBucket: boolean;
   /** What the program knows of the store: a save writes into it. */
-  storeInfo: StoreInfo;
+  store: LiveStore;
 }
 
 /** Opens what the owner sets in the dashboard. */
 export function openSettings(parts: SettingsParts) {
-  const { database, storeInfo } = parts;
+  const { database, store: live } = parts;
   const checks = checksOf(parts);
   /** What holds until a subject is saved first, where that is not the schema's defaults. */
-  const first: Partial<Record<SettingsSubject, unknown>> = { store: storeSettingsOf(storeInfo) };
+  const first: Partial<Record<SettingsSubject, unknown>> = { store: live.environment };
   const startOf = <Subject extends SettingsSubject>(subject: Subject) =>
     readSettingsValue(subject, first[subject] ?? {});
 
@@ -84,9 +94,7 @@ export function openSettings(parts: SettingsParts) {
     subject: Subject,
     saved: Outcome<SavedSettings<SettingsSubject>, Code>,
   ): void {
-    if (saved.ok && subject === "store") {
-      applyStoreSettings(storeInfo, saved.value.settings as SettingsOf<"store">);
-    }
+    if (saved.ok) live.apply(subject, saved.value.settings as SettingsOf<Subject>);
   }
 
   async function save<Subject extends SettingsSubject>(

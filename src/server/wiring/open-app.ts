@@ -69,7 +69,7 @@ function handlersOf(
     ...accountsApi(services.accounts),
     ...catalogueApi(services.catalogue),
     ...attributesApi(services.attributes),
-    ...adminCatalogueApi(services.catalogue, storeInfo.gstin),
+    ...adminCatalogueApi(services.catalogue, storeInfo),
     ...compatibilityApi(services.compatibility),
     ...familiesApi(services.families),
     ...addressBookApi(services.addressBook),

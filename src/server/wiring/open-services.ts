@@ -46,6 +46,7 @@ import { openSearchAdmin } from "../search/search-admin.ts";
 import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
 import { openKnownSettings } from "../settings/known-settings.ts";
+import { openLiveStore } from "../settings/live-store-info.ts";
 import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
 import { openStaff } from "../staff/service.ts";
@@ -63,7 +64,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     database,
     gateway,
     origin: config.origin,
-    sellerGstin: config.storeInfo.gstin,
+    storeInfo: config.storeInfo,
     log,
     timeScale,
   };
@@ -71,6 +72,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
   const categories = openKnownCategories(database.db, changes);
+  const liveStore = openLiveStore(config.storeInfo);
   const knownSettings = openKnownSettings(database.db, changes);
   const allPictures = openMediaStore(config, uploadFolder(config), log);
   const mediaStore = config.storeInfo.isCopy ? readOnly(allPictures) : allPictures;
@@ -114,8 +116,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     settings: openSettings({
       database,
       hasBackupBucket: config.backups.s3 !== undefined,
-      storeInfo: config.storeInfo,
+      store: liveStore,
     }),
+    liveStore,
     backups: openBackups({
       database,
       directUrl: parts.directUrl,
@@ -149,7 +152,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       isListed: !config.storeInfo.sandbox || isThisMachine(config.origin),
       log,
     }),
-    addressBook: openAddressBook({ database, sellerGstin: config.storeInfo.gstin }),
+    addressBook: openAddressBook({ database, storeInfo: config.storeInfo }),
     payments,
     checkout: openCheckout(context),
     fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),

@@ -1,21 +1,10 @@
 import { z } from "zod";
 import { lineText, multilineText } from "../fields.ts";
-import { checkGstin } from "../tax/gstin.ts";
-import { MAX_TYPED_GSTIN_LENGTH } from "../text-lengths.ts";
+import { gstinText } from "../tax/place-fields.ts";
 import { billingAddressInput } from "./address-input.ts";
 import { buyerLimits } from "./buyer-lines.ts";
 
 const company = lineText("Company", buyerLimits.company);
-
-/** As it is typed: case and spaces do not matter, and an empty one is none. */
-const gstin = z
-  .string("GSTIN must be text")
-  .max(MAX_TYPED_GSTIN_LENGTH, "A GSTIN has 15 characters")
-  .overwrite((typed) => typed.replaceAll(/\s/g, "").toUpperCase())
-  .superRefine((text, context) => {
-    const checked = text === "" ? undefined : checkGstin(text);
-    if (checked?.ok === false) context.addIssue({ code: "custom", message: checked.message });
-  });
 
 /** An invoice with a GSTIN needs the name that goes with it (rule 46 of the CGST Rules). */
 const needsCompany = {
@@ -29,7 +18,7 @@ const hasCompany = (details: { company?: string | undefined; gstin?: string | un
 export const businessInput = z
   .object({
     company,
-    gstin,
+    gstin: gstinText,
     /** The GSTIN is right though the account's first address is of another state. */
     gstinConfirmed: z
       .boolean("Confirmation of the GSTIN (gstinConfirmed) must be true or false")
@@ -42,7 +31,7 @@ export const buyerInput = z
   .strictObject(
     {
       company: company.optional(),
-      gstin: gstin.optional(),
+      gstin: gstinText.optional(),
       /** The buyer is a unit or developer of a special economic zone: taxed as another state's. */
       sez: z.boolean("SEZ must be true or false").optional(),
       /** The GSTIN is right though the bill goes to another state: see buyer-contradictions.ts. */

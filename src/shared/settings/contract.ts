@@ -5,9 +5,11 @@ import type { Permission } from "../permissions.ts";
 import { strictly } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
 import { booksSettings } from "./books.ts";
+import { branchesSettings } from "./branches.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { paymentSettings } from "./payments.ts";
+import { registrationsSettings } from "./registrations.ts";
 import { returnsSettings } from "./returns.ts";
 import { shippingSettings } from "./shipping.ts";
 import { storeSettings } from "./store.ts";
@@ -19,6 +21,8 @@ import { storeSettings } from "./store.ts";
  */
 const settingsSchemas = {
   store: storeSettings,
+  branches: branchesSettings,
+  registrations: registrationsSettings,
   returns: returnsSettings,
   payments: paymentSettings,
   shipping: shippingSettings,
@@ -68,8 +72,16 @@ function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
   });
 }
 
-/** Where money goes, where backups go, and where mails of orders go: a change asks again who makes it. */
-const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set(["payments", "backups", "store"]);
+/**
+ * Where money goes, where backups go, where mails of orders go, and under which GSTIN the shop sells: a
+ * change asks again who makes it.
+ */
+const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set([
+  "payments",
+  "backups",
+  "store",
+  "registrations",
+]);
 
 /** What staff need to change a subject: where money goes is not everybody's. */
 export function changePermission(subject: SettingsSubject): Permission {

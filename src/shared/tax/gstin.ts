@@ -1,4 +1,4 @@
-import { indianStates } from "./indian-states.ts";
+import { indianStates, stateNamed } from "./indian-states.ts";
 
 /** State code, PAN, number of the registration, Z, check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -11,6 +11,11 @@ export function stateOfGstin(gstin: string): string | undefined {
   const code = gstin.slice(0, 2);
   if (code === OTHER_TERRITORY.gstCode) return OTHER_TERRITORY.name;
   return indianStates.find(({ gstCode }) => gstCode === code)?.name;
+}
+
+/** A GSTIN that is right, beside a state that there is, and not its own. */
+export function isOfAnotherState(gstin: string, state: string): boolean {
+  return isGstin(gstin) && stateNamed(state) !== undefined && stateOfGstin(gstin) !== state;
 }
 
 /** As the portal writes it, its state and check character included. */

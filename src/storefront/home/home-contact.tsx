@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
-import { branches, headOffice, openingHours } from "../site/store-facts.ts";
+import { placeOf } from "../site/store-facts.ts";
 import { HomeNewsletter } from "./home-newsletter.tsx";
 import { HomeSection } from "./home-section.tsx";
 
@@ -21,6 +21,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** How to reach the shop, when, and its newsletter. */
 export function HomeContact() {
   const store = useStoreInfo();
+  const { headOffice, otherBranches, openingHours } = store;
   return (
     <HomeSection title="Talk to us">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
@@ -51,10 +52,13 @@ export function HomeContact() {
               ))}
             </Row>
             <Row icon={<MapPin className="size-5" />}>
-              <p>
-                Head office: {headOffice.city}, {headOffice.state}
-              </p>
-              <p>Branches: {branches.map(({ city, state }) => `${city} (${state})`).join(", ")}</p>
+              <p>Head office: {placeOf(headOffice)}</p>
+              {otherBranches.length > 0 && (
+                <p>
+                  Branches:{" "}
+                  {otherBranches.map(({ name, state }) => `${name} (${state})`).join(", ")}
+                </p>
+              )}
             </Row>
           </ul>
           <h3 className="mt-5">Find us elsewhere</h3>

@@ -4,6 +4,7 @@ import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
+import type { SavedPlaces } from "../site/branch-data.ts";
 import type { SellerTerms } from "../site/seller-data.ts";
 
 /** The specification, section 3, says what it shows. */
@@ -42,6 +43,8 @@ export interface HomeData {
   reviews: HomeReviewsData;
   /** For search engines; undefined where it could not be read. */
   shipping: SellerTerms["shipping"];
+  /** For search engines. */
+  places: SavedPlaces;
 }
 
 /** The newest reviews, and the number and average of all. */
@@ -59,7 +62,7 @@ const FACTS = 3;
 const REVIEWS = 6;
 const KITS = 6;
 
-export async function loadHome({ call }: PageContext): Promise<HomeData> {
+export async function loadHome({ call, store }: PageContext): Promise<HomeData> {
   const [slides, tiles, newest, kits, reviews, shipping] = await Promise.all([
     Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
     loadTiles(call),
@@ -70,6 +73,7 @@ export async function loadHome({ call }: PageContext): Promise<HomeData> {
   ]);
   return {
     ...{ slides, tiles, kits, reviews, shipping },
+    places: { branches: store.branches, holidays: store.holidays },
     newest: newest?.products.map(listedProduct) ?? [],
   };
 }

@@ -1,14 +1,14 @@
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { branches, establishedIn, headOffice } from "../site/store-facts.ts";
+import { useStoreInfo } from "../site/root-data.ts";
+import { enumerated, establishedIn } from "../site/store-facts.ts";
 
 /** Drawn like the demo catalogue's pictures, but part of the shop itself. */
 export const HERO_PICTURE = "/media/demo/home/hero-1600x900/1600.webp";
 
-const cities = [headOffice.city, ...branches.slice(0, -1).map(({ city }) => city)].join(", ");
-
 /** The first thing that a visitor sees: what the shop sells, to whom, and where to begin. */
 export function HomeHero() {
+  const { headOffice, otherBranches } = useStoreInfo();
   return (
     <section aria-labelledby="hero" className="@container border-b border-line bg-paper-deep">
       <div className="grid grid-cols-1 items-stretch lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] @min-[80rem]:grid-cols-[calc(50cqw-8rem)_minmax(0,1fr)]">
@@ -22,8 +22,9 @@ export function HomeHero() {
           </h1>
           <p className="mt-4 max-w-xl text-lg">
             DTF and sublimation printers, heat presses, cutting plotters, lasers, and the inks,
-            papers and blanks that go with them. From {cities} and {branches.at(-1)?.city}, to
-            workshops all over India.
+            papers and blanks that go with them. From{" "}
+            {enumerated([headOffice, ...otherBranches].map(({ name }) => name))}, to workshops all
+            over India.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/category" prefetch="intent">

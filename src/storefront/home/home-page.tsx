@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return tags;
   const terms = { returnDays: root.returnDays, shipping: loaderData.shipping };
-  return [...tags, { "script:ld+json": sellerData(root.store, terms) }];
+  return [...tags, { "script:ld+json": sellerData(root.store, terms, loaderData.places) }];
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { askShop } from "../site/contact-links.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
-import { openingHours } from "../site/store-facts.ts";
 import type { Route } from "./+types/help-center-page.ts";
 import { InvoicesHelp } from "./help-invoices.tsx";
 import {
@@ -267,12 +266,13 @@ export default function HelpCenterPage() {
 }
 
 function Contact() {
-  const ask = askShop(useStoreInfo(), "Hello, I have a question:");
+  const store = useStoreInfo();
+  const ask = askShop(store, "Hello, I have a question:");
   return (
     <p>
       Call <ShopPhone />, write to <ShopEmail /> or <a href={ask.to}>ask us {ask.way}</a>.{" "}
-      {openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question about
-      an order, have its number at hand: it is on <Link to="/orders">My Orders</Link>.
+      {store.openingHours.map(({ days, hours }) => `${days}: ${hours}`).join(". ")}. With a question
+      about an order, have its number at hand: it is on <Link to="/orders">My Orders</Link>.
     </p>
   );
 }

@@ -3,7 +3,6 @@ import { NavLink } from "react-router";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
-import { openingHours } from "../site/store-facts.ts";
 
 /** A part of an information page under a heading of its own. */
 export interface Chapter {
@@ -109,7 +108,7 @@ function AskUs() {
           <ShopEmail />
         </li>
       </ul>
-      {openingHours.map(({ days, hours }) => (
+      {store.openingHours.map(({ days, hours }) => (
         <p key={days} className="mt-1 text-sm">
           {days}: {hours}
         </p>

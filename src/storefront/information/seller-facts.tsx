@@ -1,10 +1,16 @@
+import type { ReactNode } from "react";
 import { useStoreInfo } from "../site/root-data.ts";
-import { branches, headOffice, openingHours } from "../site/store-facts.ts";
+import { placeOf } from "../site/store-facts.ts";
 import { ShopEmail, ShopPhone } from "./info-page.tsx";
 
-/** Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
-export function SellerFacts() {
-  const { name, legalName, address, gstin } = useStoreInfo();
+/**
+ * Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4).
+ *
+ * @param children below the working hours
+ */
+export function SellerFacts({ children }: { children?: ReactNode }) {
+  const { name, legalName, address, gstin, headOffice, otherBranches, openingHours } =
+    useStoreInfo();
   return (
     <table className="spec-table">
       <tbody>
@@ -16,18 +22,18 @@ export function SellerFacts() {
         </tr>
         <tr>
           <th scope="row">Head office</th>
-          <td>{address ?? `${headOffice.city}, ${headOffice.state}`}</td>
+          <td>{address ?? placeOf(headOffice)}</td>
         </tr>
-        <tr>
-          <th scope="row">Branches</th>
-          <td>
-            {branches.map(({ city, state }) => (
-              <p key={city}>
-                {city}, {state}
-              </p>
-            ))}
-          </td>
-        </tr>
+        {otherBranches.length > 0 && (
+          <tr>
+            <th scope="row">Branches</th>
+            <td>
+              {otherBranches.map((branch) => (
+                <p key={branch.id}>{placeOf(branch)}</p>
+              ))}
+            </td>
+          </tr>
+        )}
         {gstin && (
           <tr>
             <th scope="row">GSTIN</th>
@@ -53,6 +59,7 @@ export function SellerFacts() {
                 {days}: {hours}
               </p>
             ))}
+            {children}
           </td>
         </tr>
       </tbody>

@@ -1,13 +1,13 @@
 import { useStoreInfo } from "../site/root-data.ts";
-import { headOffice } from "../site/store-facts.ts";
+import { placeOf } from "../site/store-facts.ts";
 
 /** The seller at the top of a printed order, where the page's header is left out. */
 export function PrintHead() {
-  const { name, legalName, address, phone, email, gstin } = useStoreInfo();
+  const { name, legalName, address, headOffice, phone, email, gstin } = useStoreInfo();
   return (
     <div className="mb-6 hidden border-b-2 border-ink pb-3 print:block">
       <p className="font-heading text-xl font-semibold">{legalName ?? name}</p>
-      <p className="text-sm">{address ?? `${headOffice.city}, ${headOffice.state}`}</p>
+      <p className="text-sm">{address ?? placeOf(headOffice)}</p>
       <p className="tabular text-sm">
         {phone} · {email}
         {gstin && (

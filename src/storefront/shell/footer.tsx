@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ControlStrip, RegistrationMark } from "#ui/registration-mark.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
-import { branches, establishedIn, headOffice, openingHours } from "../site/store-facts.ts";
+import { establishedIn, placeOf } from "../site/store-facts.ts";
 
 const accountColumn = [
   { name: "My Account", to: "/login" },
@@ -44,6 +44,7 @@ function FooterTitle({ children }: { children: ReactNode }) {
 
 /** The footer of every page but the owner's. */
 export function Footer({ store, categories }: RootData) {
+  const { headOffice, otherBranches, openingHours } = store;
   const shopLinks = [
     ...categories.map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
     { name: "All Categories", to: "/category" },
@@ -62,13 +63,9 @@ export function Footer({ store, categories }: RootData) {
         <section>
           <FooterTitle>Head office and branches</FooterTitle>
           <ul className="space-y-1.5">
-            <li>
-              {headOffice.city}, {headOffice.state} (head office)
-            </li>
-            {branches.map(({ city, state }) => (
-              <li key={city}>
-                {city}, {state}
-              </li>
+            <li>{placeOf(headOffice)} (head office)</li>
+            {otherBranches.map((branch) => (
+              <li key={branch.id}>{placeOf(branch)}</li>
             ))}
           </ul>
         </section>

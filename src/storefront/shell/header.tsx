@@ -7,7 +7,6 @@ import { useCart } from "../cart/cart-store.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
-import { openingHours } from "../site/store-facts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import {
   type NavigationLink,
@@ -20,13 +19,12 @@ import { Wordmark } from "./wordmark.tsx";
 
 const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).MobileMenu);
 
-const [openingDays] = openingHours;
-
 /**
  * The header of every page. It stays at the top while the page scrolls, with the shop's e-mail and phone;
  * on a low screen, such as a phone's in landscape, and with very large text it scrolls away.
  */
 export function Header({ store, categories }: RootData) {
+  const [openingDays] = store.openingHours;
   const links = navigationLinks(categories);
   return (
     <header className="sticky top-(--header-top) z-30">
@@ -47,7 +45,7 @@ export function Header({ store, categories }: RootData) {
             {store.phone}
           </a>
           <p className="ml-auto hidden md:block">
-            {openingDays.days} {openingDays.hours}
+            {openingDays?.days} {openingDays?.hours}
           </p>
         </div>
       </div>

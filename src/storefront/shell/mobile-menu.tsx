@@ -1,10 +1,9 @@
 import { Mail, Menu, Phone, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import type { StoreInfo } from "#shared/store-info.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
-import { openingHours } from "../site/store-facts.ts";
+import type { ShownStore } from "../site/shown-store.ts";
 import {
   accountLinks,
   type NavigationLink,
@@ -14,7 +13,7 @@ import {
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
-  store: StoreInfo;
+  store: ShownStore;
   links: readonly NavigationLink[];
 }
 
@@ -123,7 +122,7 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
         <address className="grid px-4 pt-6 pb-8 not-italic">
           <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
           <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
-          {openingHours.map(({ days, hours }) => (
+          {store.openingHours.map(({ days, hours }) => (
             <p key={days} className="text-sm text-muted">
               {days}: {hours}
             </p>

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
+import type { ShownStore } from "./shown-store.ts";
 
 /** As many as the footer names; the header has fewer. */
 export const CATEGORIES_IN_FRAME = 6;
@@ -10,7 +10,7 @@ export type FrameCategory = Pick<Category, "name" | "slug">;
 
 /** Returned by the root loader. */
 export interface RootData {
-  store: StoreInfo;
+  store: ShownStore;
   /** The first top-level categories in the shop's order; empty where they could not be loaded. */
   categories: readonly FrameCategory[];
   /** For how many days after its delivery something can be returned. */
@@ -23,7 +23,7 @@ export function useRootData(): RootData | undefined {
 }
 
 /** The store's facts, on any page. */
-export function useStoreInfo(): StoreInfo {
+export function useStoreInfo(): ShownStore {
   const data = useRootData();
   if (!data) throw new Error("useStoreInfo is called outside of a page");
   return data.store;

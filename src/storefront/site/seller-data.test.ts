@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { StoreInfo } from "#shared/store-info.ts";
 import { sellerData } from "./seller-data.ts";
+import type { ShownStore } from "./shown-store.ts";
 
-const store: StoreInfo = {
+const store: ShownStore = {
   name: "Pressroom",
   email: "shop@example.com",
   phone: "+91 33 4000 1988",
@@ -12,6 +12,9 @@ const store: StoreInfo = {
   origin: "http://localhost",
   sandbox: true,
   resetByAnswer: true,
+  headOffice: { id: "kolkata", name: "Kolkata", state: "West Bengal" },
+  otherBranches: [],
+  openingHours: [],
 };
 const free = { hasRules: false, rates: [] };
 

@@ -1,6 +1,7 @@
 import type { ShippingRate } from "#shared/shipping/shipping-rates.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import { establishedIn, headOffice } from "./store-facts.ts";
+import { branchAddressData, branchesData, type SavedPlaces } from "./branch-data.ts";
+import type { ShownStore } from "./shown-store.ts";
+import { establishedIn } from "./store-facts.ts";
 
 /** True of every order, by the owner's settings. */
 export interface SellerTerms {
@@ -17,8 +18,15 @@ export const sellerIds = (origin: string) => ({
   shipping: `${origin}/#shipping`,
 });
 
-/** schema.org/OnlineStore. It tells no rating: one of the shop on its own pages is not taken. */
-export function sellerData(store: StoreInfo, { returnDays, shipping }: SellerTerms) {
+/**
+ * schema.org/OnlineStore, with the branches that the owner has saved. It tells no rating: one of the shop on its
+ * own pages is not taken.
+ */
+export function sellerData(
+  store: ShownStore,
+  { returnDays, shipping }: SellerTerms,
+  places: SavedPlaces = {},
+) {
   const { name, legalName, origin, email, phone, gstin, profiles = [] } = store;
   const ids = sellerIds(origin);
   return {
@@ -34,7 +42,8 @@ export function sellerData(store: StoreInfo, { returnDays, shipping }: SellerTer
     ...(gstin && { vatID: gstin }),
     ...(profiles.length > 0 && { sameAs: profiles }),
     foundingDate: String(establishedIn),
-    address: addressData(store),
+    address: addressData(store, places),
+    ...branchesData(store, places),
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
       "@id": ids.returns,
@@ -94,9 +103,10 @@ function shippingData(origin: string, { hasRules, rates }: ShippingTerms) {
 }
 
 /** `21 Pressroom Lane, Kolkata 700001` in its parts; what is written otherwise stays in one. */
-function addressData({ address }: Pick<StoreInfo, "address">) {
+function addressData({ address, headOffice }: ShownStore, { branches: [saved] = [] }: SavedPlaces) {
+  if (saved?.address) return branchAddressData(saved);
   const parts = /^(.+?),\s*([\p{L}. ]+?)[\s,-]+(\d{3} ?\d{3})\.?$/u.exec(address?.trim() ?? "");
-  const [, street = address, city = headOffice.city, pincode] = parts ?? [];
+  const [, street = address, city = headOffice.name, pincode] = parts ?? [];
   return {
     "@type": "PostalAddress",
     ...(street && { streetAddress: street }),

@@ -1,15 +1,13 @@
-/** Facts of the supplier that no setting changes (specification, sections 1 and 9). */
+/** A fact of the supplier that no setting changes (specification, section 1). */
 export const establishedIn = 1988;
 
-export const headOffice = { city: "Kolkata", state: "West Bengal" };
+/** Names in a sentence: `Chennai, Guwahati and Hyderabad`. */
+export function enumerated(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
 
-export const branches = [
-  { city: "Chennai", state: "Tamil Nadu" },
-  { city: "Guwahati", state: "Assam" },
-  { city: "Hyderabad", state: "Telangana" },
-];
-
-export const openingHours = [
-  { days: "Monday to Saturday", hours: "10:00 AM to 7:00 PM" },
-  { days: "Sunday", hours: "Closed" },
-] as const;
+/** A branch in a word or two: `Chennai, Tamil Nadu`. */
+export function placeOf({ name, state }: { name: string; state: string }): string {
+  return `${name}, ${state}`;
+}

@@ -1,0 +1,103 @@
+import { useWatch } from "react-hook-form";
+import { hoursAsStored, type OpeningHours, weekdays } from "#shared/store-branches.ts";
+import { indianStates } from "#shared/tax/indian-states.ts";
+import { BranchCard } from "#storefront/information/branch-card.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
+import type { BranchesFields } from "./branch-values.ts";
+
+/** One branch: how it is reached, when it is open, and how pages will show it. */
+export function BranchFields({ form, at }: { form: BranchesFields; at: number }) {
+  const number = at + 1;
+  const text = (
+    name: "name" | "address" | "city" | "pincode" | "phone" | "mapLink",
+    label: string,
+  ) => ({
+    form,
+    name: `branches.${at}.${name}` as const,
+    label: `${label} of branch ${number}`,
+    autoComplete: "off",
+  });
+  const hasWrongHours = weekdays.some((day) => form.errorOf(`branches.${at}.hours.${day}`));
+  return (
+    <fieldset className="sheet grid min-w-0 basis-full grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:grid-cols-2 sm:p-5">
+      <legend className="sr-only">Branch {number}</legend>
+      <LimitedField {...text("name", "Name")} hint={at === 0 ? "The head office" : undefined} />
+      <LimitedField {...text("phone", "Phone")} inputMode="tel" />
+      <LimitedField {...text("address", "Street and number")} className="sm:col-span-2" />
+      <LimitedField {...text("city", "City")} />
+      <LimitedField {...text("pincode", "Pincode")} inputMode="numeric" />
+      <SelectField label={`State of branch ${number}`} {...form.field(`branches.${at}.state`)}>
+        <option value="">Choose a state</option>
+        {indianStates.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <LimitedField
+        {...text("mapLink", "Link to a map")}
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder="https://maps.app.goo.gl/…"
+      />
+      <LimitedField
+        form={form}
+        name={`branches.${at}.legalName`}
+        label={`Legal name of branch ${number}`}
+        hint="Where another company than the shop’s runs it"
+        autoComplete="off"
+      />
+      <LimitedField
+        form={form}
+        name={`branches.${at}.gstin`}
+        label={`GSTIN of branch ${number}`}
+        hint="Shown beside the branch. Invoices have that of Settings, Registrations"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <details
+        open={hasWrongHours || undefined}
+        className="min-w-0 rounded-md border border-line sm:col-span-2"
+      >
+        <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-semibold">
+          Opening hours of branch {number}
+        </summary>
+        <p className="px-3 text-sm text-muted">
+          Such as 10:00-19:00, or 10:00-14:00, 16:00-20:00. Empty where it is closed.
+        </p>
+        <div className="grid grid-cols-1 gap-3 p-3 sm:grid-cols-2">
+          {weekdays.map((day) => (
+            <LimitedField
+              key={day}
+              form={form}
+              name={`branches.${at}.hours.${day}`}
+              label={`${day}, branch ${number}`}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </details>
+      <BranchPreview form={form} at={at} />
+    </fieldset>
+  );
+}
+
+/** The branch as “About us” will show it, with what is typed by now. */
+function BranchPreview({ form: { control }, at }: { form: BranchesFields; at: number }) {
+  const branch = useWatch({ control, name: `branches.${at}` });
+  const holidays = useWatch({ control, name: "holidays" });
+  if (!branch) return null;
+  const hours = Object.fromEntries(
+    weekdays.map((day) => [day, hoursAsStored(branch.hours[day])]),
+  ) as OpeningHours;
+  return (
+    <section
+      aria-label={`Preview of branch ${at + 1}`}
+      className="min-w-0 rounded-md border border-line bg-paper p-4 text-sm sm:col-span-2"
+    >
+      <p className="mb-2 text-muted">As “About us” will show it:</p>
+      <BranchCard branch={{ ...branch, hours }} holidays={holidays} isHeadOffice={at === 0} />
+    </section>
+  );
+}

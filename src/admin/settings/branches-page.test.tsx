@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { type BranchesSettings, branchesSettings } from "#shared/settings/branches.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as branchesPage from "./branches-page.tsx";
+
+const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
+const save = () => screen.getByRole("button", { name: "Save branches" });
+
+beforeEach(signInAsAdmin);
+
+it("shows a branch as pages will, refuses it at its fields, and sends it as it is stored", async () => {
+  const settings = branchesSettings.parse({});
+  let sent: { settings: BranchesSettings } | undefined;
+  fakeApi({
+    getBranchesSettings: () => success({ success: true as const, settings, version: 0 }),
+    saveBranchesSettings: ({ body }) => {
+      sent = body as typeof sent;
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
+  });
+  const { user } = renderPage(branchesPage, { route: "/dashboard/admin/settings/branches" });
+  await user.type(await screen.findByLabelText("Street and number of branch 2"), "7 Mount Road");
+  await user.type(label("Pincode of branch 2"), "600 002");
+  await user.click(screen.getByText("Opening hours of branch 2"));
+  await user.type(label("Sunday, branch 2"), "10.00 to 13.00");
+  const preview = within(screen.getByRole("region", { name: "Preview of branch 2" }));
+  preview.getByText("7 Mount Road, Chennai, Tamil Nadu 600 002");
+  preview.getByText("Sunday: 10:00 AM to 1:00 PM");
+
+  await user.clear(label("Name of branch 3"));
+  await user.type(label("Name of branch 3"), "chennai");
+  await user.type(label("GSTIN of branch 1"), "19AAAAA0000A1Z5");
+  await user.click(save());
+  await screen.findByText("chennai is in the list already");
+  screen.getByText("This GSTIN has a typing mistake: its last character does not fit the others");
+  expect(label("Name of branch 3").getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toBeUndefined();
+
+  await user.clear(label("Name of branch 3"));
+  await user.type(label("Name of branch 3"), "Guwahati");
+  await user.clear(label("GSTIN of branch 1"));
+  await user.click(screen.getByRole("button", { name: "Add holiday" }));
+  await user.type(label("Day of holiday 1"), "2026-11-08");
+  await user.type(label("Name of holiday 1"), "Diwali");
+  await user.selectOptions(label("Closed on holiday 1"), "Kolkata");
+  await user.click(save());
+  await screen.findByText("The shop is busy. Please try again in a few seconds.");
+  const [kolkata, chennai, ...others] = settings.branches;
+  expect(sent?.settings).toEqual({
+    branches: [
+      kolkata,
+      {
+        ...chennai,
+        ...{ address: "7 Mount Road", pincode: "600002" },
+        hours: { ...chennai?.hours, Sunday: "10:00-13:00" },
+      },
+      ...others,
+    ],
+    holidays: [{ day: "2026-11-08", name: "Diwali", branch: "kolkata" }],
+  });
+  expect(label("Name of holiday 1").value).toBe("Diwali");
+});

@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as registrationsPage from "./registrations-page.tsx";
+
+const label = (text: string) => screen.getByLabelText<HTMLInputElement>(text);
+
+beforeEach(signInAsAdmin);
+
+it("says what an invoice of today has, and sends a registration only with its name and state", async () => {
+  let body: unknown;
+  fakeApi({
+    getRegistrationsSettings: () =>
+      success({ success: true as const, settings: { registrations: [] }, version: 2 }),
+    saveRegistrationsSettings: (request) => {
+      body = request.body;
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
+  });
+  const { user } = renderPage(registrationsPage, {
+    route: "/dashboard/admin/settings/registrations",
+  });
+  await screen.findByText("The legal name of the store, and the environment’s GSTIN.");
+  await user.click(screen.getByRole("button", { name: "Add registration" }));
+  await user.type(label("First day of registration 1"), "2020-04-01");
+  await user.type(label("GSTIN of registration 1"), "29 aagcb7383j1z4");
+  await user.selectOptions(label("State of registration 1"), "West Bengal");
+  await user.click(screen.getByRole("button", { name: "Save registrations" }));
+  await screen.findByText("Enter the legal name: with a GSTIN it stands on each invoice");
+  screen.getByText("This GSTIN is of Karnataka: choose that state");
+  expect(body).toBeUndefined();
+
+  await user.type(label("Legal name of registration 1"), "Pressroom LLP");
+  await user.selectOptions(label("State of registration 1"), "Karnataka");
+  screen.getByText(/^Pressroom LLP, .*Karnataka, from 2020-04-01$/);
+  await user.click(screen.getByRole("button", { name: "Save registrations" }));
+  await screen.findByText("The shop is busy. Please try again in a few seconds.");
+  const registration = {
+    ...{ from: "2020-04-01", legalName: "Pressroom LLP", gstin: "29AAGCB7383J1Z4" },
+    ...{ address: "", state: "Karnataka" },
+  };
+  expect(body).toEqual({ settings: { registrations: [registration] }, version: 2 });
+});

@@ -1,0 +1,152 @@
+import "../kit/forms/zod-without-eval.ts";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { longDate, todayInIndia } from "#shared/dates.ts";
+import {
+  MAX_REGISTRATIONS,
+  type RegistrationsSettings,
+  registrationsSettings,
+} from "#shared/settings/registrations.ts";
+import { indianStates } from "#shared/tax/indian-states.ts";
+import { type Registration, registrationOn } from "#shared/tax/registration.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { EditForm } from "../kit/forms/edit-form.tsx";
+import { FieldRows } from "../kit/forms/field-rows.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
+import { differingRows } from "../kit/forms/merge-edits.ts";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
+import type { Route } from "./+types/registrations-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Registrations" });
+}
+
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getRegistrationsSettings"));
+
+export const shouldRevalidate = keepUnsavedPage;
+
+export default function RegistrationsPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      subject="registrations"
+      title="Registrations"
+      about="Under which legal name and GSTIN the shop sells, each from its first day on. Invoices, credit notes and e-invoices have the one that holds on their day; what was issued never changes. Enter the next one before it begins: it counts from that midnight in India."
+      loaded={loaded}
+      failedTitle="The registrations could not be loaded"
+    >
+      {(saved) => <RegistrationsForm saved={saved} />}
+    </SettingsPage>
+  );
+}
+
+type Fields = FormFields<RegistrationsSettings>;
+
+/** A form has all of them: nothing is left to the defaults. */
+const schema = registrationsSettings as z.ZodType<RegistrationsSettings, RegistrationsSettings>;
+
+function RegistrationsForm({ saved }: { saved: SavedSettings<RegistrationsSettings> }) {
+  const form = useSettingsForm({
+    saved,
+    schema,
+    valuesOf: (settings): RegistrationsSettings => settings,
+    save: (body) => callEndpoint("saveRegistrationsSettings", { body }),
+    fields: { registrations: { label: "Registrations", show: differingRows(registrationText) } },
+    fallbackMessage: "The registrations could not be saved. Check your connection and try again.",
+  });
+  return (
+    <EditForm form={form} label="Registrations" what="page" submitLabel="Save registrations">
+      <RegistrationToday form={form} />
+      <FieldRows
+        form={form}
+        name="registrations"
+        legend="Registrations"
+        hint="Before the first day of the first one, the legal name under Settings, Store and the GSTIN of the server’s environment hold."
+        one="registration"
+        empty={{ from: "", legalName: "", gstin: "", address: "", state: "" }}
+        removeText="Remove"
+        max={MAX_REGISTRATIONS}
+      >
+        {(at) => <RegistrationFields form={form} at={at} />}
+      </FieldRows>
+    </EditForm>
+  );
+}
+
+function RegistrationFields({ form, at }: { form: Fields; at: number }) {
+  const number = at + 1;
+  const path = `registrations.${at}` as const;
+  return (
+    <div className="sheet grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:grid-cols-2">
+      <TextField
+        label={`First day of registration ${number}`}
+        {...form.field(`${path}.from`)}
+        type="date"
+      />
+      <LimitedField
+        form={form}
+        name={`${path}.legalName`}
+        label={`Legal name of registration ${number}`}
+        autoComplete="off"
+      />
+      <LimitedField
+        form={form}
+        name={`${path}.gstin`}
+        label={`GSTIN of registration ${number}`}
+        hint="Empty where the shop is not registered for GST from then on: it then issues no tax invoices"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <SelectField label={`State of registration ${number}`} {...form.field(`${path}.state`)}>
+        <option value="">Choose a state</option>
+        {indianStates.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <LimitedField
+        form={form}
+        name={`${path}.address`}
+        label={`Address of registration ${number}`}
+        hint="In one line, with its pincode; empty where it is the head office’s under Settings, Store"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+/** What an invoice of today would say, with what is typed by now. */
+function RegistrationToday({ form: { control } }: { form: Fields }) {
+  const registrations = useWatch({ control, name: "registrations" });
+  const dated = registrations.filter(({ from }) => from !== "");
+  const today = todayInIndia();
+  const now = registrationOn(dated, today);
+  const [next] = dated.filter(({ from }) => from > today).toSorted(byDay);
+  return (
+    <Notice tone="info" title="On an invoice of today">
+      <p className="break-words">
+        {now ? registrationText(now) : "The legal name of the store, and the environment’s GSTIN."}
+      </p>
+      {next && (
+        <p className="break-words">
+          From {longDate(next.from)}: {next.legalName}, {next.gstin || "without a GSTIN"}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+const byDay = (a: Registration, b: Registration) => a.from.localeCompare(b.from);
+
+function registrationText({ from, legalName, gstin, address, state }: Registration): string {
+  return [legalName || "(no legal name)", gstin || "no GSTIN", address, state, `from ${from}`]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,158 @@
+/** The days of a week, as shops write their hours. */
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** By India's clock, such as `10:00-19:00`, or with a break `10:00-14:00, 16:00-20:00`; empty where it is closed. */
+export type OpeningHours = Record<Weekday, string>;
+
+/** Where the shop is; the first of the list is the head office. */
+export interface StoreBranch {
+  id: string;
+  /** As people call it, such as its city. */
+  name: string;
+  /** Street and number; empty where the owner gives none. The head office then has the store's address. */
+  address: string;
+  city: string;
+  state: string;
+  /** Empty where none is given. */
+  pincode: string;
+  /** As shown; empty for the store's. */
+  phone: string;
+  /** An https address of a map; empty for none. */
+  mapLink: string;
+  /** Whom the law takes for its seller; empty where it is the store's. */
+  legalName: string;
+  /** Of its own registration, shown beside it; empty for none. */
+  gstin: string;
+  hours: OpeningHours;
+}
+
+export interface Holiday {
+  /** In India, such as 2026-11-08. */
+  day: string;
+  name: string;
+  /** The id of the branch that is closed; empty where all are. */
+  branch: string;
+}
+
+export const usualHours = (): OpeningHours => ({
+  Monday: "10:00-19:00",
+  Tuesday: "10:00-19:00",
+  Wednesday: "10:00-19:00",
+  Thursday: "10:00-19:00",
+  Friday: "10:00-19:00",
+  Saturday: "10:00-19:00",
+  Sunday: "",
+});
+
+const usual = (city: string, state: string): StoreBranch => ({
+  ...{ id: city.toLowerCase(), name: city, city, state },
+  ...{ address: "", pincode: "", phone: "", mapLink: "", legalName: "", gstin: "" },
+  hours: usualHours(),
+});
+
+/** The supplier's branches until the owner has saved them (specification, sections 1 and 9). */
+export const usualBranches: readonly StoreBranch[] = [
+  usual("Kolkata", "West Bengal"),
+  usual("Chennai", "Tamil Nadu"),
+  usual("Guwahati", "Assam"),
+  usual("Hyderabad", "Telangana"),
+];
+
+/** Hours as people type them, `10.00 – 19.00,20:00 to 21:00`, as they are stored. */
+export function hoursAsStored(typed: string): string {
+  return typed
+    .trim()
+    .replaceAll(/\s*(?:-|–|—|to)\s*/g, "-")
+    .replaceAll(/(\d)\.(\d)/g, "$1:$2")
+    .replaceAll(/\b(\d):/g, "0$1:")
+    .replaceAll(/\s*,\s*/g, ", ");
+}
+
+/** From when to when a branch is open, in minutes of the day. */
+export interface OpenSpan {
+  from: number;
+  to: number;
+}
+
+const SPAN = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/;
+
+/** Hours of one day as they are stored; none where it is closed, undefined where they cannot be read. */
+export function openSpans(hours: string): OpenSpan[] | undefined {
+  if (hours === "") return [];
+  const spans = hours.split(", ").map((text) => {
+    const [, ...parts] = SPAN.exec(text) ?? [];
+    const [fromHour = Number.NaN, fromMinute = 0, toHour = 0, toMinute = 0] = parts.map(Number);
+    if (fromMinute > 59 || toMinute > 59) return { from: Number.NaN, to: 0 };
+    return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
+  });
+  const isInOrder = spans.every(
+    ({ from, to }, at) => from < to && to <= 24 * 60 && from > (spans[at - 1]?.to ?? -1),
+  );
+  return isInOrder ? spans : undefined;
+}
+
+/** A minute of the day as people read it: `10:00 AM`. */
+export function clockTime(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const past = String(minute % 60).padStart(2, "0");
+  return `${hour % 12 || 12}:${past} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/**
+ * Hours in lines, days with the same ones together: `Monday to Saturday`, `10:00 AM to 7:00 PM`. What is typed
+ * and cannot be read stays as it is.
+ */
+export function hoursLines(hours: OpeningHours): { days: string; hours: string }[] {
+  const groups: { first: Weekday; last: Weekday; hours: string }[] = [];
+  for (const day of weekdays) {
+    const before = groups.at(-1);
+    if (before?.hours === hours[day]) before.last = day;
+    else groups.push({ first: day, last: day, hours: hours[day] });
+  }
+  return groups.map((group) => ({
+    days: group.first === group.last ? group.first : `${group.first} to ${group.last}`,
+    hours:
+      (openSpans(group.hours)
+        ?.map(({ from, to }) => `${clockTime(from)} to ${clockTime(to)}`)
+        .join(", ") ??
+        group.hours) ||
+      "Closed",
+  }));
+}
+
+/** The holidays on which a branch is closed. */
+export function holidaysOf(holidays: readonly Holiday[], branch: string): Holiday[] {
+  return holidays.filter((one) => one.branch === "" || one.branch === branch);
+}
+
+/**
+ * Whether a branch is open at a moment, in a sentence: `Open now, until 7:00 PM`.
+ *
+ * @param clock the moment on India's clock: its UTC fields are the day's there (`asIndianClock`)
+ */
+export function openNow(
+  { id, hours }: Pick<StoreBranch, "id" | "hours">,
+  holidays: readonly Holiday[],
+  clock: Date,
+): string {
+  const day = clock.toISOString().slice(0, 10);
+  const holiday = holidaysOf(holidays, id).find((one) => one.day === day);
+  if (holiday) return `Closed today for ${holiday.name}`;
+  const weekday = weekdays[(clock.getUTCDay() + 6) % 7] ?? "Monday";
+  const minute = clock.getUTCHours() * 60 + clock.getUTCMinutes();
+  const spans = openSpans(hours[weekday]) ?? [];
+  if (spans.length === 0) return "Closed today";
+  const next = spans.find(({ to }) => minute < to);
+  if (!next) return "Closed for today";
+  if (minute < next.from) return `Opens today at ${clockTime(next.from)}`;
+  return `Open now, until ${clockTime(next.to)}`;
+}

@@ -17,6 +17,11 @@ const sections = [
     about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
   },
   {
+    name: "Home page",
+    at: "home",
+    about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
+  },
+  {
     name: "Returns",
     at: "returns",
     about: "For how many days goods can be returned, why, and where they are sent to.",

@@ -52,6 +52,7 @@ import { reviewsApi } from "../reviews/api.ts";
 import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { settingsApi, settingsHistoryApi } from "../settings/api.ts";
+import { contentsApi } from "../settings/contents-api.ts";
 import { shippingApi } from "../shipping/api.ts";
 import { staffApi } from "../staff/api.ts";
 import { stockApi } from "../stock/api.ts";
@@ -93,6 +94,7 @@ function handlersOf(
     ...reviewsApi(services.reviews),
     ...settingsApi(services.settings),
     ...settingsHistoryApi(services.settings),
+    ...contentsApi(services.knownSettings),
     ...searchApi(services.search),
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),

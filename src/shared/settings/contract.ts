@@ -7,6 +7,7 @@ import { backupsSettings } from "./backups.ts";
 import { booksSettings } from "./books.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
+import { homeSettings } from "./home.ts";
 import { paymentSettings } from "./payments.ts";
 import { returnsSettings } from "./returns.ts";
 import { shippingSettings } from "./shipping.ts";
@@ -26,6 +27,7 @@ const settingsSchemas = {
   documents: documentSettings,
   backups: backupsSettings,
   books: booksSettings,
+  home: homeSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

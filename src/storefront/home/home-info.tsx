@@ -2,7 +2,6 @@ import {
   Clock,
   IndianRupee,
   Layers,
-  type LucideIcon,
   Phone,
   RotateCcw,
   ShieldCheck,
@@ -14,7 +13,7 @@ import { DAYS_PLACE } from "#shared/settings/home-defaults.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
 import { HomeSection } from "./home-section.tsx";
 
-const icons: Record<HomeInfoBlock["icon"], LucideIcon> = {
+const icons: Record<HomeInfoBlock["icon"], typeof Clock> = {
   rupee: IndianRupee,
   layers: Layers,
   wrench: Wrench,

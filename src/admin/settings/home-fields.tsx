@@ -181,7 +181,7 @@ export function SectionFields({ form }: { form: HomeFormFields }) {
           <CheckboxField
             label={`Show ${nameOf(row)}`}
             {...form.register(`sections.${row}.shown`)}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 sm:mt-6"
           />
         )}
       </FieldRows>

@@ -12,6 +12,7 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import { SettingsPage } from "../kit/settings-page.tsx";
 import { loadMediaConfig, type MediaConfig } from "../media/media-config.ts";
 import { type PictureItem, picturesProblem } from "../media/pictures.ts";
+import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../media/use-send-after-uploads.ts";
 import type { Route } from "./+types/home-page.ts";
 import { BannerFields, CounterFields, InfoFields, SectionFields } from "./home-fields.tsx";
 import type { HomeValues } from "./home-form-fields.ts";
@@ -80,9 +81,23 @@ function HomeForm({ saved, media }: HomeFormProps) {
   const [noteItems] = useState(() => (name: string, items: readonly PictureItem[]) => {
     setUploading((before) => (before[name] === items ? before : { ...before, [name]: items }));
   });
-  useCarriedValue(form, "uploads", picturesProblem(Object.values(uploading).flat()) ?? "");
+  const items = Object.values(uploading).flat();
+  useCarriedValue(form, "uploads", picturesProblem(items) ?? "");
+  const uploads = useSendAfterUploads({
+    form: form.ref,
+    formState: form.formState,
+    waitingFields: ["uploads"],
+    items,
+  });
   return (
-    <EditForm form={form} label="Home page" what="page" submitLabel="Save home page">
+    <EditForm
+      form={form}
+      label="Home page"
+      what="page"
+      submitLabel="Save home page"
+      status={uploads.waits && WAITS_FOR_UPLOADS}
+      onChange={uploads.stopWaiting}
+    >
       <HeroFields form={form} media={media} onItems={noteItems} />
       <SlideFields form={form} media={media} onItems={noteItems} />
       <CounterFields form={form} />

@@ -4,7 +4,7 @@ import { admin } from "./store-facts.ts";
 import { expect, openContext, openPage, setLocalStorage, test } from "./test.ts";
 import { logIn } from "./users.ts";
 
-test("the owner changes a slide, sees it beside the fields, and a visitor sees it in the shop", async ({
+test("the owner changes a slide, and a visitor sees it in the shop", async ({
   browser,
 }) => {
   // The home page is everybody's.

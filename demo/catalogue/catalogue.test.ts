@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carouselMachines } from "#storefront/home/home-data.ts";
+import { usualHome } from "#shared/settings/home-defaults.ts";
 import { inDisplayOrder } from "../display-order.ts";
 import { demoCategories } from "./categories.ts";
 import { demoFamilies } from "./families.ts";
@@ -184,10 +184,10 @@ describe("demo families", () => {
 
 describe("demo carousel", () => {
   it("names four machines that exist and are in stock", () => {
-    expect(carouselMachines).toHaveLength(4);
-    for (const slide of carouselMachines) {
-      const product = demoProducts.find((candidate) => candidate.slug === slide.slug);
-      expect(product?.stock, slide.slug).toBeGreaterThan(0);
+    expect(usualHome.slides).toHaveLength(4);
+    for (const slide of usualHome.slides) {
+      const product = demoProducts.find((candidate) => candidate.slug === slide.product);
+      expect(product?.stock, slide.product).toBeGreaterThan(0);
     }
   });
 });

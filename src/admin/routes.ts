@@ -52,6 +52,7 @@ export const adminRoutes = route(
       route("press-settings/:slug", "admin/press-settings/press-setting-page.tsx"),
       route("settings", "admin/settings/settings-page.tsx"),
       route("settings/store", "admin/settings/store-page.tsx"),
+      route("settings/home", "admin/settings/home-page.tsx"),
       route("settings/branches", "admin/settings/branches-page.tsx"),
       route("settings/registrations", "admin/settings/registrations-page.tsx"),
       route("settings/shipping", "admin/settings/shipping-page.tsx"),

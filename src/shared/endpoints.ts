@@ -46,6 +46,7 @@ import { reviewsEndpoints } from "./reviews/contract.ts";
 import { savedViewsEndpoints } from "./saved-views/contract.ts";
 import { searchAdminEndpoints } from "./search/admin-contract.ts";
 import { searchEndpoints } from "./search/contract.ts";
+import { contentsEndpoints } from "./settings/contents-contract.ts";
 import { settingsEndpoints } from "./settings/contract.ts";
 import { settingsHistoryEndpoints } from "./settings/history-contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
@@ -105,6 +106,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...settingsEndpoints,
   ...settingsHistoryEndpoints,
+  ...contentsEndpoints,
   ...twoFactorEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,

@@ -259,6 +259,7 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },
+  { path: "/dashboard/admin/settings/home", heading: "Home page", shows: "Order of its parts" },
   { path: "/dashboard/admin/settings/books", heading: "Ledgers of Tally" },
   { path: "/dashboard/admin/bank", heading: "Bank statements", shows: "Nothing to decide" },
 ];

@@ -6,6 +6,11 @@ export const settingsSections = [
     about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
   },
   {
+    name: "Home page",
+    at: "home",
+    about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
+  },
+  {
     name: "Branches",
     at: "branches",
     about: "Where the shop is: addresses, phones, opening hours, holidays, maps.",

@@ -2,6 +2,7 @@ import type { JobName } from "./job-table.ts";
 
 /** What the owner reads of a job that is not tried any more. */
 export const jobFailureTexts: Record<JobName, string> = {
+  "begin-day": "Pages with dated texts could not be drawn anew as the day began",
   "reconcile-payment": "The bank could not be asked how a payment stands",
   "sweep-payments": "Overdue payments and refunds could not be looked for",
   "refund-payment": "A refund could not be sent to the bank",

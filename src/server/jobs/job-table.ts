@@ -64,6 +64,8 @@ export const jobs = {
     isWhole: z.boolean().optional(),
     byShopper: z.boolean().optional(),
   }),
+  /** Drops the pages whose texts are dated, as a day begins. */
+  "begin-day": z.object({}),
   /** Invites somebody to the staff; `by` is the name of who does. */
   "two-factor-mail": z.object({
     userId: z.string(),

@@ -4,8 +4,12 @@ import { products } from "../database/schema/catalogue.ts";
 import { blogs } from "../database/schema/content.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { returnPhotos } from "../database/schema/returns.ts";
+import { settings, settingsVersions } from "../database/schema/settings.ts";
 
-/** The ids of all pictures of the shop's own store that a product, order, return or blog post shows. */
+/**
+ * The ids of all pictures of the shop's own store that a product, order, return, blog post or page shows, or an
+ * earlier state of settings, which can be returned to.
+ */
 export async function referencedPictureIds(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct found[1] as id
@@ -17,6 +21,10 @@ export async function referencedPictureIds(db: Db): Promise<Set<string>> {
       select ${returnPhotos.url} from ${returnPhotos} where ${returnPhotos.returnId} is not null
       union all
       select concat(${blogs.thumbnail}, ' ', ${blogs.images}, ' ', ${blogs.content}) from ${blogs}
+      union all
+      select ${settings.value}::text from ${settings}
+      union all
+      select ${settingsVersions.value}::text from ${settingsVersions}
     ) as texts,
     regexp_matches(shown, '/media/[\\w-]+/([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})-', 'g') as found
   `);

@@ -123,7 +123,7 @@ interface DeleteParts {
 /** Time for whoever uploaded a picture to save the product or blog post that shows it. */
 const GRACE_PERIOD_MS = 48 * 60 * 60 * 1000;
 
-/** Deletes pictures older than the grace period that no product, order, return or blog post shows. */
+/** Deletes pictures older than the grace period that nothing shows any more. */
 async function deleteUnusedPictures({ store, db, log }: DeleteParts): Promise<void> {
   const old: { name: string; id: string }[] = [];
   for await (const name of store.list()) {

@@ -26,6 +26,7 @@ const messages: Record<SettingsSubject, string> = {
   documents: "The document settings are saved.",
   backups: "Saved",
   books: "The ledgers are saved.",
+  home: "The home page is saved: visitors see it from now on.",
 };
 
 /** Handles the endpoints of every subject. */

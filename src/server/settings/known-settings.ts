@@ -11,7 +11,7 @@ export interface KnownSettings {
   read<Subject extends KnownSubject>(subject: Subject): Promise<SettingsOf<Subject>>;
 }
 
-type KnownSubject = Extract<SettingsSubject, "returns" | "shipping">;
+type KnownSubject = Extract<SettingsSubject, "home" | "returns" | "shipping">;
 
 /** Holds in memory what every page asks for of the owner's settings. */
 export function openKnownSettings(
@@ -21,6 +21,7 @@ export function openKnownSettings(
   const remember = <Subject extends KnownSubject>(subject: Subject) =>
     rememberUntilChanged(changes, [cacheTags.settings(subject)], () => readSettings(db, subject));
   const known: { [Subject in KnownSubject]: Remembered<SettingsOf<Subject>> } = {
+    home: remember("home"),
     returns: remember("returns"),
     shipping: remember("shipping"),
   };

@@ -7,6 +7,7 @@ import {
   type SettingsSubject,
 } from "#shared/settings/contract.ts";
 import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
+import { ownLinksIn } from "#shared/settings/page-link.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -59,6 +60,13 @@ const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
   registrations: cacheTags.settings("store"),
 };
 
+/** Addresses of pictures that pages show. */
+function picturesOf(subject: SettingsSubject, settings: SettingsOf<SettingsSubject>): string[] {
+  if (subject !== "home") return [];
+  const { hero, slides } = settings as SettingsOf<"home">;
+  return [hero, ...slides].map(({ picture }) => picture);
+}
+
 type Returned = Outcome<
   SavedSettings<SettingsSubject>,
   "not_found" | "changed_meanwhile" | "invalid_request"
@@ -70,11 +78,15 @@ interface SettingsParts {
   hasBackupBucket: boolean;
   /** What the program knows of the store: a save writes into it. */
   store: LiveStore;
+  /** Whether a page of the shop, such as `/category/mugs`, exists. */
+  pageExists: (address: string) => Promise<boolean>;
+  /** Lets pages show pictures of these addresses. */
+  rememberPictures: (db: Db, addresses: readonly string[]) => Promise<void>;
 }
 
 /** Opens what the owner sets in the dashboard. */
 export function openSettings(parts: SettingsParts) {
-  const { database, store: live } = parts;
+  const { database, store: live, pageExists, rememberPictures } = parts;
   const checks = checksOf(parts);
   /** What holds until a subject is saved first, where that is not the schema's defaults. */
   const first: Partial<Record<SettingsSubject, unknown>> = { store: live.environment };
@@ -97,6 +109,23 @@ export function openSettings(parts: SettingsParts) {
     if (saved.ok) live.apply(subject, saved.value.settings as SettingsOf<Subject>);
   }
 
+  /** Why links that are not there yet are refused; what was linked to before may have gone since. */
+  async function refusedLinks<Subject extends SettingsSubject>(
+    wanted: SettingsOf<Subject>,
+    present: SettingsOf<Subject>,
+  ): Promise<Record<string, string> | undefined> {
+    const known = new Set(ownLinksIn(present).map(({ address }) => address));
+    const added = ownLinksIn(wanted).filter(({ address }) => !known.has(address));
+    const checked = await Promise.all(
+      added.map(async (link) => ({ ...link, exists: await pageExists(link.address) })),
+    );
+    const wrong = checked.filter(({ exists }) => !exists);
+    if (wrong.length === 0) return undefined;
+    return Object.fromEntries(
+      wrong.map(({ field, address }) => [field, `The shop has no page at ${address}`]),
+    );
+  }
+
   async function save<Subject extends SettingsSubject>(
     db: Db,
     subject: Subject,
@@ -104,11 +133,13 @@ export function openSettings(parts: SettingsParts) {
     { seen, by }: { seen: number; by: string },
   ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
     const store = settingsStore(db);
-    const wrong = checks[subject]?.(wanted, (await find(db, subject)).settings);
+    const present = (await find(db, subject)).settings;
+    const wrong = checks[subject]?.(wanted, present) ?? (await refusedLinks(wanted, present));
     if (wrong) return invalidFields(wrong);
     const isSaved = await store.save(subject, wanted, seen, by);
     const { settings, version, lastSave } = await store.find(subject);
     if (!isSaved) return changedMeanwhile("page", { settings, version });
+    await rememberPictures(db, picturesOf(subject, settings));
     const others = alsoShownBy[subject];
     await announce(db, cacheTags.settings(subject), ...(others ? [others] : []));
     return success({ settings, version, lastSave });

@@ -53,6 +53,7 @@ import { savedViewsApi } from "../saved-views/api.ts";
 import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
 import { settingsApi, settingsHistoryApi } from "../settings/api.ts";
+import { contentsApi } from "../settings/contents-api.ts";
 import { shippingApi } from "../shipping/api.ts";
 import { staffApi } from "../staff/api.ts";
 import { stockApi } from "../stock/api.ts";
@@ -95,6 +96,7 @@ function handlersOf(
     ...reviewsApi(services.reviews),
     ...settingsApi(services.settings),
     ...settingsHistoryApi(services.settings),
+    ...contentsApi(services.knownSettings),
     ...searchApi(services.search),
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),

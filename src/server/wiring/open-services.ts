@@ -27,7 +27,7 @@ import { openIdempotency } from "../http/idempotency.ts";
 import type { Identity } from "../identity/service.ts";
 import { readOnly } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
-import { openKnownPictureOrigins } from "../media/picture-origins.ts";
+import { openKnownPictureOrigins, rememberPictureOrigins } from "../media/picture-origins.ts";
 import { openMedia } from "../media/service.ts";
 import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
@@ -53,6 +53,7 @@ import { openStaff } from "../staff/service.ts";
 import { openStock } from "../stock/service.ts";
 import { openPasskeys } from "../two-factor/passkeys.ts";
 import { openTwoFactor } from "../two-factor/service.ts";
+import { openPageExists } from "./page-exists.ts";
 import { type StoreParts, uploadFolder } from "./store-parts.ts";
 
 export type Services = ReturnType<typeof openServices>;
@@ -86,6 +87,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   const compatibility = openCompatibility({ database, finding, changes, keywords, shown });
   const pdf = openPdfRenderer();
   const draw = openDrawing(pdf);
+  const catalogue = openCatalogue({ database, finding, changes, keywords, categories, shown });
+  const blog = openBlog({ database });
+  const pressSettings = openPressSettings({ database, changes, keywords, shown });
   const passkeys = openPasskeys(config.storeInfo);
   return {
     twoFactor: openTwoFactor({
@@ -105,7 +109,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     attributes: openAttributes({ database }),
     finding,
     keywords,
-    catalogue: openCatalogue({ database, finding, changes, keywords, categories, shown }),
+    catalogue,
     compatibility,
     families: openFamilies({ database, changes, shown }),
     quickOrder: openQuickOrder({ finding }),
@@ -113,10 +117,16 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     staff: openStaff({ database }),
     stock: openStock({ database }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
+    knownSettings,
     settings: openSettings({
       database,
       hasBackupBucket: config.backups.s3 !== undefined,
       store: liveStore,
+      pageExists: openPageExists({
+        loadBuild: parts.build.load,
+        ...{ catalogue, categories, blog, pressSettings },
+      }),
+      rememberPictures: rememberPictureOrigins,
     }),
     liveStore,
     backups: openBackups({
@@ -131,7 +141,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       renewQuoteLink: (db, orderId, userId) =>
         quoteOrdersStore(db).renewLinkOfOrder(orderId, userId),
     }),
-    blog: openBlog({ database }),
+    blog,
     reviews: openReviews({ database }),
     searchAdmin: openSearchAdmin({ database }),
     search: openSearch({
@@ -144,7 +154,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       findKits: compatibility.findKits,
       log,
     }),
-    pressSettings: openPressSettings({ database, changes, keywords, shown }),
+    pressSettings,
     feeds: openFeeds({
       database,
       changes,

@@ -15,6 +15,7 @@ import { oldWebhookEvents } from "../payments/webhook-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldZeroResults } from "../search-index/zero-result-store.ts";
+import { datedContents } from "../settings/contents-api.ts";
 import { oldPasskeyChallenges } from "../two-factor/passkeys-store.ts";
 import type { Services } from "./open-services.ts";
 import { type StoreParts, scaledWait } from "./store-parts.ts";
@@ -86,6 +87,7 @@ export function startStoreJobs(
       ...search.tasks,
       ...stock.tasks,
       ...auditJobs.tasks,
+      ...datedContents.tasks,
     },
     sweeps: {
       ...payments.sweeps,
@@ -104,6 +106,7 @@ export function startStoreJobs(
       ...search.sweeps,
       ...stock.sweeps,
       ...auditJobs.sweeps,
+      ...datedContents.sweeps,
     },
     pollIntervalMs: scaledWait(POLL_INTERVAL_MS, parts),
   });

@@ -8,6 +8,7 @@ import { booksSettings } from "./books.ts";
 import { branchesSettings } from "./branches.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
+import { homeSettings } from "./home.ts";
 import { paymentSettings } from "./payments.ts";
 import { registrationsSettings } from "./registrations.ts";
 import { returnsSettings } from "./returns.ts";
@@ -30,6 +31,7 @@ const settingsSchemas = {
   documents: documentSettings,
   backups: backupsSettings,
   books: booksSettings,
+  home: homeSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

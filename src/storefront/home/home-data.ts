@@ -1,7 +1,9 @@
 import { optional, type PageContext } from "#browser/page-context.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
+import type { Category, Product } from "#shared/catalogue/contract.ts";
 import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import type { Review } from "#shared/reviews/contract.ts";
+import type { HomeSettings, HomeSlideContent } from "#shared/settings/home.ts";
+import { usualHome } from "#shared/settings/home-defaults.ts";
 import { type ListedProduct, listedProduct } from "../catalogue/listed-product.ts";
 import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
 import type { SavedPlaces } from "../site/branch-data.ts";
@@ -10,23 +12,18 @@ import type { SellerTerms } from "../site/seller-data.ts";
 /** The specification, section 3, says what it shows. */
 export interface Slide {
   title: string;
+  text: string;
   buttonText: string;
-  /** URL of a picture, where the product has one. */
+  /** URL of a picture, where the slide or its product has one. */
   image: string | undefined;
+  /** Empty for the product's picture: the heading says the same. */
+  alt: string;
   to: string;
   /** The most telling specifications of the product. */
   facts: { name: string; value: string }[];
   /** Rupees; undefined where the shop does not sell the product. */
   price: number | undefined;
 }
-
-/** The four machines of the carousel, in order, by the slugs of their products. */
-export const carouselMachines = [
-  { title: "DTF printer", slug: "60-cm-dtf-printer-twin-head" },
-  { title: "Optical vinyl cutting plotter", slug: "optical-contour-cutting-plotter-720-mm" },
-  { title: "Fiber metal marker", slug: "fiber-laser-marker-20-w" },
-  { title: "Engraving cutter", slug: "co2-laser-engraver-cutter-60-w" },
-];
 
 export interface CategoryTile extends Pick<Category, "name" | "slug"> {
   /** Picture of its newest product. */
@@ -35,6 +32,8 @@ export interface CategoryTile extends Pick<Category, "name" | "slug"> {
 
 /** A part that cannot be loaded is empty. */
 export interface HomeData {
+  /** As the owner has set it. */
+  contents: HomeSettings;
   slides: Slide[];
   tiles: CategoryTile[];
   newest: ListedProduct[];
@@ -63,8 +62,9 @@ const REVIEWS = 6;
 const KITS = 6;
 
 export async function loadHome({ call, store }: PageContext): Promise<HomeData> {
+  const contents = (await optional(call("getHomeContents")))?.home ?? usualHome;
   const [slides, tiles, newest, kits, reviews, shipping] = await Promise.all([
-    Promise.all(carouselMachines.map((machine) => loadSlide(call, machine))),
+    Promise.all(contents.slides.map((slide) => loadSlide(call, slide))),
     loadTiles(call),
     optional(call("getProducts", { query: { limit: NEWEST_SHOWN } })),
     loadKits(call),
@@ -72,7 +72,7 @@ export async function loadHome({ call, store }: PageContext): Promise<HomeData> 
     optional(call("getShippingTerms")),
   ]);
   return {
-    ...{ slides, tiles, kits, reviews, shipping },
+    ...{ contents, slides, tiles, kits, reviews, shipping },
     places: { branches: store.branches, holidays: store.holidays },
     newest: newest?.products.map(listedProduct) ?? [],
   };
@@ -91,16 +91,23 @@ async function loadReviews(call: PageContext["call"]): Promise<HomeReviewsData> 
   return { reviews: reviews.slice(0, REVIEWS), total, average };
 }
 
-async function loadSlide(
-  call: PageContext["call"],
-  { title, slug }: (typeof carouselMachines)[number],
-): Promise<Slide> {
-  const product = (await optional(call("getProduct", { params: { slug } })))?.product;
+async function loadSlide(call: PageContext["call"], slide: HomeSlideContent): Promise<Slide> {
+  const { product: slug } = slide;
+  const found = slug ? await optional(call("getProduct", { params: { slug } })) : undefined;
+  return slideOf(slide, found?.product);
+}
+
+type SlideProduct = Pick<Product, "slug" | "photo" | "specifications" | "price">;
+
+/** A slide with what its product brings along; undefined where it has none, or the shop does not sell it. */
+export function slideOf(slide: HomeSlideContent, product: SlideProduct | undefined): Slide {
+  const { title, text, buttonText, picture, alt, to } = slide;
+  const ownPage = product ? `/product/${product.slug}` : `/search?q=${encodeURIComponent(title)}`;
   return {
-    title,
-    buttonText: "Read More",
-    image: product?.photo[0],
-    to: product ? `/product/${product.slug}` : `/search?q=${encodeURIComponent(title)}`,
+    ...{ title, text, buttonText },
+    image: picture || product?.photo[0],
+    alt: picture ? alt : "",
+    to: to || ownPage,
     facts: product?.specifications.slice(0, FACTS) ?? [],
     price: product?.price,
   };

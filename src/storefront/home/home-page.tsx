@@ -3,7 +3,6 @@ import { pageMeta } from "../site/page-meta.ts";
 import { sellerData } from "../site/seller-data.ts";
 import type { Route } from "./+types/home-page.ts";
 import { loadHome } from "./home-data.ts";
-import { HERO_PICTURE } from "./home-hero.tsx";
 import { HomeView } from "./home-view.tsx";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -12,7 +11,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description:
       "DTF and sublimation printers, heat presses, cutting plotters, lasers, inks, papers and blanks for print and gift workshops across India, since 1988.",
     path: "/",
-    image: HERO_PICTURE,
+    image: loaderData?.contents.hero.picture,
   });
   const root = matches[0].loaderData;
   if (!root || !loaderData) return tags;

@@ -13,7 +13,7 @@ interface HomeSlideProps {
 }
 
 export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
-  const { title, buttonText, image, to, facts, price } = slide;
+  const { title, text, buttonText, image, alt, to, facts, price } = slide;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
     <div
@@ -27,26 +27,29 @@ export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
       <div className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-none sm:p-0">
         <ProductPicture
           url={image}
-          alt=""
+          alt={alt}
           sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 13rem"
         />
       </div>
       <div className="p-5 sm:px-8 lg:px-14">
         <p className="tabular font-heading text-sm font-semibold text-muted">{label}</p>
-        <h2 className="mt-1 text-2xl lg:text-4xl">{title}</h2>
-        <table className="spec-table mt-4 max-w-md">
-          <caption className="sr-only">{title}: main specifications</caption>
-          <tbody>
-            {facts.map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row" className="w-2/5">
-                  {name}
-                </th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <h2 className="mt-1 text-2xl wrap-anywhere lg:text-4xl">{title}</h2>
+        {text && <p className="mt-3 max-w-md wrap-anywhere">{text}</p>}
+        {facts.length > 0 && (
+          <table className="spec-table mt-4 max-w-md">
+            <caption className="sr-only">{title}: main specifications</caption>
+            <tbody>
+              {facts.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row" className="w-2/5">
+                    {name}
+                  </th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           {price !== undefined && <Price money={rupees(price)} className="text-2xl" />}
           <ButtonLink to={to} prefetch="intent">

@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import { STARTER_KITS_PATH } from "#shared/compatibility/machines.ts";
+import type { HomeSectionName } from "#shared/settings/home.ts";
 import type { ListedProduct } from "../catalogue/listed-product.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { StarterKitCards } from "../compatibility/starter-kit-cards.tsx";
+import { HomeBanner } from "./home-banner.tsx";
 import { HomeCarousel } from "./home-carousel.tsx";
 import { HomeContact } from "./home-contact.tsx";
 import type { CategoryTile, HomeData } from "./home-data.ts";
@@ -15,23 +17,35 @@ import { HomeReviews } from "./home-reviews.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 interface HomeViewProps extends HomeData {
-  /** A further section before the contact block; the home page's variant has one. */
+  /** A further section before the contact block where that is the last, else after all; the home page's variant has one. */
   children?: ReactNode;
 }
 
-export function HomeView({ slides, tiles, newest, kits, reviews, children }: HomeViewProps) {
+export function HomeView(props: HomeViewProps) {
+  const { contents, slides, tiles, newest, kits, reviews, children } = props;
+  const parts: Record<HomeSectionName, ReactNode> = {
+    counters: <HomeCounters counters={contents.counters} />,
+    carousel: <HomeCarousel slides={slides} />,
+    categories: <HomeCategories tiles={tiles} />,
+    kits: <HomeKits kits={kits} />,
+    info: <HomeInfo blocks={contents.info} />,
+    newest: <HomeNewest products={newest} />,
+    reviews: <HomeReviews {...reviews} />,
+    contact: <HomeContact />,
+  };
+  const shown = contents.sections.filter((section) => section.shown).map(({ name }) => name);
+  const isLast = (name: HomeSectionName) => name === "contact" && shown.at(-1) === name;
   return (
     <>
-      <HomeHero />
-      <HomeCounters />
-      <HomeCarousel slides={slides} />
-      <HomeCategories tiles={tiles} />
-      <HomeKits kits={kits} />
-      <HomeInfo />
-      <HomeNewest products={newest} />
-      <HomeReviews {...reviews} />
-      {children}
-      <HomeContact />
+      <HomeBanner banner={contents.banner} />
+      <HomeHero hero={contents.hero} />
+      {shown.map((name) => (
+        <Fragment key={name}>
+          {isLast(name) && children}
+          {parts[name]}
+        </Fragment>
+      ))}
+      {shown.at(-1) !== "contact" && children}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { Database } from "#server/database/connection.ts";
 
 /** How many queries some work asks outside of transactions. */
@@ -7,9 +8,11 @@ export async function countQueries(
   work: (counted: Database) => Promise<unknown>,
 ): Promise<number> {
   let queries = 0;
-  const logQuery = () => {
+  const query = (config: pg.QueryConfig, values?: unknown[]) => {
     queries += 1;
+    return database.pool.query(config, values);
   };
-  await work({ ...database, db: drizzle({ client: database.pool, logger: { logQuery } }) });
+  const client: pg.Pool = Object.assign(Object.create(database.pool), { query });
+  await work({ ...database, db: drizzle({ client }) });
   return queries;
 }

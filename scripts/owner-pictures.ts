@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import { chromium, type Page } from "@playwright/test";
+import { findBrowser } from "./find-browser.ts";
+
+/**
+ * `npm run pictures -- http://localhost:3000`: takes the pictures of docs/owner.md again, of a running shop with the demo
+ * catalogue, an admin of ADMIN_EMAIL and ADMIN_PASSWORD, and some orders. Nothing is changed in it.
+ */
+const FOLDER = "docs/owner";
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 720 };
+/** Lazily loaded pictures and charts are there by then, milliseconds. */
+const SETTLED_MS = 1_200;
+
+const [origin = "http://localhost:3000"] = process.argv.slice(2);
+
+/** By the picture's name: the page, and what is done on it before the picture is taken. */
+const pictures: Record<string, { path: string; act?: (page: Page) => Promise<unknown> }> = {
+  overview: { path: "/dashboard/admin" },
+  orders: { path: "/dashboard/admin/orders" },
+  order: {
+    path: "/dashboard/admin/orders",
+    act: async (page) => {
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^SO-/ })
+        .first()
+        .click();
+      await page.getByRole("heading", { level: 1, name: /^Order SO-/ }).waitFor();
+    },
+  },
+  palette: {
+    path: "/dashboard/admin",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("mug");
+    },
+  },
+  products: { path: "/dashboard/admin/products" },
+  home: { path: "/dashboard/admin/settings/home" },
+  settings: { path: "/dashboard/admin/settings" },
+  bank: { path: "/dashboard/admin/bank" },
+  accounting: { path: "/dashboard/admin/accounting" },
+  report: { path: "/dashboard/admin/reports/sales" },
+  staff: { path: "/dashboard/admin/staff" },
+  backups: { path: "/dashboard/admin/settings/backups" },
+};
+
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const auth = JSON.stringify(await signIn());
+  const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: "auth", value: auth }] }] };
+  for (const [kind, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+    const context = await browser.newContext({ viewport, storageState });
+    const page = await context.newPage();
+    for (const [name, { path, act }] of Object.entries(pictures)) {
+      await page.goto(origin + path);
+      await page.waitForTimeout(SETTLED_MS);
+      await act?.(page);
+      await page.waitForTimeout(SETTLED_MS);
+      await page.screenshot({ path: `${FOLDER}/${name}-${kind}.jpg`, type: "jpeg", quality: 70 });
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}
+
+async function signIn(): Promise<unknown> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { user, token, message } = await answer.json();
+  if (!token) throw new Error(`nobody could be signed in: ${message}`);
+  return { user, token };
+}

@@ -24,6 +24,7 @@ const messages: Record<SettingsSubject, string> = {
   documents: "The document settings are saved.",
   backups: "Saved",
   books: "The ledgers are saved.",
+  mails: "Saved. Mails have these words from now on.",
 };
 
 /** Handles the endpoints of every subject. */

@@ -91,6 +91,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
         sessionsStore(db).endSessions(userId, hashToken(token)),
     }),
     identity,
+    knownSettings,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),
     accounts: openAccounts({

@@ -39,6 +39,7 @@ export function startStoreJobs(
     idempotency,
     feeds,
     identity,
+    knownSettings,
     search,
     stock,
   }: Services,
@@ -61,21 +62,22 @@ export function startStoreJobs(
     log,
   });
   const { storeInfo } = config;
+  const mailing = { mail, storeInfo, readWords: () => knownSettings.read("mails") };
   return startJobs({
     databaseUrl: directUrl,
     log,
     tasks: {
-      ...accounts.tasks({ mail, storeInfo }),
-      ...staff.tasks({ database, mail, storeInfo }),
+      ...accounts.tasks(mailing),
+      ...staff.tasks({ database, ...mailing }),
       ...catalogue.tasks,
-      ...payments.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
-      ...documents.tasks({ mail }),
+      ...payments.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
+      ...documents.tasks(mailing),
       ...exports.tasks,
       ...backups.tasks,
-      ...fulfilment.tasks({ mail, storeInfo, pdf, orderEmail: config.orderEmail }),
-      ...quotes.tasks({ mail, storeInfo, orderEmail: config.orderEmail, pdf }),
-      ...returns.tasks({ mail, pdf, orderEmail: config.orderEmail }),
-      ...newsletter.tasks({ mail, storeInfo }),
+      ...fulfilment.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
+      ...quotes.tasks({ ...mailing, orderEmail: config.orderEmail, pdf }),
+      ...returns.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
+      ...newsletter.tasks(mailing),
       ...media.tasks,
       ...idempotency.tasks,
       ...feeds.tasks,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
+import { changedMails, mailsSettings } from "../mails/mail-words.ts";
 import type { Permission } from "../permissions.ts";
 import { strictly } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
@@ -26,6 +27,7 @@ const settingsSchemas = {
   documents: documentSettings,
   backups: backupsSettings,
   books: booksSettings,
+  mails: mailsSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;
@@ -40,6 +42,15 @@ export function readSettingsValue<Subject extends SettingsSubject>(
   stored: unknown,
 ): SettingsOf<Subject> {
   return settingsSchemas[subject].parse(stored) as SettingsOf<Subject>;
+}
+
+/** What is stored of a subject: of mails those that were changed, so that the others follow the program's version. */
+export function storedSettingsValue<Subject extends SettingsSubject>(
+  subject: Subject,
+  value: SettingsOf<Subject>,
+): unknown {
+  const whole = readSettingsValue(subject, value);
+  return subject === "mails" ? changedMails(whole as SettingsOf<"mails">) : whole;
 }
 
 /** The same of what may not fit any more. */

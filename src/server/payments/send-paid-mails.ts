@@ -72,9 +72,15 @@ export async function findPaidOrder(
  * while a mail waited, it would no longer be true, and another mail is sent.
  */
 function paidOrderOf(order: OrderRow, lines: readonly LineRow[]): PaidOrder | undefined {
-  const { id, payBy, createdAt } = order;
+  const { payBy, createdAt } = order;
   const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
   if (!paidAt || !isFulfillable(order.paymentState)) return undefined;
+  return asMailed(order, lines, paidAt);
+}
+
+/** An order as the mail that it is paid tells of it. */
+export function asMailed(order: OrderRow, lines: readonly LineRow[], paidAt: Date): PaidOrder {
+  const { id, payBy } = order;
   return {
     id,
     number: order.number,

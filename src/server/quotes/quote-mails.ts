@@ -99,7 +99,7 @@ interface QuoteOccasion extends Pick<Mail, "id" | "at"> {
 /** A mail about a quote, to its customer or to the shop. */
 export function quoteMail(
   kind: QuoteMailKind,
-  quote: Pick<QuoteRow, "id" | "number" | "token" | "createdAt">,
+  quote: Pick<QuoteRow, "id" | "number" | "token">,
   shop: MailShop & { orderEmail: string | undefined },
   { id, at, customer, who, message, version }: QuoteOccasion,
 ): Mail {

@@ -29,7 +29,7 @@ export function wordsProblem(
   const used = Array.from(text.matchAll(VARIABLE), ([, name = ""]) => name);
   const unknown = used.find((name) => !known.some((one) => one === name));
   if (unknown !== undefined) {
-    return `{${unknown}} is nothing that this text knows. It takes ${inBraces(known)}`;
+    return `${label} cannot name {${unknown}}. It can name ${inBraces(known)}`;
   }
   const missing = needs.filter((name) => !used.includes(name));
   if (missing.length > 0) {

@@ -79,8 +79,13 @@ function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
   });
 }
 
-/** Where money goes, where backups go, and where mails of orders go: a change asks again who makes it. */
-const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set(["payments", "backups", "store"]);
+/** Where money goes, where backups go, where mails of orders go, and what they say: a change asks again who makes it. */
+const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set([
+  "payments",
+  "backups",
+  "store",
+  "mails",
+]);
 
 /** What staff need to change a subject: where money goes is not everybody's. */
 export function changePermission(subject: SettingsSubject): Permission {

@@ -161,7 +161,8 @@ describe("the words of mails", () => {
     await vi.waitFor(async () => expect(await mailsNamed(folder, "trial-")).toHaveLength(1), {
       timeout: 10_000,
     });
-    expect((await mailsNamed(folder, "trial-"))[0]).toContain(`To: ${owner.email}`);
+    const [trial = ""] = await mailsNamed(folder, "trial-");
+    expect(/^To: .*$/m.exec(trial)?.[0]).toContain(owner.email);
     const more = await Promise.all(
       Array.from({ length: 25 }, () => call("sendMailTrial", { body })),
     );

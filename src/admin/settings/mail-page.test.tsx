@@ -14,7 +14,7 @@ const getMailsSettings = () => success({ success: true as const, settings, versi
 const openMail = () =>
   renderPage(mailPage, {
     route: "/dashboard/admin/settings/mails/:mail",
-    at: "/dashboard/admin/settings/mails/orderShipped",
+    path: "/dashboard/admin/settings/mails/orderShipped",
   });
 const field = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label);
 

@@ -162,7 +162,12 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     eInvoicing: openEInvoicing({ database }),
     returns: openReturns({ database, media, knownSettings, storeInfo: config.storeInfo, log }),
     idempotency: openIdempotency(database),
-    mails: openMails({ database, knownSettings, storeInfo: config.storeInfo, orderEmail: config.orderEmail }),
+    mails: openMails({
+      database,
+      knownSettings,
+      storeInfo: config.storeInfo,
+      orderEmail: config.orderEmail,
+    }),
     mediaStore,
     media,
     pictureOrigins: openKnownPictureOrigins(database.db, changes),

@@ -60,6 +60,8 @@ export const adminRoutes = route(
       route("settings/carriers", "admin/settings/carriers-page.tsx"),
       route("settings/payments", "admin/settings/payments-page.tsx"),
       route("settings/documents", "admin/settings/documents-page.tsx"),
+      route("settings/mails", "admin/settings/mails-page.tsx"),
+      route("settings/mails/:mail", "admin/settings/mail-page.tsx"),
       route("settings/books", "admin/settings/books-page.tsx"),
       route("settings/backups", "admin/settings/backups-page.tsx"),
       route("settings/papers", "admin/shell/moved-page.ts", { id: "moved-papers" }),

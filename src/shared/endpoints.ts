@@ -28,6 +28,7 @@ import { fulfilmentEndpoints } from "./fulfilment/contract.ts";
 import { overviewEndpoints } from "./fulfilment/overview-contract.ts";
 import { shipmentsEndpoints } from "./fulfilment/shipments-contract.ts";
 import { trackingListEndpoints } from "./fulfilment/tracking-list-contract.ts";
+import { mailsEndpoints } from "./mails/contract.ts";
 import { mediaEndpoints } from "./media/contract.ts";
 import { newsletterEndpoints } from "./newsletter/contract.ts";
 import { ordersEndpoints } from "./orders/contract.ts";
@@ -88,6 +89,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...shipmentsEndpoints,
   ...trackingListEndpoints,
+  ...mailsEndpoints,
   ...mediaEndpoints,
   ...newsletterEndpoints,
   ...ordersEndpoints,

@@ -19,12 +19,15 @@ import {
   updateProfile,
   verifyEmail,
 } from "#shared/accounts/contract.ts";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { countEach, repeat } from "../support/repeat.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newRegistration, newShopper, signIn, type TestUser } from "../support/users.ts";
 import { waitForLockWaiters } from "./lock-waiters.ts";
+
+const readWords = async () => defaultMailWords;
 
 let shop: TestShop;
 
@@ -223,7 +226,7 @@ describe("a link that sets a new password", () => {
   it("is mailed though the mail server refused some before", async () => {
     const shopper = await newShopper(shop);
     const mail = { send: () => Promise.reject(new Error("no mail server")) };
-    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo };
+    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo, readWords };
     for (let time = 0; time < 4; time += 1) {
       const job = { id: `refused-${time}`, queuedAt: new Date() };
       await expect(sendResetLink(parts, { emailKey: shopper.email }, { job })).rejects.toThrow(
@@ -242,7 +245,7 @@ describe("a link that sets a new password", () => {
       sent: sentMailsStore(shop.database.db),
       log: { info: () => {}, warn: () => {}, error: () => {} },
     });
-    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo };
+    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo, readWords };
     const job = { id: "repeated", queuedAt: new Date() };
     await sendResetLink(parts, { emailKey: shopper.email }, { job });
     await sendResetLink(parts, { emailKey: shopper.email }, { job });

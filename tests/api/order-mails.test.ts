@@ -12,6 +12,7 @@ import type { Mail } from "#server/mail/mail.ts";
 import { sendOnce } from "#server/mail/send-once.ts";
 import { sentMailsStore } from "#server/mail/sent-mails-store.ts";
 import { sendPaidMails } from "#server/payments/send-paid-mails.ts";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { rupees } from "#shared/money.ts";
 import { orderNames, trackingPath } from "#shared/orders/order-id.ts";
 import { placeOrder, pollPayment } from "../support/checkout.ts";
@@ -20,6 +21,8 @@ import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+const readWords = async () => defaultMailWords;
 
 let shop: TestShop;
 let adminOrders: AdminOrderClient;
@@ -163,7 +166,13 @@ describe("the customer is written to", () => {
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const mail = sendOnce(transport, { sent: sentMailsStore(shop.database.db), log });
     const { storeInfo } = readConfig({});
-    const parts = { database: shop.database, mail, storeInfo, orderEmail: "owner@example.com" };
+    const parts = {
+      database: shop.database,
+      mail,
+      storeInfo,
+      readWords,
+      orderEmail: "owner@example.com",
+    };
     await expect(sendPaidMails(parts, id)).rejects.toThrow("refused");
     expect(taken).toEqual([`order-paid-${id}`]);
     refused = "";
@@ -179,7 +188,7 @@ describe("the customer is written to", () => {
     const sent: string[] = [];
     const mail = { send: async ({ id }: Mail) => sent.push(id) > 0 };
     const { storeInfo } = readConfig({});
-    const parts = { database: shop.database, mail, storeInfo, pdf: openPdfRenderer() };
+    const parts = { database: shop.database, mail, storeInfo, readWords, pdf: openPdfRenderer() };
     const { id } = await bought();
     await mailOf("paid", id);
     const at = new Date().toISOString();
@@ -205,7 +214,7 @@ describe("the customer is written to", () => {
   it("no tracking number that was corrected once more, or of a parcel that has arrived", async () => {
     const sent: string[] = [];
     const mail = { send: async ({ text }: Mail) => sent.push(text) > 0 };
-    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo };
+    const parts = { database: shop.database, mail, storeInfo: readConfig({}).storeInfo, readWords };
     const { id } = await bought();
     await move(id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" });
     const payload = { orderId: id, carrier: "Blue Dart", at: new Date().toISOString() };

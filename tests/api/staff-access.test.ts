@@ -88,6 +88,7 @@ it("an accountant changes nothing: no call of theirs but exports is other than a
   expect(changing.map(([name]) => name).sort()).toEqual([
     "createExport",
     "previewAttributes",
+    "previewMail",
     "previewRule",
     "previewSearch",
     "printOrderDocuments",

@@ -260,6 +260,13 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },
   { path: "/dashboard/admin/settings/home", heading: "Home page", shows: "Order of its parts" },
+  { path: "/dashboard/admin/settings/mails", heading: "Mails", shows: "Order paid or confirmed" },
+  {
+    path: "/dashboard/admin/settings/mails/orderShipped",
+    heading: "On its way",
+    title: "Mail: On its way",
+    shows: "Send it to me",
+  },
   { path: "/dashboard/admin/settings/books", heading: "Ledgers of Tally" },
   { path: "/dashboard/admin/bank", heading: "Bank statements", shows: "Nothing to decide" },
 ];

@@ -4,9 +4,7 @@ import { admin } from "./store-facts.ts";
 import { expect, openContext, openPage, setLocalStorage, test } from "./test.ts";
 import { logIn } from "./users.ts";
 
-test("the owner changes a slide, and a visitor sees it in the shop", async ({
-  browser,
-}) => {
+test("the owner changes a slide, and a visitor sees it in the shop", async ({ browser }) => {
   // The home page is everybody's.
   const { origin: baseURL, close } = await startShop();
   const [owners, visitors] = await Promise.all([
@@ -29,7 +27,9 @@ test("the owner changes a slide, and a visitor sees it in the shop", async ({
   await expect(owner.getByText("Describe the picture for those who cannot see it")).toBeVisible();
   await owner.getByLabel("Description of slide 1's picture").fill("A box with a press");
   await owner.getByRole("button", { name: "Save home page" }).click();
-  await expect(owner.getByText("The home page is saved: visitors see it from now on.")).toBeVisible();
+  await expect(
+    owner.getByText("The home page is saved: visitors see it from now on."),
+  ).toBeVisible();
 
   await openPage(visitor, "/");
   await expect(carousel.getByRole("heading", { name: "Starter offer" })).toBeVisible();

@@ -37,6 +37,7 @@ export const STAFF_PATH = "/dashboard/admin/staff";
 export const SIGN_IN_PATH = "/dashboard/admin/sign-in";
 export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
+export const MAILS_PATH = "/dashboard/admin/settings/mails";
 export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 

@@ -19,16 +19,19 @@ interface SettingsPageProps<Settings> {
   about?: ReactNode;
   loaded: ApiOutcome<SavedSettings<Settings>>;
   failedTitle?: string;
+  /** Where it leads back to, where that is not the list of all settings. */
+  back?: { to: string; name: string };
   children: (saved: SavedSettings<Settings>) => ReactNode;
 }
 
 /** The page of a subject of the settings: its form, made with `useSettingsForm`, below who saved it last. */
 export function SettingsPage<Settings>(props: SettingsPageProps<Settings>) {
   const { title, about, loaded, failedTitle = "The settings could not be loaded" } = props;
+  const { back = { to: SETTINGS_PATH, name: "All settings" } } = props;
   return (
     <>
-      <ListLink to={SETTINGS_PATH} edited={undefined}>
-        All settings
+      <ListLink to={back.to} edited={undefined}>
+        {back.name}
       </ListLink>
       <PageHeader title={title} />
       {about && <p className="mb-5 max-w-3xl">{about}</p>}

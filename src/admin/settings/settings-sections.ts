@@ -47,6 +47,11 @@ export const settingsSections = [
     about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
   },
   {
+    name: "Mails",
+    at: "mails",
+    about: "What each mail of the shop says, with a preview of an order.",
+  },
+  {
     name: "Ledgers of Tally",
     at: "books",
     about: "How your accountant's Tally calls the ledgers that vouchers are written for.",

@@ -131,16 +131,16 @@ export function openMailedLinks({
       return account?.isVerified ?? false;
     },
 
-    tasks: ({ mail, storeInfo }: Omit<MailJobParts, "database">) =>
+    tasks: (mailing: Omit<MailJobParts, "database">) =>
       ({
         "reset-link-mail": (payload, context) =>
-          sendResetLink({ database, mail, storeInfo }, payload, context),
+          sendResetLink({ database, ...mailing }, payload, context),
         "verify-email-mail": (payload, context) =>
-          sendVerifyLink({ database, mail, storeInfo }, payload, context),
+          sendVerifyLink({ database, ...mailing }, payload, context),
         "password-changed-mail": (payload) =>
-          sendPasswordChanged({ database, mail, storeInfo, changeMails }, payload),
+          sendPasswordChanged({ database, ...mailing, changeMails }, payload),
         "two-factor-mail": (payload, context) =>
-          sendTwoFactorMail({ database, mail, storeInfo }, payload, context),
+          sendTwoFactorMail({ database, ...mailing }, payload, context),
       }) satisfies Partial<Tasks>,
   };
 }

@@ -1,11 +1,13 @@
+import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { MailJobParts } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
-import { ordersStore } from "../orders/store.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { attachDocument } from "./document-file.ts";
 import { documentsStore } from "./documents-store.ts";
@@ -31,7 +33,7 @@ interface Parts extends MailJobParts {
 
 /** The job of a registered document's mail, which has it with its IRN; a repeat carries the same Message-ID. */
 export async function sendEInvoiceMail(
-  { database: { db }, mail, storeInfo, pdf }: Parts,
+  { database: { db }, mail, storeInfo, readWords, pdf }: Parts,
   { documentId, at }: JobPayload<"e-invoice-mail">,
 ): Promise<void> {
   const document = await documentsStore(db).find(documentId);
@@ -39,20 +41,37 @@ export async function sendEInvoiceMail(
   const attached = order && (await attachDocument(db, pdf, documentId));
   if (!document || !order || !attached) return;
   const { kind, number } = document.body;
-  const name = `${documentTitles[kind].toLowerCase()} ${number}`;
-  const notice = orderNotice(
-    {
-      id: `e-invoice-${documentId}`,
-      at: new Date(at),
-      customer: { name: order.customerName, email: order.customerEmail },
-      trackingToken: order.trackingToken,
-      title: `Your ${name}`,
-      sentences: [
-        `the ${name} of your order ${orderNames(order)} is attached. It is registered as an e-invoice: its IRN and the signed QR code are printed on it.`,
-        "If you have it without an IRN, please use this one instead.",
-      ],
-    },
-    storeInfo,
-  );
+  const notice = eInvoiceMail({ storeInfo, words: await readWords() }, order, {
+    id: `e-invoice-${documentId}`,
+    at: new Date(at),
+    kind,
+    number,
+  });
   await mail.send({ ...notice, attachments: [attached] });
+}
+
+/** The mail of a document that the e-invoice portal has registered. */
+export function eInvoiceMail(
+  shop: MailShop,
+  order: Pick<OrderRow, "id" | "number" | "customerName" | "customerEmail" | "trackingToken">,
+  { kind, number, ...occasion }: Pick<Mail, "id" | "at"> & { kind: DocumentKind; number: string },
+): Mail {
+  const customer = { name: order.customerName, email: order.customerEmail };
+  const say = mailText(shop, "eInvoice", {
+    orderNumber: orderNames(order),
+    customerName: customer.name,
+    document: documentTitles[kind].toLowerCase(),
+    documentNumber: number,
+  });
+  return orderNotice(
+    {
+      ...occasion,
+      customer,
+      trackingToken: order.trackingToken,
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("attached"), ...say.lines("instead")],
+    },
+    shop,
+  );
 }

@@ -15,7 +15,7 @@ import { noDocument, noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { fileNameOf, proformaName, startFileNames } from "./document-file.ts";
@@ -164,10 +164,9 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
       return success({ name: `Documents ${period.from} to ${period.to}.zip`, content });
     },
 
-    tasks: ({ mail }: { mail: MailSender }) =>
+    tasks: (mailing: Omit<MailJobParts, "database">) =>
       ({
-        "e-invoice-mail": (payload) =>
-          sendEInvoiceMail({ database, mail, storeInfo, pdf }, payload),
+        "e-invoice-mail": (payload) => sendEInvoiceMail({ database, ...mailing, pdf }, payload),
         ...keeping.tasks,
         ...lines.tasks,
       }) satisfies Partial<Tasks>,

@@ -1,10 +1,11 @@
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
-import type { MailJobParts } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
-import { ordersStore } from "../orders/store.ts";
-import { ownerMail } from "../payments/owner-mails.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { OWNER_LINK, type OwnerMailParts, orderPage, ownerMail } from "../payments/owner-mails.ts";
 
 interface Parts extends MailJobParts {
   /** Who hears of what customers ask for. */
@@ -13,55 +14,67 @@ interface Parts extends MailJobParts {
 
 /** The job that tells the customer where an order goes now, or stays, or staff where the customer asks to have it sent. */
 export async function sendOrderAddressMail(
-  { database: { db }, mail, storeInfo, orderEmail }: Parts,
+  { database: { db }, mail, storeInfo, readWords, orderEmail }: Parts,
   { orderId, kind, reason = "", at: moment }: JobPayload<"order-address-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   if (!order) return;
   const at = new Date(moment);
-  const number = orderNames(order);
+  const shop = { storeInfo, words: await readWords() };
   if (kind !== "asked") {
-    const { customerName: name, customerEmail: email, trackingToken } = order;
-    const { shippingAddress: to } = order;
-    const isChanged = kind === "changed";
-    const place = addressLines({ name, ...to });
-    const sentences = isChanged
-      ? [
-          `your order ${number} goes to another address now:`,
-          ...place,
-          "What you paid stays the same, the delivery included. If you did not ask for this, call us or write to us at once.",
-        ]
-      : [
-          `we cannot send your order ${number} to the other address that you asked for: ${endSentence(reason)}`,
-          "It goes to:",
-          ...place,
-        ];
-    const title = isChanged
-      ? `Your order ${number} goes to another address`
-      : `The address of your order ${number} stays`;
-    const id = `order-address-${isChanged ? "" : "declined-"}${orderId}-${at.getTime()}`;
-    const notice = { id, at, customer: { name, email }, trackingToken, title, sentences };
-    await mail.send(orderNotice({ ...notice, link: undefined }, storeInfo));
+    await mail.send(addressMail(shop, order, { kind, reason, at }));
     return;
   }
   // Overtaken: it was changed before this mail was sent.
   if (!order.addressRequest) return;
-  await mail.send(
-    ownerMail(
-      { orderEmail, storeInfo },
-      {
-        id: `order-address-asked-${orderId}-${at.getTime()}`,
-        at,
-        title: `Another address is asked for: order ${number}`,
-        link: { path: `/dashboard/admin/orders/${orderId}`, text: "Open the order" },
-        paragraphs: [
-          [`${order.customerName} wishes order ${number} to go to:`],
-          addressLines(order.addressRequest),
-          ["On the order's page you change the address, until it is packed, or decline it."],
-        ],
-      },
-    ),
-  );
+  await mail.send(addressAskedMail({ ...shop, orderEmail }, order, order.addressRequest, at));
+}
+
+type MailedOrder = Pick<
+  OrderRow,
+  "id" | "number" | "customerName" | "customerEmail" | "trackingToken" | "shippingAddress"
+>;
+
+/** The mail that a customer gets once an order goes to another address, or does not. */
+export function addressMail(
+  shop: MailShop,
+  order: MailedOrder,
+  { kind, reason, at }: { kind: "changed" | "declined"; reason: string; at: Date },
+): Mail {
+  const { customerName: name, customerEmail: email, trackingToken } = order;
+  const known = { orderNumber: orderNames(order), customerName: name };
+  const place = addressLines({ name, ...order.shippingAddress });
+  const changed = mailText(shop, "addressChanged", known);
+  const stays = mailText(shop, "addressStays", { ...known, reason: endSentence(reason) });
+  const isChanged = kind === "changed";
+  const [subject, title] = isChanged
+    ? [changed.line("subject"), changed.line("title")]
+    : [stays.line("subject"), stays.line("title")];
+  const sentences = isChanged
+    ? [...changed.lines("changed"), ...place, ...changed.lines("stays")]
+    : [...stays.lines("declined"), ...stays.lines("goesTo"), ...place];
+  const id = `order-address-${isChanged ? "" : "declined-"}${order.id}-${at.getTime()}`;
+  const customer = { name, email };
+  return orderNotice({ id, at, customer, trackingToken, subject, title, sentences }, shop);
+}
+
+/** The mail that the shop gets once a customer asks to have an order sent elsewhere. */
+export function addressAskedMail(
+  shop: OwnerMailParts,
+  order: Pick<MailedOrder, "id" | "number" | "customerName">,
+  wished: Parameters<typeof addressLines>[0],
+  at: Date,
+): Mail {
+  const { id, customerName } = order;
+  const say = mailText(shop, "addressAsked", { orderNumber: orderNames(order), customerName });
+  return ownerMail(shop, {
+    id: `order-address-asked-${id}-${at.getTime()}`,
+    at,
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", `${shop.storeInfo.origin}${orderPage(id)}`, OWNER_LINK),
+    paragraphs: [say.lines("wishes"), addressLines(wished), say.lines("todo")],
+  });
 }
 
 function addressLines(to: {

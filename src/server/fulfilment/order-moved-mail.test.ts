@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { rupees } from "#shared/money.ts";
 import { carrierLink, usualCarriers } from "#shared/settings/carrier-links.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
@@ -39,11 +40,17 @@ const order = {
 it.each(["Shipped", "Delivered", "Cancelled"] as const)(
   "the mail of an order that is %s escapes what people wrote, and says in the sandbox that no money moved",
   (status) => {
-    const { text, html } = orderMovedMail({ ...order, status }, { ...storeInfo, sandbox: true });
+    const { text, html } = orderMovedMail(
+      { ...order, status },
+      { storeInfo: { ...storeInfo, sandbox: true }, words: defaultMailWords },
+    );
     expect(text).toContain("no money moved");
     expect(html).toContain("no money moved");
     expect(html).not.toMatch(/<script|<b>/);
-    const realText = orderMovedMail({ ...order, status }, storeInfo).text;
+    const realText = orderMovedMail(
+      { ...order, status },
+      { storeInfo, words: defaultMailWords },
+    ).text;
     expect(realText).not.toContain("demonstration");
     expect(realText).toContain("GSTIN 19AAAAA0000A1ZZ");
   },
@@ -54,7 +61,7 @@ it("the mail of a parcel leads to its carrier's own tracking, where that is know
     const link = carrierLink(usualCarriers, tracking.carrier, tracking.number);
     return orderMovedMail(
       { ...order, status: "Shipped", tracking: { ...tracking, link } },
-      storeInfo,
+      { storeInfo, words: defaultMailWords },
     );
   };
   const known = mailOf({ carrier: "delhivery", number: "T 1" });
@@ -92,7 +99,7 @@ it.each([
         refund: back === null ? null : rupees(back),
         ...(due !== undefined && { toCollect: rupees(due) }),
       },
-      storeInfo,
+      { storeInfo, words: defaultMailWords },
     );
     for (const sentence of said.split(" | ")) expect(text).toContain(sentence);
     expect(text.includes("do not pay")).toBe(said.includes("do not pay"));
@@ -103,11 +110,14 @@ it("the mail of what the shopper has cancelled does not say that the shop did", 
   const cancelled = { ...order, status: "Cancelled", byShopper: true } as const;
   const { text } = orderMovedMail(
     { ...cancelled, reason: "You asked for it: Too late" },
-    storeInfo,
+    { storeInfo, words: defaultMailWords },
   );
   expect(text).toContain("you have cancelled your order SO-26-000123 (#0ABCDE).");
   expect(text).toContain("Your reason: Too late");
   expect(text).not.toContain("You asked for it");
-  const bare = orderMovedMail({ ...cancelled, reason: "You asked for it" }, storeInfo).text;
+  const bare = orderMovedMail(
+    { ...cancelled, reason: "You asked for it" },
+    { storeInfo, words: defaultMailWords },
+  ).text;
   expect(bare).not.toMatch(/reason/i);
 });

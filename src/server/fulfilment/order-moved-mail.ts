@@ -5,17 +5,13 @@ import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
+import { LETTER_LINK } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
-import {
-  followHtml,
-  followText,
-  orderMailPage,
-  orderMailText,
-} from "../orders/order-mail-frame.ts";
+import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";
+import { followLink, orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
 import { requestNote } from "../orders/queue-moved-mail.ts";
 
-interface MovedOrder {
+export interface MovedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
   number: string | null;
@@ -57,122 +53,140 @@ export function movedMailId({ id, status, at }: Pick<MovedOrder, "id" | "status"
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
-export function orderMovedMail(order: MovedOrder, storeInfo: StoreInfo): Mail {
-  const number = orderNames(order);
-  const title = order.isPart
-    ? `A part of your order ${number} is ${words[order.status]}`
-    : `Your order ${number} is ${words[order.status]}`;
-  const sentences = sentencesOf(order, number);
-  const link = order.status === "Shipped" ? order.tracking?.link : undefined;
-  const account = order.status === "Cancelled" ? order.accountLink : null;
+export function orderMovedMail(order: MovedOrder, shop: MailShop): Mail {
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
+  const { subject, title, sentences, account } = wordsOf(order, shop);
+  const link = order.status === "Shipped" ? order.tracking?.link : undefined;
+  const links = [...(link ? [followLink(shop, link)] : []), ...(account ? [account] : [])];
   return {
     id: movedMailId(order),
     at: order.at,
     to: order.customer,
-    subject: `${title} - ${storeInfo.name}`,
-    text: orderMailText(frame, storeInfo, [
+    subject,
+    text: orderMailText(frame, shop, [
       ...sentences,
-      ...(link ? [followText(link)] : []),
-      ...(account ? [`${ACCOUNT}: ${account}`] : []),
+      ...links.map(({ text }) => text),
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
     ]),
     html: orderMailPage(
       { ...frame, title },
-      storeInfo,
+      shop,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${link ? followHtml(link) : null}
-${account ? html`<p><a href="${account}" style="color:#0B5563;font-weight:bold">${ACCOUNT}</a></p>` : null}
+${links.map((one) => one.html)}
 <ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
     ),
   };
 }
 
-const ACCOUNT = "Tell us the UPI ID or account that your money goes to";
+interface MovedWords {
+  subject: string;
+  title: string;
+  sentences: string[];
+  /** Where the customer names the account that money goes to. */
+  account?: MailLink | undefined;
+}
 
-const words = { Shipped: "on its way", Delivered: "delivered", Cancelled: "cancelled" } as const;
-
-function sentencesOf(order: MovedOrder, number: string): string[] {
-  const { status, tracking, document, isPart, unfulfilled, returnDays } = order;
-  switch (status) {
+function wordsOf(order: MovedOrder, shop: MailShop): MovedWords {
+  switch (order.status) {
     case "Shipped":
-      return [
-        isPart
-          ? `a parcel of your order ${number} is on its way.`
-          : `your order ${number} is on its way.`,
-        ...(tracking
-          ? [`It was sent with ${tracking.carrier}, tracking number ${tracking.number}.`]
-          : []),
-        ...(order.arrivesBy ? [`It arrives by ${longDate(order.arrivesBy)}.`] : []),
-        ...(order.collect
-          ? [
-              `Please have ${formatMoney(order.collect)} ready in cash: it is collected at delivery.`,
-            ]
-          : []),
-        ...(document
-          ? [
-              `Its ${documentTitles[document.kind].toLowerCase()} ${document.number} ${
-                order.documentFollows
-                  ? "follows in another mail, once it is registered as an e-invoice"
-                  : "is attached"
-              }.`,
-            ]
-          : []),
-        ...unshippedSentences(unfulfilled),
-        ...(isPart ? ["In this parcel:"] : []),
-      ];
+      return shippedWords(order, shop);
     case "Delivered":
-      if (isPart) {
-        return [
-          `a parcel of your order ${number} has arrived. We hope that everything is as you wanted it.`,
-          `If anything is not, tell us within ${returnDays} days from today. Customised products cannot be returned.`,
-          ...unshippedSentences(unfulfilled),
-          "It had in it:",
-        ];
-      }
-      return [
-        `your order ${number} has been delivered. We hope that everything is as you wanted it.`,
-        `If anything is not, tell us within ${returnDays} days. Customised products cannot be returned.`,
-      ];
+      return deliveredWords(order, shop);
     case "Cancelled":
-      return [cancelledSentence(order, number), ...reasonSentence(order), ...moneySentences(order)];
+      return cancelledWords(order, shop);
   }
 }
 
-function unshippedSentences(unfulfilled: MovedOrder["unfulfilled"]): string[] {
+const knownOf = (order: MovedOrder) => ({
+  orderNumber: orderNames(order),
+  customerName: order.customer.name,
+});
+
+function shippedWords(order: MovedOrder, shop: MailShop): MovedWords {
+  const { tracking, document, isPart, arrivesBy, collect } = order;
+  const say = mailText(shop, "orderShipped", knownOf(order));
+  const its = document && {
+    document: documentTitles[document.kind].toLowerCase(),
+    documentNumber: document.number,
+  };
+  return {
+    subject: say.line(isPart ? "partSubject" : "subject"),
+    title: say.line(isPart ? "partTitle" : "title"),
+    sentences: [
+      ...say.lines(isPart ? "partSent" : "sent"),
+      ...(tracking
+        ? say.lines("tracking", { carrier: tracking.carrier, trackingNumber: tracking.number })
+        : []),
+      ...(arrivesBy ? say.lines("arrives", { arrivalDate: longDate(arrivesBy) }) : []),
+      ...(collect ? say.lines("collect", { cash: formatMoney(collect) }) : []),
+      ...(its ? say.lines(order.documentFollows ? "follows" : "attached", its) : []),
+      ...toCome(order, (items) => say.lines("toCome", { items })),
+      ...(isPart ? say.lines("inParcel") : []),
+    ],
+  };
+}
+
+function deliveredWords(order: MovedOrder, shop: MailShop): MovedWords {
+  const { isPart } = order;
+  const known = { ...knownOf(order), returnDays: String(order.returnDays) };
+  const say = mailText(shop, "orderDelivered", known);
+  return {
+    subject: say.line(isPart ? "partSubject" : "subject"),
+    title: say.line(isPart ? "partTitle" : "title"),
+    sentences: isPart
+      ? [
+          ...say.lines("partArrived"),
+          ...say.lines("partReturns"),
+          ...toCome(order, (items) => say.lines("toCome", { items })),
+          ...say.lines("inParcel"),
+        ]
+      : [...say.lines("arrived"), ...say.lines("returns")],
+  };
+}
+
+function toCome({ unfulfilled }: MovedOrder, say: (items: string) => string[]): string[] {
   if (unfulfilled.length === 0) return [];
-  return [
-    `Still to come: ${unfulfilled.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.`,
-  ];
+  return say(unfulfilled.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "));
 }
 
-function moneySentences({ isPart, refund, toCollect, accountLink }: MovedOrder): string[] {
+function cancelledWords(order: MovedOrder, shop: MailShop): MovedWords {
+  const { isPart, byShopper, accountLink, reason } = order;
+  const say = mailText(shop, "orderCancelled", knownOf(order));
+  const told = isPart
+    ? say.lines(byShopper ? "partByCustomer" : "partByShop")
+    : say.lines(byShopper ? "byCustomer" : "byShop");
+  const theirs = reason && byShopper ? requestNote(reason) : undefined;
+  return {
+    subject: say.line(isPart ? "partSubject" : "subject"),
+    title: say.line(isPart ? "partTitle" : "title"),
+    sentences: [
+      ...told,
+      ...(theirs ? say.lines("theirReason", { reason: theirs }) : []),
+      ...(reason && !byShopper ? say.lines("reason", { reason }) : []),
+      ...moneySentences(order, say),
+    ],
+    account: accountLink ? say.link("account", accountLink, LETTER_LINK) : undefined,
+  };
+}
+
+type Say = ReturnType<typeof mailText<"orderCancelled">>;
+
+function moneySentences(
+  { isPart, refund, toCollect, accountLink }: MovedOrder,
+  say: Say,
+): string[] {
   const inCash = toCollect !== undefined;
-  const how = inCash ? "to your bank account" : "the way it was paid";
   const back = refund
-    ? accountLink
-      ? `Your ${formatMoney(refund)} goes back by transfer, within 7 to 10 business days of your telling us where to.`
-      : `Your ${formatMoney(refund)} goes back ${how}, within 7 to 10 business days.`
-    : "Nothing was paid for it.";
-  if (!inCash) return isPart || refund ? [back] : [`${back} Please do not pay for it any more.`];
+    ? say.lines(accountLink ? "refundOnceKnown" : inCash ? "refundToAccount" : "refund", {
+        refund: formatMoney(refund),
+      })
+    : undefined;
+  if (!inCash) return back ?? say.lines(isPart ? "partUnpaid" : "unpaid");
   return [
-    refund ? back : "Nothing was paid for it, so nothing goes back.",
-    isPart && toCollect > 0
-      ? `For the rest please have ${formatMoney(toCollect)} ready in cash.`
-      : "Nothing more is to be paid.",
+    ...(back ?? say.lines("cashUnpaid")),
+    ...(isPart && toCollect > 0
+      ? say.lines("restInCash", { cash: formatMoney(toCollect) })
+      : say.lines("noMore")),
   ];
-}
-
-function cancelledSentence({ isPart, byShopper }: MovedOrder, number: string): string {
-  const what = isPart ? `a part of your order ${number}` : `your order ${number}`;
-  if (byShopper) return `you have cancelled ${what}.`;
-  return isPart ? `${what} is cancelled.` : `we have cancelled ${what}.`;
-}
-
-function reasonSentence({ reason, byShopper }: MovedOrder): string[] {
-  if (!reason) return [];
-  if (!byShopper) return [`The reason: ${reason}`];
-  const note = requestNote(reason);
-  return note ? [`Your reason: ${note}`] : [];
 }

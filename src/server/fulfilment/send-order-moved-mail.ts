@@ -22,7 +22,7 @@ interface Parts extends MailJobParts {
 
 /** The job of a moved order's mail; a repeat carries the same Message-ID. */
 export async function sendOrderMovedMail(
-  { database, mail, storeInfo, pdf }: Parts,
+  { database, mail, storeInfo, readWords, pdf }: Parts,
   {
     orderId,
     status,
@@ -83,7 +83,10 @@ export async function sendOrderMovedMail(
   const attached =
     document && !documentFollows ? await attachDocument(db, pdf, document.id) : undefined;
   await mail.send({
-    ...orderMovedMail({ ...moved, document, documentFollows }, storeInfo),
+    ...orderMovedMail(
+      { ...moved, document, documentFollows },
+      { storeInfo, words: await readWords() },
+    ),
     ...(attached && { attachments: [attached] }),
   });
 }

@@ -24,7 +24,7 @@ import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
@@ -74,6 +74,12 @@ export function orderFilterOf({
   ...filter
 }: Omit<AdminOrderSearch, keyof ListPlace>): OrderFilter {
   return { ...filter, search: search?.trim(), ...momentsOfDays({ from, to }) };
+}
+
+interface FulfilmentMailParts extends Omit<MailJobParts, "database"> {
+  pdf: PdfRenderer;
+  /** Who hears of what customers ask for. */
+  orderEmail: string | undefined;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
@@ -196,26 +202,15 @@ export function openFulfilment(parts: FulfilmentParts) {
     requestAddressChange: (user: User, id: string, address: ShippingAddress) =>
       database.transaction((db) => requestAddressChange(db, id, user, address)),
 
-    tasks: ({
-      mail,
-      storeInfo,
-      pdf,
-      orderEmail,
-    }: {
-      mail: MailSender;
-      storeInfo: StoreInfo;
-      pdf: PdfRenderer;
-      orderEmail: string | undefined;
-    }) =>
+    tasks: ({ pdf, orderEmail, ...mailing }: FulfilmentMailParts) =>
       ({
-        "order-moved-mail": (payload) =>
-          sendOrderMovedMail({ database, mail, storeInfo, pdf }, payload),
+        "order-moved-mail": (payload) => sendOrderMovedMail({ database, ...mailing, pdf }, payload),
         "order-address-mail": (payload) =>
-          sendOrderAddressMail({ database, mail, storeInfo, orderEmail }, payload),
+          sendOrderAddressMail({ database, ...mailing, orderEmail }, payload),
         "tracking-corrected-mail": (payload) =>
-          sendTrackingCorrectedMail({ database, mail, storeInfo }, payload),
+          sendTrackingCorrectedMail({ database, ...mailing }, payload),
         "unpacked-order-mail": ({ orderId, at }) =>
-          sendUnpackedOrderMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+          sendUnpackedOrderMail({ database, ...mailing, orderEmail }, orderId, new Date(at)),
         "sweep-unpacked": () => sweepUnpacked(context),
       }) satisfies Partial<Tasks>,
 

@@ -1,8 +1,8 @@
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -23,23 +23,28 @@ interface CorrectedOrder {
 }
 
 /** The mail that a shopper gets when the tracking of a shipment on its way was wrong. */
-function trackingCorrectedMail(order: CorrectedOrder, storeInfo: StoreInfo): Mail {
+export function trackingCorrectedMail(order: CorrectedOrder, shop: MailShop): Mail {
   const { id, at, customer, trackingToken, carrier, trackingNumber, link } = order;
-  const number = orderNames(order);
-  const title = `Your order ${number} has another tracking number`;
+  const say = mailText(shop, "trackingCorrected", {
+    orderNumber: orderNames(order),
+    customerName: customer.name,
+  });
   const sentences = [
-    `what we wrote to you about following your order ${number} was wrong.`,
-    `It was sent with ${carrier}, tracking number ${trackingNumber}.`,
-    "Please use this number instead of the earlier one.",
+    ...say.lines("wrong"),
+    ...say.lines("tracking", { carrier, trackingNumber }),
+    ...say.lines("use"),
   ];
   const mailId = `order-tracking-${id}-${at.getTime()}`;
-  const notice = { id: mailId, at, customer, trackingToken, title, sentences, link };
-  return orderNotice(notice, storeInfo);
+  const [subject, title] = [say.line("subject"), say.line("title")];
+  return orderNotice(
+    { id: mailId, at, customer, trackingToken, subject, title, sentences, link },
+    shop,
+  );
 }
 
 /** The job of a correction's mail; a repeat carries the same Message-ID. */
 export async function sendTrackingCorrectedMail(
-  { database: { db }, mail, storeInfo }: MailJobParts,
+  { database: { db }, mail, storeInfo, readWords }: MailJobParts,
   { orderId, carrier, trackingNumber, at }: JobPayload<"tracking-corrected-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
@@ -64,5 +69,5 @@ export async function sendTrackingCorrectedMail(
     trackingNumber,
     link,
   };
-  await mail.send(trackingCorrectedMail(corrected, storeInfo));
+  await mail.send(trackingCorrectedMail(corrected, { storeInfo, words: await readWords() }));
 }

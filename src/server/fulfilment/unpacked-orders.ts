@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#shared/dates.ts";
-import { formatMoney, type Money, paise } from "#shared/money.ts";
+import { formatMoney, paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import { addJob } from "../jobs/add-job.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { mailText } from "../mail/mail-text.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
-import { ordersStore } from "../orders/store.ts";
-import { type OwnerMailParts, orderLink, ownerMail } from "../payments/owner-mails.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { OWNER_LINK, type OwnerMailParts, orderPage, ownerMail } from "../payments/owner-mails.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -86,48 +87,36 @@ function giveUp(database: Context["database"], orderId: string): Promise<void> {
  * @param at when that was noted
  */
 export async function sendUnpackedOrderMail(
-  parts: OwnerMailParts & Pick<Context, "database"> & { mail: MailSender },
+  parts: MailJobParts & Pick<OwnerMailParts, "orderEmail">,
   id: string,
   at: Date,
 ): Promise<void> {
   const { database, mail } = parts;
   const order = await ordersStore(database.db).find({ id });
   if (!order || !(await fulfilmentStore(database.db).isUnpacked(id))) return;
-  const { number, totalPaise, customerName: name, customerEmail: email } = order;
-  const total = paise(totalPaise);
-  const daysLeft = DAYS_LEFT_TO_PACK;
-  await mail.send(
-    unpackedOrderMail({ id, number, at, total, daysLeft, customer: { name, email } }, parts),
-  );
+  await mail.send(unpackedOrderMail(order, at, { ...parts, words: await parts.readWords() }));
 }
 
+type UnpackedOrder = Pick<
+  OrderRow,
+  "id" | "number" | "totalPaise" | "customerName" | "customerEmail"
+>;
+
 /** The mail that the owner gets of an order on delivery that nobody packs. */
-function unpackedOrderMail(
-  order: {
-    id: string;
-    number: string | null;
-    /** When it was noted. */
-    at: Date;
-    total: Money;
-    customer: { name: string; email: string };
-    daysLeft: number;
-  },
-  parts: OwnerMailParts,
-): Mail {
-  const number = orderNames(order);
+export function unpackedOrderMail(order: UnpackedOrder, at: Date, parts: OwnerMailParts): Mail {
+  const { id, totalPaise, customerName, customerEmail } = order;
+  const say = mailText(parts, "unpackedOrder", {
+    orderNumber: orderNames(order),
+    amount: formatMoney(paise(totalPaise)),
+    daysLeft: String(DAYS_LEFT_TO_PACK),
+    ...{ customerName, customerEmail },
+  });
   return ownerMail(parts, {
-    id: `unpacked-order-${order.id}`,
-    at: order.at,
-    title: `Order ${number} waits to be packed`,
-    link: orderLink(order.id),
-    paragraphs: [
-      [
-        `Order ${number} of ${formatMoney(order.total)} is to be paid in cash on delivery, and nobody has packed it yet.`,
-        `Customer: ${order.customer.name}, ${order.customer.email}`,
-      ],
-      [
-        `Mark it as packed or ship it within ${order.daysLeft} days. Otherwise it is cancelled then, its goods go back to the stock, and the customer is written to.`,
-      ],
-    ],
+    id: `unpacked-order-${id}`,
+    at,
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", parts.storeInfo.origin + orderPage(id), OWNER_LINK),
+    paragraphs: [[...say.lines("waits"), ...say.lines("customer")], say.lines("todo")],
   });
 }

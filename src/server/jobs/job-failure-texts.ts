@@ -35,6 +35,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "coupon-mail": "The mail with a newsletter's coupon could not be sent",
   "reset-link-mail": "A mail with a link for a new password could not be sent",
   "verify-email-mail": "A mail with a link that confirms an address could not be sent",
+  "trial-mail": "A mail that somebody sent to themselves to try its words could not be sent",
   "password-changed-mail": "The mail about a changed password could not be sent",
   "read-attributes": "The attributes of products could not be read anew",
   "merge-attribute-value": "A choice of an attribute could not be merged into another",

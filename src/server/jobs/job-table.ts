@@ -173,6 +173,13 @@ export const jobs = {
     /** When, as ISO 8601. */
     at: z.string(),
   }),
+  /** Sends somebody a mail as they have worded it, to look at: to the address that their account has then. */
+  "trial-mail": z.object({
+    userId: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
   /** Reads the attributes of a batch of products anew, then those of the next. */
   "read-attributes": z.object({
     /** One run through all products; a later change of the dictionary begins another. */

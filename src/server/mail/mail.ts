@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { MailWords } from "#shared/mails/mail-table.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 
@@ -56,6 +57,8 @@ export interface MailJobParts {
   database: Database;
   mail: MailSender;
   storeInfo: StoreInfo;
+  /** The owner's words of each mail, as they are now. */
+  readWords: () => Promise<MailWords>;
 }
 
 interface Settings {

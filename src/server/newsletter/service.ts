@@ -83,11 +83,10 @@ export function openNewsletter({ database }: { database: Database }) {
       });
     },
 
-    tasks: ({ mail, storeInfo }: Omit<MailJobParts, "database">) =>
+    tasks: (mailing: Omit<MailJobParts, "database">) =>
       ({
-        "newsletter-confirm-mail": (payload) =>
-          sendConfirmMail({ database, mail, storeInfo }, payload),
-        "coupon-mail": (payload) => sendCouponMail({ database, mail, storeInfo }, payload),
+        "newsletter-confirm-mail": (payload) => sendConfirmMail({ database, ...mailing }, payload),
+        "coupon-mail": (payload) => sendCouponMail({ database, ...mailing }, payload),
       }) satisfies Partial<Tasks>,
   };
 }

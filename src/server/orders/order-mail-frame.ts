@@ -1,9 +1,9 @@
 import { type Html, html } from "#shared/html.ts";
 import { trackingPath } from "#shared/orders/order-id.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
 import { mailButton, mailPage, SANDBOX_NOTE, senderHtml, senderLines } from "../mail/mail-page.ts";
+import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";
 
 interface OrderMail {
   customer: { name: string };
@@ -11,23 +11,30 @@ interface OrderMail {
   trackingToken: string;
 }
 
-/** Words of the link to the tracking page, and of the one to the account's orders. */
-const TRACK = "Track your order, without logging in";
-const ORDERS = "All your orders, with address and prices";
+const LINK = "color:#0B5563";
+
+/** What stands around each mail of an order, in the owner's words. */
+function frameOf(shop: MailShop, { customer, trackingToken }: OrderMail) {
+  const say = mailText(shop, "orderFrame", { customerName: customer.name });
+  const { origin } = shop.storeInfo;
+  return {
+    say,
+    tracking: origin + trackingPath(trackingToken),
+    orders: say.link("orders", `${origin}/orders`, LINK),
+  };
+}
 
 /** The plain text of a mail about an order: its lines between the greeting and the shop's address. */
-export function orderMailText(
-  { customer, trackingToken }: OrderMail,
-  storeInfo: StoreInfo,
-  lines: readonly string[],
-): string {
+export function orderMailText(mail: OrderMail, shop: MailShop, lines: readonly string[]): string {
+  const { storeInfo } = shop;
+  const { say, tracking, orders } = frameOf(shop, mail);
   return [
-    `Dear ${customer.name},`,
+    say.line("greeting"),
     "",
     ...lines,
     "",
-    `${TRACK}: ${storeInfo.origin}${trackingPath(trackingToken)}`,
-    `${ORDERS}: ${storeInfo.origin}/orders`,
+    say.link("track", tracking, LINK).text,
+    orders.text,
     ...senderLines(storeInfo),
     ...(storeInfo.sandbox ? ["", SANDBOX_NOTE] : []),
     "",
@@ -36,33 +43,30 @@ export function orderMailText(
 
 /** The page of a mail about an order: its body between the greeting and the shop's address. */
 export function orderMailPage(
-  { customer, trackingToken, title }: OrderMail & { title: string },
-  storeInfo: StoreInfo,
+  { title, ...mail }: OrderMail & { title: string },
+  shop: MailShop,
   body: Html,
 ): string {
+  const { storeInfo } = shop;
+  const { say, tracking, orders } = frameOf(shop, mail);
   return mailPage(
     title,
-    html`<p>Dear ${customer.name},</p>
+    html`<p>${say.line("greeting")}</p>
 ${body}
-${mailButton("Track your order", storeInfo.origin + trackingPath(trackingToken))}
-<p>The button needs no login.</p>
-<p><a href="${storeInfo.origin}/orders" style="color:#0B5563">${ORDERS}</a></p>
+${mailButton(say.line("button"), tracking)}
+${say.lines("buttonNote").map((line) => html`<p>${line}</p>`)}
+${orders.html}
 ${senderHtml(storeInfo)}
 ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
   );
 }
 
-/** Where a shipment is followed, as a line of a mail's plain text. */
-export function followText({ carrier, url }: CarrierLink): string {
-  return `Follow it at ${carrier}: ${url}`;
+/** Where a shipment is followed. */
+export function followLink(shop: MailShop, { carrier, url }: CarrierLink): MailLink {
+  return mailText(shop, "orderFrame", { customerName: "" }).link("follow", url, LINK, { carrier });
 }
 
-/** Where a shipment is followed, as a link of a mail's page. */
-export function followHtml({ carrier, url }: CarrierLink): Html {
-  return html`<p><a href="${url}" style="color:#0B5563">Follow it at ${carrier}</a></p>`;
-}
-
-interface Notice extends Pick<Mail, "id" | "at"> {
+interface Notice extends Pick<Mail, "id" | "at" | "subject"> {
   customer: Mail["to"] & { name: string };
   trackingToken: string;
   title: string;
@@ -73,19 +77,20 @@ interface Notice extends Pick<Mail, "id" | "at"> {
 
 /** A mail about an order that is a few sentences under a title, and nothing besides. */
 export function orderNotice(
-  { id, at, title, sentences, link, ...frame }: Notice,
-  storeInfo: StoreInfo,
+  { id, at, subject, title, sentences, link, ...frame }: Notice,
+  shop: MailShop,
 ): Mail {
+  const follow = link && followLink(shop, link);
   return {
     id,
     at,
     to: frame.customer,
-    subject: `${title} - ${storeInfo.name}`,
-    text: orderMailText(frame, storeInfo, [...sentences, ...(link ? [followText(link)] : [])]),
+    subject,
+    text: orderMailText(frame, shop, [...sentences, ...(follow ? [follow.text] : [])]),
     html: orderMailPage(
       { ...frame, title },
-      storeInfo,
-      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}${link ? followHtml(link) : null}`,
+      shop,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}${follow?.html ?? null}`,
     ),
   };
 }

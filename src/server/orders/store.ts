@@ -141,6 +141,12 @@ export function ordersStore(db: Db) {
       return order;
     },
 
+    /** An order by the number that people know it by, such as `SO-26-000123`. */
+    async findByNumber(number: string): Promise<OrderRow | undefined> {
+      const [order] = await select().where(eq(orders.number, number.toUpperCase()));
+      return order;
+    },
+
     /** Several orders, by their id. */
     async findAll(ids: readonly string[]): Promise<Map<string, OrderRow>> {
       if (ids.length === 0) return new Map();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { paise, rupees } from "#shared/money.ts";
 import { orderPaidMail, type PaidOrder } from "./order-paid-mail.ts";
 
@@ -42,7 +43,7 @@ describe("the mail of a paid order", () => {
   };
 
   it("tells what was bought, for how much, where it goes and who sold it", () => {
-    const { subject, text } = orderPaidMail(order, storeInfo);
+    const { subject, text } = orderPaidMail(order, { storeInfo, words: defaultMailWords });
     expect(subject).toBe("Your order SO-26-000123 (#0ABCDE) at Pressroom is paid");
     for (const part of ["36 ×", "₹75", "₹2,700", "₹1,29,000.50", "5 March 2026", "UPI", "ORD123"]) {
       expect(text).toContain(part);
@@ -56,7 +57,7 @@ describe("the mail of a paid order", () => {
     const image = "/media/products/mug-0a-800x800/800.webp";
     const { html } = orderPaidMail(
       { ...order, lines: order.lines.map((line) => ({ ...line, image })) },
-      storeInfo,
+      { storeInfo, words: defaultMailWords },
     );
     expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
     expect(html).toContain('src="https://shop.example.com/media/products/mug-0a-800x800/200.webp"');
@@ -71,7 +72,10 @@ describe("the mail of a paid order", () => {
   it("has the buyer's details and whoever receives", () => {
     const shippingAddress = { ...order.shippingAddress, name: "Ravi Das", phone: "98300 54321" };
     const buyer = { company: "Asha & Sons", gstin: "27AAPFU0939F1ZV", note: "Ring twice" };
-    const { text, html } = orderPaidMail({ ...order, shippingAddress, buyer }, storeInfo);
+    const { text, html } = orderPaidMail(
+      { ...order, shippingAddress, buyer },
+      { storeInfo, words: defaultMailWords },
+    );
     expect(text).toContain("It goes to:\nRavi Das\n1 Park Street");
     expect(text).toContain("Company: Asha & Sons\nGSTIN: 27AAPFU0939F1ZV\nNote: Ring twice");
     expect(html).toContain("Company: Asha &amp; Sons");
@@ -80,7 +84,7 @@ describe("the mail of a paid order", () => {
 
   it("takes the total apart into the value before GST and each tax, as text and as page", () => {
     const sold = { ...order, coupon: { code: "ABCD", amount: rupees(600) }, total: rupees(2100) };
-    const { text, html } = orderPaidMail(sold, storeInfo);
+    const { text, html } = orderPaidMail(sold, { storeInfo, words: defaultMailWords });
     expect(text).toContain(
       "Total, GST included: ₹2,100\nValue before GST: ₹2,000\nCGST 2.5%: ₹50\nSGST 2.5%: ₹50\nPlace of supply: West Bengal (19)",
     );
@@ -91,12 +95,12 @@ describe("the mail of a paid order", () => {
 
   it("says of what was sold without a rate that its tax is not known, without a GSTIN nothing", () => {
     const lines = order.lines.map((line) => ({ ...line, gstPercent: null }));
-    expect(orderPaidMail({ ...order, lines }, storeInfo).text).toContain(
-      "GST is included. Its rate is not known yet",
-    );
+    expect(
+      orderPaidMail({ ...order, lines }, { storeInfo, words: defaultMailWords }).text,
+    ).toContain("GST is included. Its rate is not known yet");
     const { text, html } = orderPaidMail(
       { ...order, sellerGstin: "" },
-      { ...storeInfo, gstin: undefined },
+      { storeInfo: { ...storeInfo, gstin: undefined }, words: defaultMailWords },
     );
     for (const mail of [text, html]) {
       expect(mail).toContain("1,29,000.50");
@@ -107,20 +111,25 @@ describe("the mail of a paid order", () => {
   it("goes by the shop's present GSTIN where the order has kept none", () => {
     const { text } = orderPaidMail(
       { ...order, sellerGstin: null },
-      { ...storeInfo, gstin: "29AAGCB7383J1Z4" },
+      { storeInfo: { ...storeInfo, gstin: "29AAGCB7383J1Z4" }, words: defaultMailWords },
     );
     expect(text).toContain("IGST 5%: ₹128.57");
   });
 
   it("escapes what people wrote", () => {
-    const { html } = orderPaidMail(order, storeInfo);
+    const { html } = orderPaidMail(order, { storeInfo, words: defaultMailWords });
     expect(html).not.toMatch(/<script|<b>/);
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(html).toContain("Mug &quot;11 oz&quot; &amp;");
   });
 
   it("says in the sandbox that no money moved", () => {
-    expect(orderPaidMail(order, storeInfo).text).not.toContain("demonstration");
-    expect(orderPaidMail(order, { ...storeInfo, sandbox: true }).text).toContain("no money moved");
+    expect(orderPaidMail(order, { storeInfo, words: defaultMailWords }).text).not.toContain(
+      "demonstration",
+    );
+    expect(
+      orderPaidMail(order, { storeInfo: { ...storeInfo, sandbox: true }, words: defaultMailWords })
+        .text,
+    ).toContain("no money moved");
   });
 });

@@ -10,6 +10,7 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
 import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
 import { UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 
@@ -75,28 +76,35 @@ export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax 
 export const paidMailId = ({ id }: Pick<PaidOrder, "id">): string => `order-paid-${id}`;
 
 /** The mail that a shopper gets once an order is paid. */
-export function orderPaidMail(order: PaidOrder, storeInfo: StoreInfo): Mail {
-  const number = orderNames(order);
-  const tax = taxOfPaidOrder(order, storeInfo);
+export function orderPaidMail(order: PaidOrder, shop: MailShop): Mail {
+  const say = mailText(shop, "orderPaid", {
+    orderNumber: orderNames(order),
+    customerName: order.customer.name,
+    orderDate: longDate(order.paidAt),
+    amount: formatMoney(order.total),
+  });
+  const tax = taxOfPaidOrder(order, shop.storeInfo);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     id: paidMailId(order),
     at: order.paidAt,
     to: order.customer,
-    subject: `Your order ${number} at ${storeInfo.name} is ${wordOf(order)}`,
-    text: orderMailText(frame, storeInfo, plainLines(order, number, tax)),
+    subject: say.line(order.isCod ? "codSubject" : "subject"),
+    text: orderMailText(frame, shop, plainLines(order, say, tax)),
     html: orderMailPage(
-      { ...frame, title: `Your order ${number} is ${wordOf(order)}` },
-      storeInfo,
-      bodyOf(order, tax, storeInfo),
+      { ...frame, title: say.line(order.isCod ? "codTitle" : "title") },
+      shop,
+      bodyOf(order, say, tax, shop.storeInfo),
     ),
   };
 }
 
-function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
+type Say = ReturnType<typeof mailText<"orderPaid">>;
+
+function plainLines(order: PaidOrder, say: Say, tax: SaleTax): string[] {
   const { rows, note } = taxTexts(tax);
   return [
-    `thank you for your order ${number} of ${longDate(order.paidAt)}. ${stateText(order)}`,
+    ...thanks("plainThanks", order, say),
     "",
     ...order.lines.map(
       (line) =>
@@ -108,15 +116,15 @@ function plainLines(order: PaidOrder, number: string, tax: SaleTax): string[] {
     `${totalLabel(tax)}: ${formatMoney(order.total)}`,
     ...rows.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`),
     ...(note ? [note] : []),
-    `${paidBy(order)} (payment reference ${order.orderId})`,
+    paidBy(order, say),
     "",
-    `${goesTo(order)}:`,
+    `${goesTo(order, say)}:`,
     ...shippingAddressLines(order.shippingAddress, order.customer.name),
     ...buyerParagraphs(order.buyer).flatMap((lines) => ["", ...lines]),
   ];
 }
 
-function bodyOf(order: PaidOrder, tax: SaleTax, { origin }: StoreInfo): Html {
+function bodyOf(order: PaidOrder, say: Say, tax: SaleTax, { origin }: StoreInfo): Html {
   const { rows, note } = taxTexts(tax);
   const sums: SumRow[] = [
     ...(order.coupon
@@ -126,7 +134,7 @@ function bodyOf(order: PaidOrder, tax: SaleTax, { origin }: StoreInfo): Html {
     { label: totalLabel(tax), amount: order.total, isTotal: true },
     ...rows,
   ];
-  return html`<p>thank you for your order of ${longDate(order.paidAt)}. ${stateText(order)}</p>
+  return html`${thanks("thanks", order, say).map((line) => html`<p>${line}</p>`)}
 ${orderedLines(order.lines, origin)}
 <table style="width:100%;border-collapse:collapse">
 ${sums.map(sumRow)}</table>
@@ -135,8 +143,8 @@ ${
     ? html`<p>${note}</p>
 `
     : null
-}<p>${paidBy(order)} (payment reference ${order.orderId})</p>
-<h2 style="font-size:18px">${goesTo(order)}</h2>
+}<p>${paidBy(order, say)}</p>
+<h2 style="font-size:18px">${goesTo(order, say)}</h2>
 ${[
   shippingAddressLines(order.shippingAddress, order.customer.name),
   ...buyerParagraphs(order.buyer),
@@ -178,23 +186,28 @@ export function shippingLines({ shipping }: Pick<PaidOrder, "shipping">): string
   return shipping ? [`${shipping.name}: ${formatMoney(shipping.amount)}`] : [];
 }
 
-function goesTo({ shipping }: Pick<PaidOrder, "shipping">): string {
-  return shipping?.pickUpAt ? "You pick it up at" : "It goes to";
+function goesTo({ shipping }: Pick<PaidOrder, "shipping">, say: Say): string {
+  return say.line(shipping?.pickUpAt ? "pickUp" : "goesTo");
 }
 
-const wordOf = ({ isCod }: PaidOrder) => (isCod ? "confirmed" : "paid");
-
-function stateText({ isCod, total, arrivesBy }: PaidOrder): string {
-  const arrives = arrivesBy ? ` It arrives by ${longDate(arrivesBy)}.` : "";
-  if (!isCod) return `It is paid, and we are preparing it.${arrives}`;
-  return `We are preparing it.${arrives} Please have ${formatMoney(total)} ready in cash when it is delivered.`;
+/** One paragraph, as long as each of its texts is one. */
+function thanks(first: "thanks" | "plainThanks", order: PaidOrder, say: Say): string[] {
+  const { isCod, arrivesBy } = order;
+  const texts = [
+    say.lines(first),
+    say.lines(isCod ? "cod" : "paid"),
+    arrivesBy ? say.lines("arrives", { arrivalDate: longDate(arrivesBy) }) : [],
+    isCod ? say.lines("cash") : [],
+  ];
+  return texts.every((lines) => lines.length < 2) ? [texts.flat().join(" ")] : texts.flat();
 }
 
-function paidBy({ paymentMethod, received, isCod }: PaidOrder): string {
-  if (isCod) return `To be paid on delivery: ${formatMoney(received)} in cash`;
+function paidBy({ paymentMethod, received, isCod, orderId }: PaidOrder, say: Say): string {
+  const values = { received: formatMoney(received), paymentReference: orderId };
+  if (isCod) return say.line("toPay", values);
   return paymentMethod
-    ? `Paid ${formatMoney(received)} by ${paymentMethod}`
-    : `Paid ${formatMoney(received)}`;
+    ? say.line("paidBy", { ...values, paymentMethod })
+    : say.line("paidOtherwise", values);
 }
 
 /** An order as it is told to a mailbox that nobody has confirmed: without what anybody typed. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { rupees } from "#shared/money.ts";
 import { orderRefundedMail } from "./order-refunded-mail.ts";
 
@@ -27,7 +28,10 @@ const refunded = {
 } as const;
 
 it("the mail of money that went back says how much, how, and by what the bank finds it", () => {
-  const { id, subject, text, html } = orderRefundedMail(refunded, storeInfo);
+  const { id, subject, text, html } = orderRefundedMail(refunded, {
+    storeInfo,
+    words: defaultMailWords,
+  });
   expect(id).toBe(`order-refunded-${refunded.id}-R1`);
   expect(subject).toBe("Your ₹2,700 for order SO-26-000123 (#0ABCDE) went back to you - Pressroom");
   for (const shown of [text, html]) {
@@ -37,20 +41,29 @@ it("the mail of money that went back says how much, how, and by what the bank fi
     expect(shown).toContain("https://shop.example.com/track/0123456789abcdef0123456789abcdef");
   }
   expect(html).not.toContain("<b>");
-  const plain = orderRefundedMail({ ...refunded, paymentMethod: null, reference: null }, storeInfo);
+  const plain = orderRefundedMail(
+    { ...refunded, paymentMethod: null, reference: null },
+    { storeInfo, words: defaultMailWords },
+  );
   expect(plain.text).toContain("it went the way you paid.");
   expect(plain.text).not.toContain("reference");
 });
 
 it("the mail of money that was given back outside the shop names no way that it did not go", () => {
-  const { text } = orderRefundedMail({ ...refunded, by: "otherwise" }, storeInfo);
+  const { text } = orderRefundedMail(
+    { ...refunded, by: "otherwise" },
+    { storeInfo, words: defaultMailWords },
+  );
   expect(text).toContain("we have given back ₹2,700 for your order SO-26-000123 (#0ABCDE)");
   expect(text).not.toMatch(/UPI|reference ARN/);
 });
 
 it("the mail of money that a person transferred names the transfer, never cash on delivery", () => {
   const cash = { ...refunded, by: "transfer", paymentMethod: "cash on delivery" } as const;
-  const { text } = orderRefundedMail({ ...cash, reference: "AXIS 9" }, storeInfo);
+  const { text } = orderRefundedMail(
+    { ...cash, reference: "AXIS 9" },
+    { storeInfo, words: defaultMailWords },
+  );
   expect(text).toContain(
     "we have transferred ₹2,700 for your order SO-26-000123 (#0ABCDE) back to your bank account, UTR AXIS 9.",
   );

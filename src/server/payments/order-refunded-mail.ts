@@ -1,8 +1,8 @@
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { ordersStore } from "../orders/store.ts";
 import { refundsStore } from "./refunds-store.ts";
@@ -13,7 +13,7 @@ import { refundsStore } from "./refunds-store.ts";
  */
 type RefundWay = "bank" | "transfer" | "otherwise";
 
-interface RefundedOrder {
+export interface RefundedOrder {
   /** The order's own id; its last 6 characters are the number that people see. */
   id: string;
   number: string | null;
@@ -33,41 +33,50 @@ interface RefundedOrder {
 }
 
 /** The mail that a shopper gets once the money of an order has gone back. */
-export function orderRefundedMail(order: RefundedOrder, storeInfo: StoreInfo): Mail {
+export function orderRefundedMail(order: RefundedOrder, shop: MailShop): Mail {
   const { id, requestId, at, customer, trackingToken, amount } = order;
-  const number = orderNames(order);
-  const title = `Your ${formatMoney(amount)} for order ${number} went back to you`;
-  const sentences = sentencesOf(order, number);
-  const mailId = `order-refunded-${id}-${requestId}`;
-  return orderNotice({ id: mailId, at, customer, trackingToken, title, sentences }, storeInfo);
+  const say = mailText(shop, "orderRefunded", {
+    orderNumber: orderNames(order),
+    customerName: customer.name,
+    refund: formatMoney(amount),
+  });
+  return orderNotice(
+    {
+      id: `order-refunded-${id}-${requestId}`,
+      at,
+      customer,
+      trackingToken,
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: sentencesOf(order, say),
+    },
+    shop,
+  );
 }
 
-function sentencesOf(order: RefundedOrder, number: string): string[] {
-  const { amount, paymentMethod, reference, by } = order;
-  const money = formatMoney(amount);
-  if (by === "otherwise") {
-    return [
-      `we have given back ${money} for your order ${number}, not by the way you paid: that did not go through.`,
-      "If you cannot find it, write to us or call us.",
-    ];
-  }
+type Say = ReturnType<typeof mailText<"orderRefunded">>;
+
+function sentencesOf({ paymentMethod, reference, by }: RefundedOrder, say: Say): string[] {
+  if (by === "otherwise") return [...say.lines("otherwise"), ...say.lines("ask")];
   if (by === "transfer") {
     return [
-      `we have transferred ${money} for your order ${number} back to your bank account${reference ? `, UTR ${reference}` : ""}.`,
-      "If your account does not show it yet, your bank may need a day or two; it finds the transfer by the UTR.",
-      "If you cannot find it, write to us or call us.",
+      ...(reference
+        ? say.lines("byTransfer", { refundReference: reference })
+        : say.lines("byTransferOtherwise")),
+      ...say.lines("transferNeeds"),
+      ...say.lines("ask"),
     ];
   }
   return [
-    `${money} for your order ${number} is back with you: it went the way you paid${paymentMethod ? `, by ${paymentMethod}` : ""}.`,
-    "If your account does not show it yet, your bank may need a few business days.",
-    ...(reference ? [`Your bank finds it by the reference ${reference}.`] : []),
+    ...(paymentMethod ? say.lines("byBank", { paymentMethod }) : say.lines("byBankOtherwise")),
+    ...say.lines("bankNeeds"),
+    ...(reference ? say.lines("reference", { refundReference: reference }) : []),
   ];
 }
 
 /** The job of a finished refund's mail; a repeat carries the same Message-ID. */
 export async function sendOrderRefundedMail(
-  { database: { db }, mail, storeInfo }: MailJobParts,
+  { database: { db }, mail, storeInfo, readWords }: MailJobParts,
   { refundId, at, reference, outside, isTransfer }: JobPayload<"order-refunded-mail">,
 ): Promise<void> {
   const refund = await refundsStore(db).find(refundId);
@@ -86,5 +95,5 @@ export async function sendOrderRefundedMail(
     reference: reference ?? null,
     by: isTransfer ? "transfer" : outside ? "otherwise" : "bank",
   } as const;
-  await mail.send(orderRefundedMail(refunded, storeInfo));
+  await mail.send(orderRefundedMail(refunded, { storeInfo, words: await readWords() }));
 }

@@ -3,11 +3,10 @@ import { html } from "#shared/html.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
-import type { Database } from "../database/connection.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { mailPage, SANDBOX_NOTE } from "../mail/mail-page.ts";
+import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";
 import { ordersStore } from "../orders/store.ts";
 import { type PaidOrder, shippingLines, taxOfPaidOrder } from "./order-paid-mail.ts";
 import { holdReasonOf } from "./resolve-hold.ts";
@@ -27,9 +26,8 @@ export interface HeldOrder {
 }
 
 /** Whom the mails to the owner go to, and the shop that they are about. */
-export interface OwnerMailParts {
+export interface OwnerMailParts extends MailShop {
   orderEmail: string | undefined;
-  storeInfo: StoreInfo;
 }
 
 /** The id of the mail below. */
@@ -37,20 +35,23 @@ export const newOrderMailId = ({ id }: Pick<PaidOrder, "id">): string => `new-or
 
 /** The mail that the owner gets of an order that is paid, or to be paid on delivery. */
 export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
-  const number = orderNames(order);
   const { customer, phone, shippingAddress, coupon } = order;
   const tax = taxOfPaidOrder(order, parts.storeInfo);
+  const say = mailText(parts, "newOrder", {
+    orderNumber: orderNames(order),
+    customerName: customer.name,
+    customerEmail: customer.email,
+    received: formatMoney(order.received),
+    paymentReference: order.orderId,
+  });
   return ownerMail(parts, {
     id: newOrderMailId(order),
     at: order.paidAt,
-    title: `New order ${number}: ${formatMoney(order.received)}`,
-    link: orderLink(order.id),
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", parts.storeInfo.origin + orderPage(order.id), OWNER_LINK),
     paragraphs: [
-      [
-        order.isCod
-          ? `Order ${number} is to be paid in cash on delivery (payment reference ${order.orderId}).`
-          : `Order ${number} is paid (payment reference ${order.orderId}).`,
-      ],
+      say.lines(order.isCod ? "cod" : "paid"),
       order.lines.map(
         ({ name, quantity, amount }) => `${quantity} × ${name}: ${formatMoney(amount)}`,
       ),
@@ -73,19 +74,24 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
 
 /** The mail that the owner gets of a payment that does not fit its order. */
 export function paymentHoldMail(order: HeldOrder, parts: OwnerMailParts): Mail {
-  const number = orderNames(order);
+  const say = mailText(parts, "paymentHold", {
+    orderNumber: orderNames(order),
+    customerName: order.customer.name,
+    customerEmail: order.customer.email,
+    amount: formatMoney(order.total),
+    paymentReference: order.orderId,
+    reason: order.reason,
+  });
   return ownerMail(parts, {
     id: `payment-review-${order.id}`,
     at: order.at,
-    title: `Please look at the payment of order ${number}`,
-    link: orderLink(order.id),
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", parts.storeInfo.origin + orderPage(order.id), OWNER_LINK),
     paragraphs: [
-      [order.reason],
-      [
-        `The order costs ${formatMoney(order.total)} (payment reference ${order.orderId}).`,
-        `Customer: ${order.customer.name}, ${order.customer.email}`,
-      ],
-      ["On the order's page you accept the payment, give it back, or note how it was settled."],
+      say.lines("reason"),
+      [...say.lines("order"), ...say.lines("customer")],
+      say.lines("todo"),
     ],
   });
 }
@@ -100,64 +106,67 @@ interface UnmatchedPaymentFound {
 }
 
 /** The mail that the owner gets of money that came for an order which the shop does not have. */
-function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
-  const sum =
-    found.amount !== null && found.currency === "INR"
-      ? `The bank says that ${formatMoney(found.amount)} came`
-      : "The bank says that money came";
+export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
+  const { orderId, at, amount, currency, gatewayStatus } = found;
+  const say = mailText(parts, "unmatchedPayment", { paymentReference: orderId, gatewayStatus });
   return ownerMail(parts, {
-    id: `unmatched-payment-${found.orderId}`,
-    at: found.at,
-    title: "Money came for an order that the shop does not have",
-    link: { path: UNMATCHED_PAYMENTS_PATH, text: "Open the payment" },
+    id: `unmatched-payment-${orderId}`,
+    at,
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", parts.storeInfo.origin + UNMATCHED_PAYMENTS_PATH, OWNER_LINK),
     paragraphs: [
-      [`${sum} (payment reference ${found.orderId}, ${found.gatewayStatus}).`],
-      [
-        "The shop has no such order: it was lost when a backup was restored or another database took over, or it is not this shop's.",
-      ],
-      ["On that page you give the money back, or note how you settled it with the customer."],
+      amount !== null && currency === "INR"
+        ? say.lines("came", { received: formatMoney(amount) })
+        : say.lines("cameUnknown"),
+      say.lines("why"),
+      say.lines("todo"),
     ],
   });
 }
 
-interface OwnerMail extends Pick<Mail, "id" | "at"> {
+interface OwnerMail extends Pick<Mail, "id" | "at" | "subject"> {
   title: string;
-  /** Where the owner sees to it, and what the link to it says. */
-  link: { path: string; text: string };
-  /** Each of some lines. */
+  /** Where the owner sees to it. */
+  link: MailLink;
+  /** Each of some lines; one without any is left out. */
   paragraphs: string[][];
 }
 
-/** Leads to an order's page on the dashboard. */
-export function orderLink(id: string): OwnerMail["link"] {
-  return { path: `/dashboard/admin/orders/${id}`, text: "Open the order" };
+/** Of the link of a mail to the owner. */
+export const OWNER_LINK = "color:#0B5563";
+
+/** The path of an order's page on the dashboard. */
+export function orderPage(id: string): string {
+  return `/dashboard/admin/orders/${id}`;
 }
 
 /** A mail that the owner gets of what happened in the shop. */
 export function ownerMail(
-  { orderEmail, storeInfo: { name, email, origin, sandbox } }: OwnerMailParts,
-  { id, at, title, link: { path, text }, paragraphs }: OwnerMail,
+  {
+    orderEmail,
+    storeInfo: { name, email, sandbox },
+  }: Pick<OwnerMailParts, "orderEmail" | "storeInfo">,
+  { id, at, subject, title, link, paragraphs }: OwnerMail,
 ): Mail {
-  const link = `${origin}${path}`;
-  const all = sandbox ? [...paragraphs, [SANDBOX_NOTE]] : paragraphs;
+  const all = [...paragraphs, ...(sandbox ? [[SANDBOX_NOTE]] : [])].filter(
+    ({ length }) => length > 0,
+  );
   return {
     id,
     at,
     to: { name, email: orderEmail ?? email },
-    subject: `${title} - ${name}`,
-    text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\n${text}: ${link}\n`,
+    subject,
+    text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\n${link.text}\n`,
     html: mailPage(
       title,
       html`${all.map((lines) => html`<p>${lines.map((line) => html`${line}<br>`)}</p>\n`)}
-<p><a href="${link}" style="color:#0B5563">${text}</a></p>`,
+${link.html}`,
     ),
   };
 }
 
-interface Parts extends OwnerMailParts {
-  database: Database;
-  mail: MailSender;
-}
+interface Parts extends MailJobParts, Pick<OwnerMailParts, "orderEmail"> {}
 
 /**
  * The job of the owner's mail of a payment on hold; nothing is sent where it was put right
@@ -174,7 +183,7 @@ export async function sendPaymentHoldMail(parts: Parts, id: string, at: Date): P
   await mail.send(
     paymentHoldMail(
       { id, number, orderId, at, reason, total: paise(totalPaise), customer: { name, email } },
-      parts,
+      { ...parts, words: await parts.readWords() },
     ),
   );
 }
@@ -195,6 +204,9 @@ export async function sendUnmatchedPaymentMail(
   const { amountPaise, currency, gatewayStatus } = found;
   const amount = amountPaise === null ? null : paise(amountPaise);
   await parts.mail.send(
-    unmatchedPaymentMail({ orderId, at, amount, currency, gatewayStatus }, parts),
+    unmatchedPaymentMail(
+      { orderId, at, amount, currency, gatewayStatus },
+      { ...parts, words: await parts.readWords() },
+    ),
   );
 }

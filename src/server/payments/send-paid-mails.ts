@@ -9,7 +9,7 @@ import { mailAllowance } from "../orders/unconfirmed-mailbox.ts";
 import { orderPaidMail, type PaidOrder, paidMailId, withoutTexts } from "./order-paid-mail.ts";
 import { newOrderMail, newOrderMailId, type OwnerMailParts } from "./owner-mails.ts";
 
-type Parts = MailJobParts & OwnerMailParts;
+type Parts = MailJobParts & Pick<OwnerMailParts, "orderEmail">;
 
 /** Whom a paid order is written about to. */
 type Reader = "shopper" | "owner";
@@ -21,7 +21,7 @@ type Reader = "shopper" | "owner";
  * @param readers one alone for a job that the version before has queued
  */
 export async function sendPaidMails(
-  { database, mail, ...parts }: Parts,
+  { database, mail, readWords, ...parts }: Parts,
   id: string,
   readers: readonly Reader[] = ["shopper", "owner"],
 ): Promise<void> {
@@ -30,10 +30,11 @@ export async function sendPaidMails(
   });
   if (!found) return;
   const { order, phone, due, allowed } = found;
+  const shop = { ...parts, words: await readWords() };
   const mails = due.flatMap((reader) => {
-    if (reader === "owner") return newOrderMail({ ...order, phone }, parts);
+    if (reader === "owner") return newOrderMail({ ...order, phone }, shop);
     if (allowed === "none") return [];
-    return orderPaidMail(allowed === "plain" ? withoutTexts(order) : order, parts.storeInfo);
+    return orderPaidMail(allowed === "plain" ? withoutTexts(order) : order, shop);
   });
   const ended = await Promise.allSettled(mails.map((one) => mail.send(one, { isUnsent: true })));
   const failed = ended.find((one) => one.status === "rejected");
@@ -73,9 +74,15 @@ export async function findPaidOrder(
  * while a mail waited, it would no longer be true, and another mail is sent.
  */
 function paidOrderOf(order: OrderRow, lines: readonly LineRow[]): PaidOrder | undefined {
-  const { id, payBy, createdAt } = order;
+  const { payBy, createdAt } = order;
   const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
   if (!paidAt || !isFulfillable(order.paymentState)) return undefined;
+  return asMailed(order, lines, paidAt);
+}
+
+/** An order as the mail that it is paid tells of it. */
+export function asMailed(order: OrderRow, lines: readonly LineRow[], paidAt: Date): PaidOrder {
+  const { id, payBy } = order;
   return {
     id,
     number: order.number,

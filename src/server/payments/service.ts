@@ -186,7 +186,7 @@ export function openPayments(context: PaymentsContext) {
       decision: Omit<Parameters<typeof resolveUnmatched>[2], "admin">,
     ) => database.transaction((db) => resolveUnmatched(db, orderId, { ...decision, admin })),
 
-    tasks: ({ mail, storeInfo, pdf, orderEmail }: MailParts) =>
+    tasks: ({ pdf, orderEmail, ...mailing }: MailParts) =>
       ({
         "reconcile-payment": ({ orderId, step }) =>
           reconcile({ ...context, confirm }, orderId, step),
@@ -194,24 +194,20 @@ export function openPayments(context: PaymentsContext) {
 
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "sold-order-mail": ({ orderId }) =>
-          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId),
+          sendPaidMails({ database, ...mailing, orderEmail }, orderId),
         "order-paid-mail": ({ orderId }) =>
-          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId, ["shopper"]),
+          sendPaidMails({ database, ...mailing, orderEmail }, orderId, ["shopper"]),
         "order-refunded-mail": (payload) =>
-          sendOrderRefundedMail({ database, mail, storeInfo }, payload),
+          sendOrderRefundedMail({ database, ...mailing }, payload),
         "bank-transfer-mail": (payload) =>
-          sendBankTransferMail({ database, mail, storeInfo, pdf }, payload),
+          sendBankTransferMail({ database, ...mailing, pdf }, payload),
 
         "new-order-mail": ({ orderId }) =>
-          sendPaidMails({ database, mail, storeInfo, orderEmail }, orderId, ["owner"]),
+          sendPaidMails({ database, ...mailing, orderEmail }, orderId, ["owner"]),
         "payment-review-mail": ({ orderId, at }) =>
-          sendPaymentHoldMail({ database, mail, storeInfo, orderEmail }, orderId, new Date(at)),
+          sendPaymentHoldMail({ database, ...mailing, orderEmail }, orderId, new Date(at)),
         "unmatched-payment-mail": ({ orderId, at }) =>
-          sendUnmatchedPaymentMail(
-            { database, mail, storeInfo, orderEmail },
-            orderId,
-            new Date(at),
-          ),
+          sendUnmatchedPaymentMail({ database, ...mailing, orderEmail }, orderId, new Date(at)),
         "refund-unmatched": ({ orderId, check }) => refundUnmatched(context, orderId, check),
       }) satisfies Partial<Tasks>,
 

@@ -2,14 +2,14 @@ import { DAY_MS, dateAndTime } from "#shared/dates.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { orderNames, shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { attachProforma } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import { letter } from "../mail/letter.ts";
+import { LETTER_LINK, letter } from "../mail/letter.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
@@ -52,7 +52,7 @@ interface Parts extends MailJobParts {
 
 /** The job of such a mail; nothing is sent that is no longer true. A repeat is not sent again. */
 export async function sendBankTransferMail(
-  { database, mail, storeInfo, pdf }: Parts,
+  { database, mail, storeInfo, readWords, pdf }: Parts,
   { orderId, kind }: JobPayload<"bank-transfer-mail">,
 ): Promise<void> {
   const { db } = database;
@@ -74,7 +74,8 @@ export async function sendBankTransferMail(
       : [await attachProforma(db, { pdf, storeInfo }, order)];
   const page = await transferPageOf(db, order);
   const mailed = isPlain ? { ...order, customerName: UNKNOWN_CUSTOMER } : order;
-  await mail.send({ ...bankTransferMail(mailed, kind, storeInfo, page, !isPlain), attachments });
+  const shop = { storeInfo, words: await readWords() };
+  await mail.send({ ...bankTransferMail(mailed, kind, shop, page, !isPlain), attachments });
 }
 
 /** Nothing need be transferred any more. */
@@ -85,7 +86,7 @@ function isReopened(kind: Kind, { paymentState }: OrderRow): boolean {
   return kind === "reopened" && paymentState === "review";
 }
 
-type TransferOrder = Pick<
+export type TransferOrder = Pick<
   OrderRow,
   | "id"
   | "createdAt"
@@ -107,28 +108,25 @@ type TransferOrder = Pick<
  * @param page the path of the page that says where to transfer to
  * @param hasProforma whether the proforma invoice comes with the first one
  */
-function bankTransferMail(
+export function bankTransferMail(
   order: TransferOrder,
   kind: Kind,
-  storeInfo: StoreInfo,
+  shop: MailShop,
   page: string,
   hasProforma = true,
 ): Mail {
-  const number = orderNames(order);
-  const amount = formatMoney(paise(order.totalPaise));
-  const until = dateAndTime(order.reservedUntil);
-  const { title, sentences } = texts[kind](order, { number, amount, until, hasProforma });
-  return letter(storeInfo, {
+  const known = {
+    orderNumber: orderNames(order),
+    customerName: order.customerName,
+    amount: formatMoney(paise(order.totalPaise)),
+    until: dateAndTime(order.reservedUntil),
+  };
+  const target = shop.storeInfo.origin + (isOver(kind) && !order.quoteId ? "/orders" : page);
+  return letter(shop.storeInfo, {
     id: mailIdOf(order, kind),
     at: kind === "details" ? order.createdAt : order.reservedUntil,
     to: { name: order.customerName, email: order.customerEmail },
-    title,
-    sentences: [`Dear ${order.customerName},`, ...sentences],
-    link: isOver(kind)
-      ? order.quoteId
-        ? { words: "Open your quote", path: page }
-        : { words: "My Orders", path: "/orders" }
-      : { words: "See the details, and copy them", path: page },
+    ...texts[kind]({ order, shop, known, hasProforma, target }),
   });
 }
 
@@ -137,81 +135,104 @@ function mailIdOf({ id, reservedUntil }: Pick<OrderRow, "id" | "reservedUntil">,
   return `bank-transfer-${kind}-${id}${kind === "reopened" ? `-${reservedUntil.getTime()}` : ""}`;
 }
 
-interface Shown {
+interface Given {
+  order: TransferOrder;
+  shop: MailShop;
+  known: Record<"orderNumber" | "customerName" | "amount" | "until", string>;
   hasProforma: boolean;
-  number: string;
-  amount: string;
-  until: string;
+  /** Where its link leads. */
+  target: string;
 }
 
-interface Text {
-  title: string;
-  sentences: string[];
-}
+type Text = Pick<Parameters<typeof letter>[1], "subject" | "title" | "sentences" | "link">;
 
-const texts: Record<Kind, (order: TransferOrder, shown: Shown) => Text> = {
-  details: (order, { number, amount, until, hasProforma }) => ({
-    title: `Pay ${amount} for order ${number} by bank transfer`,
-    sentences: [
-      `thank you for your order ${number}. It is yours as soon as ${amount} is on our account.`,
-      ...accountSentences(order),
-      ...(hasProforma ? ["Your proforma invoice is attached."] : []),
-      order.stockReserved
-        ? `The goods are kept for you until ${until}.`
-        : `You can pay until ${until}. The goods are not set aside: they are yours once it is paid.`,
-      "We write to you as soon as the money is here; on working days that is within a few hours of the transfer.",
-    ],
-  }),
-  reminder: (order, { number, amount, until }) => ({
-    title: `A day left to pay order ${number} by bank transfer`,
-    sentences: [
-      `your order ${number} waits for ${amount}, until ${until}. If you have transferred it already, there is nothing more to do.`,
-      ...accountSentences(order),
-    ],
-  }),
-  reopened: (order, { number, amount, until }) => ({
-    title: `The payment of order ${number} has yet to reach us`,
-    sentences: [
-      `we wrote to you that your order ${number} is paid. That was our mistake: what we had noted is not on our account. We are sorry.`,
-      `Your order waits for its ${amount}, and its goods are kept for you until ${until}. If you have transferred it already, there is nothing more to do.`,
-      ...accountSentences(order),
-    ],
-  }),
-  superseded: ({ supersededBy }, { number, amount }) => ({
-    title: `Order ${number} needs no transfer any more`,
-    sentences: [
-      `you paid order ${shownOrderNumber(supersededBy ?? "")} for the same goods, so your order ${number} was given up.`,
-      `Please do not transfer its ${amount}. If it is on its way already, it goes back to you.`,
-    ],
-  }),
-  replaced: (_, { number, amount }) => ({
-    title: `Order ${number} needs no transfer any more`,
-    sentences: [
-      `you chose to pay your quote on the bank's page, so your order ${number}, which waited for a bank transfer, was given up.`,
-      `Please do not transfer its ${amount}. If it is on its way already, it goes back to you.`,
-    ],
-  }),
-  lapsed: ({ quoteId }, { number, amount, until }) => ({
-    title: `Order ${number} was not paid in time`,
-    sentences: [
-      `the ${amount} for your order ${number} had not reached us by ${until}, so the order was given up and its goods are for sale again.`,
-      "If you have transferred the money, write to us: the order goes ahead if the goods are still there, else the whole amount goes back to you.",
-      quoteId
-        ? "If you still want the goods, open your quote: while it is valid it can be paid for again."
-        : "If you still want the goods, put them into your cart again from My Orders.",
-    ],
-  }),
+const texts: Record<Kind, (given: Given) => Text> = {
+  details({ order, shop, known, hasProforma, target }) {
+    const say = mailText(shop, "transferDetails", known);
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [
+        ...say.lines("greeting"),
+        ...say.lines("thanks"),
+        ...accountSentences(order, shop),
+        ...(hasProforma ? say.lines("proforma") : []),
+        ...say.lines(order.stockReserved ? "kept" : "notKept"),
+        ...say.lines("next"),
+      ],
+      link: say.link("link", target, LETTER_LINK),
+    };
+  },
+  reminder({ order, shop, known, target }) {
+    const say = mailText(shop, "transferReminder", known);
+    const sentences = [...say.lines("waits"), ...accountSentences(order, shop)];
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("greeting"), ...sentences],
+      link: say.link("link", target, LETTER_LINK),
+    };
+  },
+  reopened({ order, shop, known, target }) {
+    const say = mailText(shop, "transferReopened", known);
+    const sentences = [...say.lines("mistake"), ...say.lines("waits")];
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("greeting"), ...sentences, ...accountSentences(order, shop)],
+      link: say.link("link", target, LETTER_LINK),
+    };
+  },
+  superseded({ order, shop, known, target }) {
+    const say = mailText(shop, "transferSuperseded", known);
+    const otherOrder = shownOrderNumber(order.supersededBy ?? "");
+    const sentences = [...say.lines("paid", { otherOrder }), ...say.lines("doNotPay")];
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("greeting"), ...sentences],
+      link: say.link(order.quoteId ? "quoteLink" : "link", target, LETTER_LINK),
+    };
+  },
+  replaced({ order, shop, known, target }) {
+    const say = mailText(shop, "transferReplaced", known);
+    const sentences = [...say.lines("chosen"), ...say.lines("doNotPay")];
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("greeting"), ...sentences],
+      link: say.link(order.quoteId ? "quoteLink" : "link", target, LETTER_LINK),
+    };
+  },
+  lapsed({ order, shop, known, target }) {
+    const say = mailText(shop, "transferLapsed", known);
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [
+        ...say.lines("greeting"),
+        ...say.lines("givenUp"),
+        ...say.lines("transferred"),
+        ...say.lines(order.quoteId ? "quoteAgain" : "again"),
+      ],
+      link: say.link(order.quoteId ? "quoteLink" : "link", target, LETTER_LINK),
+    };
+  },
 };
 
-function accountSentences({ transferReference, transferAccount }: TransferOrder): string[] {
+function accountSentences(order: TransferOrder, shop: MailShop): string[] {
+  const { transferReference, transferAccount } = order;
   if (!transferAccount) return [];
   const { name, number, ifsc, bank, branch, upiId } = transferAccount;
+  const say = mailText(shop, "transferAccount", {});
   return [
-    `Reference, to be written with the transfer: ${transferReference}`,
-    `Account name: ${name}`,
-    `Account number: ${number}`,
-    `IFSC: ${ifsc}`,
-    `Bank: ${branch ? `${bank}, ${branch}` : bank}`,
-    ...(upiId ? [`Or by UPI to: ${upiId}`] : []),
+    ...say.lines("account", {
+      transferReference: transferReference ?? "",
+      accountName: name,
+      accountNumber: number,
+      ifsc,
+      bank: branch ? `${bank}, ${branch}` : bank,
+    }),
+    ...(upiId ? say.lines("upi", { upiId }) : []),
   ];
 }

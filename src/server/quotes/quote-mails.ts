@@ -5,12 +5,13 @@ import type { Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import { letter } from "../mail/letter.ts";
-import type { MailJobParts } from "../mail/mail.ts";
+import { LETTER_LINK, letter } from "../mail/letter.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";
 import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 import { offerTotal } from "./offer-of-draft.ts";
 import { attachQuotation } from "./quotation.ts";
-import { type QuoteRow, type QuoteVersionRow, quotesStore } from "./quotes-store.ts";
+import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 type QuoteMailKind = JobPayload<"quote-mail">["kind"];
 
@@ -42,7 +43,7 @@ interface Parts extends MailJobParts {
  * not written of.
  */
 export async function sendQuoteMail(
-  { database, mail, storeInfo, orderEmail, pdf }: Parts,
+  { database, mail, storeInfo, readWords, orderEmail, pdf }: Parts,
   { quoteId, kind, version, at, text }: JobPayload<"quote-mail">,
 ): Promise<void> {
   const store = quotesStore(database.db);
@@ -52,9 +53,6 @@ export async function sendQuoteMail(
   if (isOffer && (quote.state !== "sent" || quote.version !== version)) return;
   const customer = await store.customerOf(quote);
   const sent = version > 0 ? await store.version(quoteId, version) : undefined;
-  const number = quoteNumber(quote);
-  const who = quote.buyer?.company || customer.name;
-  const isForStaff = kind.endsWith("-desk");
   const attached = kind === "sent" && sent && (await attachQuotation(pdf, sent));
   const mailId = `quote-${kind}-${quote.id}-${new Date(at).getTime()}`;
   // Whatever else is written to the customer comes after staff have answered, and vouches for them.
@@ -63,20 +61,65 @@ export async function sendQuoteMail(
       ? await database.transaction((db) => mailAllowance(db, requesterOf(quote, customer), mailId))
       : "whole";
   if (allowed === "none") return;
-  const name = allowed === "plain" ? UNKNOWN_CUSTOMER : customer.name;
   await mail.send({
-    ...letter(storeInfo, {
-      id: mailId,
-      at: new Date(at),
-      to: isForStaff
-        ? { name: storeInfo.name, email: orderEmail ?? storeInfo.email }
-        : { name, email: customer.email },
-      ...wordsOf(kind, { number, who, text, sent, storeName: storeInfo.name }),
-      link: isForStaff
-        ? { words: "Open the quote", path: `/dashboard/admin/quotes/${quote.id}` }
-        : { words: linkWords[kind] ?? "Open your quote", path: quotePath(quote.token) },
-    }),
+    ...quoteMail(
+      kind,
+      quote,
+      { storeInfo, words: await readWords(), orderEmail },
+      {
+        id: mailId,
+        at: new Date(at),
+        customer: {
+          email: customer.email,
+          name: allowed === "plain" ? UNKNOWN_CUSTOMER : customer.name,
+        },
+        who: quote.buyer?.company || customer.name,
+        message: text,
+        version: sent && {
+          total: formatMoney(offerTotal(sent.offer)),
+          until: longDate(sent.validUntil.toISOString()),
+          number: sent.version,
+        },
+      },
+    ),
     ...(attached && { attachments: [attached] }),
+  });
+}
+
+interface QuoteOccasion extends Pick<Mail, "id" | "at"> {
+  customer: Mail["to"];
+  /** The company, or the customer's name. */
+  who: string;
+  /** What was written; empty for nothing. */
+  message: string;
+  /** What was offered; undefined before the first version. */
+  version: { total: string; until: string; number: number } | undefined;
+}
+
+/** A mail about a quote, to its customer or to the shop. */
+export function quoteMail(
+  kind: QuoteMailKind,
+  quote: Pick<QuoteRow, "id" | "number" | "token">,
+  shop: MailShop & { orderEmail: string | undefined },
+  { id, at, customer, who, message, version }: QuoteOccasion,
+): Mail {
+  const { storeInfo, orderEmail } = shop;
+  const isForShop = kind.endsWith("-desk");
+  const { origin, name, email } = storeInfo;
+  return letter(storeInfo, {
+    id,
+    at,
+    to: isForShop ? { name, email: orderEmail ?? email } : customer,
+    ...wordsOf(kind, shop, {
+      message,
+      target: origin + (isForShop ? `/dashboard/admin/quotes/${quote.id}` : quotePath(quote.token)),
+      known: { quoteNumber: quoteNumber(quote), customerName: customer.name, who },
+      offer: {
+        quoteTotal: version?.total ?? "",
+        until: version?.until ?? "",
+        quoteVersion: String(version?.number ?? 1),
+      },
+    }),
   });
 }
 
@@ -85,89 +128,78 @@ function requesterOf({ userId }: QuoteRow, { email }: { email: string }) {
   return { userId, customerEmail: email, paidAt: null, quoteId: null };
 }
 
-const linkWords: Partial<Record<QuoteMailKind, string>> = {
-  sent: "See the quote, accept it or ask about it",
-  ending: "See the quote and accept it",
-  accepted: "Pay for it, or see where it is",
-};
-
 interface Facts {
-  number: string;
-  /** The company, or the customer's name. */
-  who: string;
-  text: string;
-  sent: QuoteVersionRow | undefined;
-  storeName: string;
+  message: string;
+  /** Where its link leads. */
+  target: string;
+  known: Record<"quoteNumber" | "customerName" | "who", string>;
+  offer: Record<"quoteTotal" | "until" | "quoteVersion", string>;
 }
 
-function wordsOf(kind: QuoteMailKind, facts: Facts): Words {
-  const { number, who, text, sent, storeName } = facts;
-  const total = sent ? formatMoney(offerTotal(sent.offer)) : "";
-  const until = sent ? longDate(sent.validUntil.toISOString()) : "";
+type Words = Pick<Parameters<typeof letter>[1], "subject" | "title" | "sentences" | "link">;
+
+function wordsOf(kind: QuoteMailKind, shop: MailShop, facts: Facts): Words {
+  const { message, target, known } = facts;
+  const offered = { ...known, ...facts.offer };
   switch (kind) {
-    case "asked":
-      return {
-        title: `We have your request for quote ${number}`,
-        sentences: [
-          `Thank you. We look at what you need and send you our price for it as quote ${number}.`,
-          "Is it urgent? Call us with this number.",
-        ],
-      };
-    case "asked-desk":
-      return {
-        title: `${who} asks for quote ${number}`,
-        sentences: [`${who} asks for a quote. Set the prices and send it from the dashboard.`],
-      };
-    case "sent":
-      return {
-        title: `Your quote ${number}: ${total}`,
-        sentences: [
-          `Here is our offer, version ${sent?.version ?? 1}: ${total}, GST and delivery as the quote says. It is valid until ${until}. The same as PDF comes with this mail.`,
-          "The link opens it without an account. Whoever has the link can see and accept it: hand it on with care.",
-        ],
-      };
-    case "ending":
-      return {
-        title: `Your quote ${number} ends on ${until}`,
-        sentences: [
-          `Our offer of ${total} can be accepted until ${until}. After that, prices may change: ask us for a new one.`,
-        ],
-      };
-    case "accepted":
-      return {
-        title: `Quote ${number} is accepted`,
-        sentences: [
-          `Quote ${number} became an order of ${total}. Please pay by the link: it says until when its goods are set aside.`,
-          `If you have no password at ${storeName} yet, "Forgot password" sets one: then My Orders shows the order, too.`,
-        ],
-      };
-    case "accepted-desk":
-      return {
-        title: `${who} has accepted quote ${number}: ${total}`,
-        sentences: ["The order is made at the quoted prices and waits for its payment."],
-      };
-    case "declined-desk":
-      return {
-        title: `${who} has declined quote ${number}`,
-        sentences: [text ? `The reason: ${text}` : "No reason was given."],
-      };
-    case "question-desk":
-      return {
-        title: `A question about quote ${number}`,
-        sentences: [`${who} writes: ${text}`],
-      };
-    case "answer":
-      return { title: `About your quote ${number}`, sentences: [text] };
-    case "withdrawn":
-      return {
-        title: `Quote ${number} is withdrawn`,
-        sentences: [`We have taken quote ${number} back. ${text}`],
-      };
+    case "asked": {
+      const say = mailText(shop, "quoteAsked", known);
+      return wordsBy(say, target, [...say.lines("thanks"), ...say.lines("urgent")]);
+    }
+    case "asked-desk": {
+      const say = mailText(shop, "quoteAskedOwner", known);
+      return wordsBy(say, target, say.lines("told"));
+    }
+    case "sent": {
+      const say = mailText(shop, "quoteSent", offered);
+      return wordsBy(say, target, [...say.lines("offer"), ...say.lines("care")]);
+    }
+    case "ending": {
+      const say = mailText(shop, "quoteEnding", offered);
+      return wordsBy(say, target, say.lines("ends"));
+    }
+    case "accepted": {
+      const say = mailText(shop, "quoteAccepted", offered);
+      return wordsBy(say, target, [...say.lines("pay"), ...say.lines("password")]);
+    }
+    case "accepted-desk": {
+      const say = mailText(shop, "quoteAcceptedOwner", offered);
+      return wordsBy(say, target, say.lines("told"));
+    }
+    case "declined-desk": {
+      const say = mailText(shop, "quoteDeclinedOwner", known);
+      return wordsBy(
+        say,
+        target,
+        message ? say.lines("reason", { message }) : say.lines("noReason"),
+      );
+    }
+    case "question-desk": {
+      const say = mailText(shop, "quoteQuestionOwner", known);
+      return wordsBy(say, target, say.lines("question", { message }));
+    }
+    case "answer": {
+      const say = mailText(shop, "quoteAnswer", known);
+      return wordsBy(say, target, say.lines("answer", { message }));
+    }
+    case "withdrawn": {
+      const say = mailText(shop, "quoteWithdrawn", known);
+      return wordsBy(say, target, say.lines("told", { message }));
+    }
   }
 }
 
-interface Words {
-  /** The mail's heading and subject. */
-  title: string;
-  sentences: string[];
+/** What every mail of a quote has, around its sentences. */
+interface Say {
+  line(part: "subject" | "title"): string;
+  link(part: "link", target: string, style: string): MailLink;
+}
+
+function wordsBy(say: Say, target: string, sentences: string[]): Words {
+  return {
+    subject: say.line("subject"),
+    title: say.line("title"),
+    sentences,
+    link: say.link("link", target, LETTER_LINK),
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { readConfig } from "../config/config.ts";
 import { returnMail } from "./return-mail.ts";
 
@@ -19,14 +20,23 @@ const given = {
 };
 
 it("an accepted return's mail says where to send it", () => {
-  const accepted = returnMail({ ...given, status: "accepted" }, storeInfo);
+  const accepted = returnMail(
+    { ...given, status: "accepted" },
+    { storeInfo, words: defaultMailWords },
+  );
   expect(accepted.text).toContain(`Send it to: ${storeInfo.name}, ${address}.`);
   expect(accepted.html).toContain(address);
-  const looked = returnMail({ ...given, status: "inspected" }, storeInfo);
+  const looked = returnMail(
+    { ...given, status: "inspected" },
+    { storeInfo, words: defaultMailWords },
+  );
   expect(looked.text).not.toContain("Send it to");
 });
 
 it("the mail of a return that was asked for does not read as if the goods were there", () => {
-  const { text } = returnMail({ ...given, status: "asked" }, storeInfo);
+  const { text } = returnMail(
+    { ...given, status: "asked" },
+    { storeInfo, words: defaultMailWords },
+  );
   expect(text).toContain("we have the request for your return");
 });

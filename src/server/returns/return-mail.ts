@@ -1,4 +1,5 @@
 import { documentTitles } from "#shared/documents/document-texts.ts";
+import type { MailName } from "#shared/mails/mail-table.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
@@ -7,8 +8,8 @@ import {
   type ReturnStatus,
   sendToText,
 } from "#shared/returns/return-status.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import type { Mail } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import type { Shipment } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { returnNumber } from "./return-view.ts";
@@ -21,7 +22,7 @@ interface Addressee {
   order: { id: string; number: string | null };
 }
 
-interface MailedReturn extends Addressee {
+export interface MailedReturn extends Addressee {
   id: string;
   number: string | null;
   status: ReturnStatus;
@@ -34,138 +35,157 @@ interface MailedReturn extends Addressee {
   replacement: Pick<Shipment, "carrier" | "trackingNumber" | "link" | "document"> | undefined;
 }
 
-const titles: Record<ReturnStatus, string> = {
-  asked: "we have your request",
-  accepted: "please send it to us",
-  refused: "we cannot take it back",
-  received: "it has arrived",
-  inspected: "we have looked at it",
-  refunded: "your money goes back",
-  replaced: "a replacement is on its way",
-  "sent-back": "it comes back to you",
-  withdrawn: "you have withdrawn it",
-  lapsed: "it has lapsed",
-};
-
 /** The mail that a shopper gets of each step of a return. */
-export function returnMail(given: MailedReturn, storeInfo: StoreInfo): Mail {
-  const number = returnNumber(given);
-  const order = orderNames(given.order);
+export function returnMail(given: MailedReturn, shop: MailShop): Mail {
+  const { subject, title, sentences } = words[given.status](given, shop, {
+    returnNumber: returnNumber(given),
+    orderNumber: orderNames(given.order),
+    customerName: given.customer.name,
+  });
   return orderNotice(
     {
       id: `return-${given.id}-${given.status}`,
       at: given.at,
       customer: given.customer,
       trackingToken: given.trackingToken,
-      title: `Your return ${number}: ${titleOf(given)}`,
+      subject,
+      title,
       sentences: [
-        ...sentencesOf(given, `your return ${number} of order ${order}`),
-        ...(given.status === "accepted" ? [sendToText(storeInfo)] : []),
+        ...sentences,
+        ...(given.status === "accepted" ? [sendToText(shop.storeInfo)] : []),
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       ],
       link: given.status === "replaced" ? given.replacement?.link : undefined,
     },
-    storeInfo,
+    shop,
   );
 }
 
-function titleOf({ status, credited }: MailedReturn): string {
-  return status === "refunded" && credited === 0 ? "it is settled" : titles[status];
+interface ReturnWords {
+  subject: string;
+  title: string;
+  sentences: string[];
 }
 
-function sentencesOf(given: MailedReturn, what: string): string[] {
-  const { status, note, credited, replacement } = given;
-  const noted = note === "" ? [] : note.split(/\n+/);
-  switch (status) {
-    case "asked":
-      return [
-        `we have the request for ${what}. We will look at it and write to you what to do next.`,
-      ];
-    case "accepted":
-      return [
-        `we accept ${what}. Please send it within ${RETURN_EXPIRES_AFTER_DAYS} days.`,
-        ...noted,
-      ];
-    case "refused":
-      return [`we cannot accept ${what}.`, ...noted, "If you disagree, please write to us."];
-    case "received":
-      return [`${what} has arrived. We look at it now.`, ...noted];
-    case "inspected":
-      return [`we have looked at ${what}. We write to you as soon as it is settled.`, ...noted];
-    case "refunded":
-      return [creditedText(credited, what), ...noted];
-    case "replaced":
-      return [
-        `for ${what} we have sent a replacement.`,
-        ...(replacement ? replacementSentences(replacement) : []),
-        ...noted,
-      ];
-    case "sent-back":
-      return [`we cannot take back what came with ${what}, and send it to you again.`, ...noted];
-    case "withdrawn":
-      return [`you have withdrawn ${what}. There is nothing more to do.`];
-    case "lapsed":
-      return [
-        `nothing has arrived for ${what} within ${RETURN_EXPIRES_AFTER_DAYS} days, so it has lapsed.`,
-        "If you have sent it, please write to us with the courier's receipt.",
-      ];
-  }
+type Known = Record<"returnNumber" | "orderNumber" | "customerName", string>;
+
+const lapseDays = String(RETURN_EXPIRES_AFTER_DAYS);
+
+const noted = ({ note }: MailedReturn) => (note === "" ? [] : note.split(/\n+/));
+
+/** Of the steps whose mails are a sentence above what staff have noted. */
+function toldBy(name: "returnReceived" | "returnInspected" | "returnSentBack") {
+  return (given: MailedReturn, shop: MailShop, known: Known): ReturnWords => {
+    const say = mailText(shop, name, known);
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("told"), ...noted(given)],
+    };
+  };
 }
 
-function replacementSentences(shipment: NonNullable<MailedReturn["replacement"]>): string[] {
-  const { carrier, trackingNumber, document } = shipment;
-  const sent = `It was sent with ${carrier}, tracking number ${trackingNumber}.`;
-  if (!document) return [sent];
-  const { kind, number } = document;
-  return [sent, `Its ${documentTitles[kind].toLowerCase()} ${number} is attached.`];
-}
+const words: Record<
+  ReturnStatus,
+  (given: MailedReturn, shop: MailShop, known: Known) => ReturnWords
+> = {
+  asked(_, shop, known) {
+    const say = mailText(shop, "returnAsked", known);
+    const [subject, title] = [say.line("subject"), say.line("title")];
+    return { subject, title, sentences: say.lines("told") };
+  },
+  accepted(given, shop, known) {
+    const say = mailText(shop, "returnAccepted", { ...known, lapseDays });
+    const [subject, title] = [say.line("subject"), say.line("title")];
+    return { subject, title, sentences: [...say.lines("told"), ...noted(given)] };
+  },
+  refused(given, shop, known) {
+    const say = mailText(shop, "returnRefused", known);
+    const [subject, title] = [say.line("subject"), say.line("title")];
+    const sentences = [...say.lines("told"), ...noted(given), ...say.lines("disagree")];
+    return { subject, title, sentences };
+  },
+  received: toldBy("returnReceived"),
+  inspected: toldBy("returnInspected"),
+  refunded(given, shop, known) {
+    const { credited } = given;
+    const say = mailText(shop, "returnRefunded", known);
+    const isNothing = credited === 0;
+    const told =
+      credited === null
+        ? say.lines("unknown")
+        : isNothing
+          ? say.lines("settled")
+          : say.lines("credited", { refund: formatMoney(credited) });
+    return {
+      subject: say.line(isNothing ? "settledSubject" : "subject"),
+      title: say.line(isNothing ? "settledTitle" : "title"),
+      sentences: [...told, ...noted(given)],
+    };
+  },
+  replaced(given, shop, known) {
+    const say = mailText(shop, "returnReplaced", known);
+    const { replacement } = given;
+    const document = replacement?.document;
+    return {
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [
+        ...say.lines("told"),
+        ...(replacement ? say.lines("tracking", replacement) : []),
+        ...(document
+          ? say.lines("attached", {
+              document: documentTitles[document.kind].toLowerCase(),
+              documentNumber: document.number,
+            })
+          : []),
+        ...noted(given),
+      ],
+    };
+  },
+  "sent-back": toldBy("returnSentBack"),
+  withdrawn(_, shop, known) {
+    const say = mailText(shop, "returnWithdrawn", known);
+    const [subject, title] = [say.line("subject"), say.line("title")];
+    return { subject, title, sentences: say.lines("told") };
+  },
+  lapsed(_, shop, known) {
+    const say = mailText(shop, "returnLapsed", { ...known, lapseDays });
+    const [subject, title] = [say.line("subject"), say.line("title")];
+    return { subject, title, sentences: [...say.lines("told"), ...say.lines("sent")] };
+  },
+};
 
-function creditedText(credited: Money | null, what: string): string {
-  if (credited === null) return `${what} is credited.`;
-  if (credited === 0) return `${what} is settled. Nothing is left of its price to give back.`;
-  return `we have credited ${formatMoney(credited)} for ${what}. What you have paid of it goes back the way it was paid, within 7 to 10 business days.`;
-}
-
-interface MailedRequest extends Addressee {
+export interface MailedRequest extends Addressee {
   id: string;
   state: CancelRequestState;
   at: Date;
   answer: string;
 }
 
-const requestTexts: Record<CancelRequestState, { title: string; sentence: string }> = {
-  open: {
-    title: "we have your request to cancel",
-    sentence: "is packed already. We see whether it can still be stopped, and write to you.",
-  },
-  granted: {
-    title: "it is cancelled as you asked",
-    sentence: "could still be stopped: what you asked for is cancelled.",
-  },
-  refused: {
-    title: "it can no longer be cancelled",
-    sentence: "can no longer be cancelled. Once it has arrived, you can return it in My Orders.",
-  },
-  overtaken: {
-    title: "it can no longer be cancelled",
-    sentence:
-      "had left when we read your request. Once it has arrived, you can return it in My Orders.",
-  },
-};
+const requestMails = {
+  open: "cancelAsked",
+  granted: "cancelGranted",
+  refused: "cancelRefused",
+  overtaken: "cancelOvertaken",
+} as const satisfies Record<CancelRequestState, MailName>;
 
 /** The mail that a shopper gets of a request to cancel what is packed. */
-export function cancelRequestMail(given: MailedRequest, storeInfo: StoreInfo): Mail {
-  const order = orderNames(given.order);
-  const { title, sentence } = requestTexts[given.state];
+export function cancelRequestMail(given: MailedRequest, shop: MailShop): Mail {
+  const say = mailText(shop, requestMails[given.state], {
+    orderNumber: orderNames(given.order),
+    customerName: given.customer.name,
+  });
   return orderNotice(
     {
       id: `cancel-request-${given.id}-${given.state}`,
       at: given.at,
       customer: given.customer,
       trackingToken: given.trackingToken,
-      title: `Your order ${order}: ${title}`,
-      sentences: [`your order ${order} ${sentence}`, ...(given.answer ? [given.answer] : [])],
+      subject: say.line("subject"),
+      title: say.line("title"),
+      sentences: [...say.lines("told"), ...(given.answer ? [given.answer] : [])],
     },
-    storeInfo,
+    shop,
   );
 }

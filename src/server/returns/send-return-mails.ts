@@ -4,9 +4,10 @@ import { attachDocument } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { mailText } from "../mail/mail-text.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { type OwnerMailParts, ownerMail } from "../payments/owner-mails.ts";
+import { OWNER_LINK, type OwnerMailParts, orderPage, ownerMail } from "../payments/owner-mails.ts";
 import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-store.ts";
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
 import { returnNumber } from "./return-view.ts";
@@ -18,7 +19,7 @@ interface OwnerParts extends MailJobParts {
 
 /** The job of a return's mail; a repeat carries the same Message-ID. */
 export async function sendReturnMail(
-  { database: { db }, mail, storeInfo, pdf }: MailJobParts & { pdf: PdfRenderer },
+  { database: { db }, mail, storeInfo, readWords, pdf }: MailJobParts & { pdf: PdfRenderer },
   { returnId, status }: JobPayload<"return-moved-mail">,
 ): Promise<void> {
   const found = await returnsStore(db).findWhole(returnId);
@@ -44,13 +45,13 @@ export async function sendReturnMail(
     replacement,
   };
   await mail.send({
-    ...returnMail(mailed, storeInfo),
+    ...returnMail(mailed, { storeInfo, words: await readWords() }),
     ...(attached && { attachments: [attached] }),
   });
 }
 
 export async function sendCancelRequestMail(
-  { database: { db }, mail, storeInfo }: MailJobParts,
+  { database: { db }, mail, storeInfo, readWords }: MailJobParts,
   { requestId, state }: JobPayload<"cancel-request-mail">,
 ): Promise<void> {
   const request = await cancelRequestsStore(db).find(requestId);
@@ -65,7 +66,7 @@ export async function sendCancelRequestMail(
     at: state === "open" ? request.createdAt : (request.decidedAt ?? request.createdAt),
     answer: state === "open" ? "" : request.answer,
   };
-  await mail.send(cancelRequestMail(mailed, storeInfo));
+  await mail.send(cancelRequestMail(mailed, { storeInfo, words: await readWords() }));
 }
 
 /** The job of the owner's mail of a return that is asked for; none where it was withdrawn meanwhile. */
@@ -77,7 +78,7 @@ export async function sendNewReturnMail(
   const found = await returnsStore(db).findWhole(returnId);
   const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
   if (!order || found.row.status !== "asked") return;
-  await parts.mail.send(newReturnMail(found, order, parts));
+  await parts.mail.send(newReturnMail(found, order, { ...parts, words: await parts.readWords() }));
 }
 
 /** The job of the owner's mail of a request to cancel; none where it was answered meanwhile. */
@@ -89,66 +90,75 @@ export async function sendNewCancelRequestMail(
   const request = await cancelRequestsStore(db).find(requestId);
   const order = request && (await ordersStore(db).find({ id: request.orderId }));
   if (!order || request.state !== "open") return;
-  await parts.mail.send(newCancelRequestMail(request, order, parts));
+  await parts.mail.send(
+    newCancelRequestMail(request, order, { ...parts, words: await parts.readWords() }),
+  );
 }
 
 type ItsOrder = Pick<
   OrderRow,
   "id" | "number" | "customerName" | "customerEmail" | "customerPhone"
 >;
-type RequestedReturn = Pick<WholeReturn, "row" | "lines" | "photos">;
-
-const resolutionTexts = {
-  refund: "The customer wishes a refund.",
-  replacement: "The customer wishes a replacement.",
-};
+interface RequestedReturn {
+  row: Pick<WholeReturn["row"], "id" | "number" | "createdAt" | "reason" | "note" | "resolution">;
+  lines: readonly { name: string; quantity: number }[];
+  photos: readonly unknown[];
+}
 
 /** The mail that the owner gets when a return is asked for. */
-function newReturnMail(
+export function newReturnMail(
   { row, lines, photos }: RequestedReturn,
   order: ItsOrder,
   parts: OwnerMailParts,
 ): Mail {
-  const number = returnNumber(row);
+  const say = mailText(parts, "newReturn", {
+    returnNumber: returnNumber(row),
+    orderNumber: orderNames(order),
+  });
   const count = photos.length;
+  const page = `${parts.storeInfo.origin}/dashboard/admin/returns/${row.id}`;
   return ownerMail(parts, {
     id: `new-return-${row.id}`,
     at: row.createdAt,
-    title: `New return ${number} of order ${orderNames(order)}`,
-    link: { path: `/dashboard/admin/returns/${row.id}`, text: "Open the return" },
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", page, OWNER_LINK),
     paragraphs: [
       lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       [
-        `The reason: ${row.reason}`,
+        ...say.lines("reason", { reason: row.reason }),
         ...(row.note ? row.note.split(/\n+/) : []),
-        resolutionTexts[row.resolution],
+        ...say.lines(row.resolution),
         ...(count > 0 ? [`${count} ${count === 1 ? "photo is" : "photos are"} with it.`] : []),
       ],
       linesOf(order),
-      ["On the return's page you accept it with instructions, or refuse it with a reason."],
+      say.lines("todo"),
     ],
   });
 }
 
 /** The mail that the owner gets when somebody asks to cancel what is packed. */
-function newCancelRequestMail(
-  { id, orderId, createdAt, reason }: CancelRequestRow,
+export function newCancelRequestMail(
+  {
+    id,
+    orderId,
+    createdAt,
+    reason,
+  }: Pick<CancelRequestRow, "id" | "orderId" | "createdAt" | "reason">,
   order: ItsOrder,
   parts: OwnerMailParts,
 ): Mail {
-  const number = orderNames(order);
+  const say = mailText(parts, "newCancelRequest", { orderNumber: orderNames(order) });
   return ownerMail(parts, {
     id: `new-cancel-request-${id}`,
     at: createdAt,
-    title: `Please hold order ${number}: its customer asks to cancel`,
-    link: { path: `/dashboard/admin/orders/${orderId}`, text: "Open the order" },
+    subject: say.line("subject"),
+    title: say.line("title"),
+    link: say.link("link", parts.storeInfo.origin + orderPage(orderId), OWNER_LINK),
     paragraphs: [
-      [
-        `Order ${number} is packed, and its customer asks to cancel it or a part of it.`,
-        ...(reason ? [`The reason: ${reason}`] : []),
-      ],
+      [...say.lines("asks"), ...(reason ? say.lines("reason", { reason }) : [])],
       linesOf(order),
-      ["On the order's page you grant it or refuse it. Until then it can still be shipped."],
+      say.lines("todo"),
     ],
   });
 }

@@ -27,7 +27,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { isId, newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { MailJobParts } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -67,8 +67,7 @@ interface ReturnsParts {
   log: Log;
 }
 
-interface ReturnMailParts {
-  mail: MailSender;
+interface ReturnMailParts extends Omit<MailJobParts, "database"> {
   pdf: PdfRenderer;
   /** The owner's address. */
   orderEmail: string | undefined;
@@ -219,16 +218,15 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
     /** For how many days after delivery something can be returned. */
     days: async () => (await knownSettings.read("returns")).days,
 
-    tasks: ({ mail, pdf, orderEmail }: ReturnMailParts) =>
+    tasks: ({ pdf, orderEmail, ...mailing }: ReturnMailParts) =>
       ({
         "new-return-mail": (payload) =>
-          sendNewReturnMail({ database, mail, storeInfo, orderEmail }, payload),
+          sendNewReturnMail({ database, ...mailing, orderEmail }, payload),
         "new-cancel-request-mail": (payload) =>
-          sendNewCancelRequestMail({ database, mail, storeInfo, orderEmail }, payload),
-        "return-moved-mail": (payload) =>
-          sendReturnMail({ database, mail, storeInfo, pdf }, payload),
+          sendNewCancelRequestMail({ database, ...mailing, orderEmail }, payload),
+        "return-moved-mail": (payload) => sendReturnMail({ database, ...mailing, pdf }, payload),
         "cancel-request-mail": (payload) =>
-          sendCancelRequestMail({ database, mail, storeInfo }, payload),
+          sendCancelRequestMail({ database, ...mailing }, payload),
         "lapse-returns": async () => {
           const overdue = await returnsStore(database.db).overdue(MAX_EXPIRED_AT_ONCE);
           for (const id of overdue) {

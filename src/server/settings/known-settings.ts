@@ -5,15 +5,15 @@ import { type Remembered, rememberUntilChanged } from "../database/remember-unti
 import { cacheTags } from "../lib/cache-tags.ts";
 import { readSettings } from "./store.ts";
 
-/** Of the subjects that pages of all shoppers go by. */
+/** Of the subjects that pages of all shoppers and every mail go by. */
 export interface KnownSettings {
   /** From memory, until they are saved. */
   read<Subject extends KnownSubject>(subject: Subject): Promise<SettingsOf<Subject>>;
 }
 
-type KnownSubject = Extract<SettingsSubject, "home" | "returns" | "shipping">;
+type KnownSubject = Extract<SettingsSubject, "home" | "returns" | "shipping" | "mails">;
 
-/** Holds in memory what every page asks for of the owner's settings. */
+/** Holds in memory what every page or mail asks for of the owner's settings. */
 export function openKnownSettings(
   db: Db,
   changes: Pick<ChangeFeed, "listen" | "lostForMs">,
@@ -24,6 +24,7 @@ export function openKnownSettings(
     home: remember("home"),
     returns: remember("returns"),
     shipping: remember("shipping"),
+    mails: remember("mails"),
   };
   return { read: (subject) => known[subject].read() };
 }

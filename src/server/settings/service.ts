@@ -72,6 +72,12 @@ type Returned = Outcome<
   "not_found" | "changed_meanwhile" | "invalid_request"
 >;
 
+/** A stored state with the defaults of what it leaves out; as it is where it does not fit any more. */
+function filled(subject: SettingsSubject, stored: unknown): unknown {
+  const read = parseSettingsValue(subject, stored);
+  return read.success ? read.data : stored;
+}
+
 interface SettingsParts {
   database: Database;
   /** The environment names a bucket for backups. */
@@ -156,7 +162,10 @@ export function openSettings(parts: SettingsParts) {
       const versions = rows.slice(0, VERSIONS_A_PAGE).map((row, place) => {
         // A subject's first save changed the defaults.
         const older = states[place + 1] ?? startOf(subject);
-        return { ...row, changes: settingsChanges(older, row.value) };
+        return {
+          ...row,
+          changes: settingsChanges(filled(subject, older), filled(subject, row.value)),
+        };
       });
       return { versions, hasMore: rows.length > VERSIONS_A_PAGE };
     },

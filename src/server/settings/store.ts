@@ -3,6 +3,7 @@ import {
   readSettingsValue,
   type SettingsOf,
   type SettingsSubject,
+  storedSettingsValue,
 } from "#shared/settings/contract.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
@@ -97,7 +98,7 @@ export function settingsStore(db: Db) {
       by: string,
     ): Promise<boolean> {
       const name = rowNameOf(subject);
-      const stored = readSettingsValue(subject, value);
+      const stored = storedSettingsValue(subject, value);
       const saved =
         seen === 0
           ? await db

@@ -2,8 +2,9 @@ import { RESET_PASSWORD_PATH } from "#shared/accounts/link-paths.ts";
 import { accountLinksStore } from "../accounts/account-links.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { JobContext, JobPayload } from "../jobs/job-table.ts";
-import { letter } from "../mail/letter.ts";
-import type { MailJobParts } from "../mail/mail.ts";
+import { LETTER_LINK, letter } from "../mail/letter.ts";
+import type { Mail, MailJobParts } from "../mail/mail.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { staffStore } from "./store.ts";
 
 /**
@@ -11,7 +12,7 @@ import { staffStore } from "./store.ts";
  * mail fails, the next attempt makes another one.
  */
 export async function sendStaffInvitation(
-  { database, mail, storeInfo }: MailJobParts,
+  { database, mail, storeInfo, readWords }: MailJobParts,
   { userId, roleId, by }: JobPayload<"staff-invitation-mail">,
   { job }: Pick<JobContext, "job">,
 ): Promise<void> {
@@ -30,20 +31,30 @@ export async function sendStaffInvitation(
   if (!token) return;
   const links = accountLinksStore(database.db);
   const isSent = await mail.send(
-    letter(storeInfo, {
-      id: `staff-invitation-${userId}-${job.id}`,
-      at: job.queuedAt,
-      to: user,
-      title: `Work in the dashboard of ${storeInfo.name}`,
-      sentences: [
-        `${by} invites you to the dashboard of ${storeInfo.name}, with the role ${role.name}. Set a password to accept; the link works once, within 7 days.`,
-        "If you have an account with this address already, the new password takes the place of the old one, and every device is signed out.",
-        "If you do not know what this is about, do nothing.",
-      ],
-      link: { words: "Set a password", path: `${RESET_PASSWORD_PATH}?token=${token}` },
-    }),
+    invitationMail(
+      { storeInfo, words: await readWords() },
+      { id: `staff-invitation-${userId}-${job.id}`, at: job.queuedAt, to: user },
+      { invitedBy: by, role: role.name, token },
+    ),
   );
   // Where another run of this job has mailed its own, that one stays.
   if (isSent) await links.endInvitations(userId, token);
   else await links.remove(token);
+}
+
+/** The mail that invites somebody to the dashboard. */
+export function invitationMail(
+  shop: MailShop,
+  occasion: Pick<Mail, "id" | "at" | "to">,
+  { token, ...values }: { invitedBy: string; role: string; token: string },
+): Mail {
+  const say = mailText(shop, "staffInvitation", values);
+  const target = `${shop.storeInfo.origin}${RESET_PASSWORD_PATH}?token=${token}`;
+  return letter(shop.storeInfo, {
+    ...occasion,
+    subject: say.line("subject"),
+    title: say.line("title"),
+    sentences: [...say.lines("invited"), ...say.lines("known"), ...say.lines("unknown")],
+    link: say.link("link", target, LETTER_LINK),
+  });
 }

@@ -30,6 +30,7 @@ import { REQUEST_LIMITS } from "../http/request-limits.ts";
 import { proxySandboxPages } from "../http/sandbox-proxy.ts";
 import type { RunningJobs } from "../jobs/job-runner.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
+import { mailsApi } from "../mails/api.ts";
 import { mediaApi } from "../media/api.ts";
 import { serveMedia } from "../media/serve-media.ts";
 import { widgetOrigins } from "../media/service.ts";
@@ -100,6 +101,7 @@ function handlersOf(
     ...searchApi(services.search),
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),
+    ...mailsApi(services.mails),
     ...mediaApi(services.media),
     ...twoFactorApi(services.twoFactor),
     ...staffApi(services.staff),

@@ -25,6 +25,7 @@ import { openFeeds } from "../feeds/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
 import type { Identity } from "../identity/service.ts";
+import { openMails } from "../mails/service.ts";
 import { readOnly } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
 import { openKnownPictureOrigins, rememberPictureOrigins } from "../media/picture-origins.ts";
@@ -98,6 +99,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
         sessionsStore(db).endSessions(userId, hashToken(token)),
     }),
     identity,
+    knownSettings,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),
     accounts: openAccounts({
@@ -117,7 +119,6 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     staff: openStaff({ database }),
     stock: openStock({ database }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
-    knownSettings,
     settings: openSettings({
       database,
       hasBackupBucket: config.backups.s3 !== undefined,
@@ -175,6 +176,12 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     eInvoicing: openEInvoicing({ database }),
     returns: openReturns({ database, media, knownSettings, storeInfo: config.storeInfo, log }),
     idempotency: openIdempotency(database),
+    mails: openMails({
+      database,
+      knownSettings,
+      storeInfo: config.storeInfo,
+      orderEmail: config.orderEmail,
+    }),
     mediaStore,
     media,
     pictureOrigins: openKnownPictureOrigins(database.db, changes),

@@ -21,6 +21,7 @@ const REACHING = [
   "/shipments/",
   "/e-invoices/",
   "/newsletter/",
+  "/mails/trials",
   "/auth/register",
   "/auth/profile",
   "/auth/forgotPassword",

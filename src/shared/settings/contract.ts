@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
+import { changedMails, mailsSettings } from "../mails/mail-words.ts";
 import type { Permission } from "../permissions.ts";
 import { strictly } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
@@ -32,6 +33,7 @@ const settingsSchemas = {
   backups: backupsSettings,
   books: booksSettings,
   home: homeSettings,
+  mails: mailsSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;
@@ -46,6 +48,15 @@ export function readSettingsValue<Subject extends SettingsSubject>(
   stored: unknown,
 ): SettingsOf<Subject> {
   return settingsSchemas[subject].parse(stored) as SettingsOf<Subject>;
+}
+
+/** What is stored of a subject: of mails those that were changed, so that the others follow the program's version. */
+export function storedSettingsValue<Subject extends SettingsSubject>(
+  subject: Subject,
+  value: SettingsOf<Subject>,
+): unknown {
+  const whole = readSettingsValue(subject, value);
+  return subject === "mails" ? changedMails(whole as SettingsOf<"mails">) : whole;
 }
 
 /** The same of what may not fit any more. */
@@ -75,7 +86,7 @@ function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
 }
 
 /**
- * Where money goes, where backups go, where mails of orders go, and under which GSTIN the shop sells: a
+ * Where money goes, where backups go, where mails of orders go and what they say, and under which GSTIN the shop sells: a
  * change asks again who makes it.
  */
 const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set([
@@ -83,6 +94,7 @@ const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set([
   "backups",
   "store",
   "registrations",
+  "mails",
 ]);
 
 /** What staff need to change a subject: where money goes is not everybody's. */

@@ -14,15 +14,18 @@ export interface SavedSettings<Settings> {
   lastSave?: { by: string; at: string } | undefined;
 }
 
-interface SettingsFormOptions<Values extends FieldValues, Settings> {
+interface SettingsFormOptions<Values extends FieldValues, Settings, Checked> {
   saved: SavedSettings<Settings>;
   /** Of what is typed to what is sent: its problems stand at the names of the fields. */
-  schema: z.ZodType<Settings, Values>;
+  schema: z.ZodType<Checked, Values>;
   valuesOf: (settings: Settings) => Values;
-  save: (body: {
-    settings: Settings;
-    version: number;
-  }) => Promise<ApiOutcome<SavedSettings<Settings>>>;
+  /** @param present what was saved when the form was opened or last compared: a form of a part keeps the rest */
+  save: (
+    body: { settings: Checked; version: number },
+    present: Settings,
+  ) => Promise<ApiOutcome<SavedSettings<Settings>>>;
+  /** Of a form of a part: its name among the settings. */
+  part?: string;
   /** All fields, as they are called where two people have changed the same. */
   fields: MergeFields<keyof Values & string>;
   /** Said where no answer of the shop came. */
@@ -31,20 +34,22 @@ interface SettingsFormOptions<Values extends FieldValues, Settings> {
 }
 
 /** The form of a subject of the settings: saved as a whole, and then shown as it is. */
-export function useSettingsForm<Values extends FieldValues, Settings>({
+export function useSettingsForm<Values extends FieldValues, Settings, Checked = Settings>({
   saved,
   valuesOf,
   save,
   fields,
   onSaved,
+  part,
   ...options
-}: SettingsFormOptions<Values, Settings>) {
+}: SettingsFormOptions<Values, Settings, Checked>) {
   const { revalidate } = useRevalidator();
+  const prefix = part === undefined ? "settings." : `settings.${part}.`;
   return useEditForm({
     ...options,
     saved,
     valuesOf: (now = saved) => valuesOf(now.settings),
-    send: (settings, { seen = saved }) => save({ settings, version: seen.version }),
+    send: (settings, { seen = saved }) => save({ settings, version: seen.version }, seen.settings),
     savedOf: (answer) => answer,
     onSaved: () => {
       onSaved?.();
@@ -52,7 +57,7 @@ export function useSettingsForm<Values extends FieldValues, Settings>({
     },
     fieldsOf: (refused) =>
       Object.fromEntries(
-        Object.entries(refused).map(([name, why]) => [name.replace(/^settings\./, ""), why]),
+        Object.entries(refused).map(([name, why]) => [name.replace(prefix, ""), why]),
       ),
     merge: {
       fields: () => fields,

@@ -1,0 +1,97 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { User } from "#shared/accounts/contract.ts";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import { type Outcome, success } from "#shared/failure.ts";
+import type { mailsEndpoints } from "#shared/mails/contract.ts";
+import type { MailWords } from "#shared/mails/mail-table.ts";
+import { wordsSchema } from "#shared/mails/mail-words.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { strictly } from "#shared/strict-schema.ts";
+import { accountsStore } from "../accounts/store.ts";
+import type { Database } from "../database/connection.ts";
+import { addJob } from "../jobs/add-job.ts";
+import type { Tasks } from "../jobs/job-table.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { countAttempt } from "../lib/throttle.ts";
+import type { Mail, MailSender } from "../mail/mail.ts";
+import { ordersStore } from "../orders/store.ts";
+import { asMailed } from "../payments/send-paid-mails.ts";
+import type { KnownSettings } from "../settings/known-settings.ts";
+import { type ExampleOrder, exampleOrder, withAccount } from "./example-order.ts";
+import { previews } from "./previews.ts";
+
+export type MailsService = ReturnType<typeof openMails>;
+
+type Shown = EndpointInput<(typeof mailsEndpoints)["previewMail"]>["body"];
+
+/** Mails that one member of the staff sends to themselves within an hour. */
+const TRIALS_AN_HOUR = 20;
+
+interface MailsParts {
+  database: Database;
+  knownSettings: KnownSettings;
+  storeInfo: StoreInfo;
+  orderEmail: string | undefined;
+}
+
+/** Opens what shows mails before they are sent to anybody. */
+export function openMails({ database, knownSettings, storeInfo, orderEmail }: MailsParts) {
+  const trials = new RateLimiterMemory({ points: TRIALS_AN_HOUR, duration: 60 * 60 });
+
+  async function findOrder(number: string): Promise<ExampleOrder | undefined> {
+    const orders = ordersStore(database.db);
+    const row = await orders.findByNumber(number);
+    if (!row) return undefined;
+    const lines = (await orders.linesOf([row.id])).get(row.id) ?? [];
+    return { row: withAccount(row), paid: asMailed(row, lines, row.paidAt ?? row.createdAt) };
+  }
+
+  /** The mail in the words that are given, and in the saved ones of what stands around it. */
+  async function preview({
+    mail: name,
+    words: given,
+    orderNumber,
+  }: Shown): Promise<Outcome<Mail, "invalid_request">> {
+    const read = strictly(wordsSchema(name)).safeParse(given);
+    if (!read.success) {
+      return invalidFields(
+        Object.fromEntries(
+          read.error.issues.map(({ path, message }) => [["words", ...path].join("."), message]),
+        ),
+      );
+    }
+    const order = orderNumber ? await findOrder(orderNumber) : exampleOrder(storeInfo);
+    if (!order) {
+      return invalidFields({ orderNumber: `No order has the number ${orderNumber}` });
+    }
+    const words: MailWords = { ...(await knownSettings.read("mails")), [name]: read.data };
+    return success(previews[name]({ ...order, shop: { storeInfo, words, orderEmail } }));
+  }
+
+  return {
+    preview,
+
+    /** Queues it to the caller's own address; nobody else's can be named. */
+    async sendTo(
+      user: Pick<User, "_id">,
+      shown: Shown,
+    ): Promise<Outcome<null, "invalid_request" | "too_many_requests">> {
+      const made = await preview(shown);
+      if (!made.ok) return made;
+      const refused = await countAttempt(trials, user._id);
+      if (refused) return refused;
+      const { subject, text, html } = made.value;
+      await addJob(database.db, "trial-mail", { userId: user._id, subject, text, html });
+      return success(null);
+    },
+
+    tasks: ({ mail }: { mail: MailSender }) =>
+      ({
+        "trial-mail": async ({ userId, ...shown }, { job }) => {
+          const to = await accountsStore(database.db).addresseeOf({ id: userId });
+          if (!to) return;
+          await mail.send({ ...shown, id: `trial-${job.id}`, at: job.queuedAt, to });
+        },
+      }) satisfies Partial<Tasks>,
+  };
+}

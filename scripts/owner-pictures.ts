@@ -21,11 +21,7 @@ const pictures: Record<string, { path: string; act?: (page: Page) => Promise<unk
   order: {
     path: "/dashboard/admin/orders",
     act: async (page) => {
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: /^SO-/ })
-        .first()
-        .click();
+      await page.getByRole("main").getByRole("link", { name: /^SO-/ }).first().click();
       await page.getByRole("heading", { level: 1, name: /^Order SO-/ }).waitFor();
     },
   },
@@ -53,7 +49,10 @@ const browser = await chromium.launch({
 try {
   await mkdir(FOLDER, { recursive: true });
   const auth = JSON.stringify(await signIn());
-  const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: "auth", value: auth }] }] };
+  const storageState = {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: "auth", value: auth }] }],
+  };
   for (const [kind, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
     const context = await browser.newContext({ viewport, storageState });
     const page = await context.newPage();

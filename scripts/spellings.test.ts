@@ -29,7 +29,8 @@ const OTHER_DOTS = /\p{L}+ing(?: \p{L}[\p{L}' ]*)?(?: \.\.\.| ?…)/gu;
 function misspelt(source: string): string[] {
   const shown = source
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
-    .replaceAll(/\$\{[^}]*\}/g, "")
+    // Values put into a text, and variables of a mail's.
+    .replaceAll(/\$?\{[^{}\n]*\}/g, "")
     .replaceAll(new RegExp(specified.join("|"), "g"), "");
   return wrong.flatMap((each) => shown.match(each) ?? []).filter((text) => text !== "Add to cart");
 }

@@ -126,6 +126,8 @@ async function withShop<T>(
   try {
     await database.connect();
     await allowTransfers(shop.origin);
+    // Mails that the run before has left would be written beside what is measured.
+    await jobsAreDone(database);
     return await work(shop, database);
   } finally {
     await database.end();

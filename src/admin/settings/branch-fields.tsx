@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { hoursAsStored, type OpeningHours, weekdays } from "#shared/store-branches.ts";
-import { indianStates } from "#shared/tax/indian-states.ts";
 import { BranchCard } from "#storefront/information/branch-card.tsx";
+import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import type { BranchesFields } from "./branch-values.ts";
@@ -28,12 +28,7 @@ export function BranchFields({ form, at }: { form: BranchesFields; at: number })
       <LimitedField {...text("city", "City")} />
       <LimitedField {...text("pincode", "Pincode")} inputMode="numeric" />
       <SelectField label={`State of branch ${number}`} {...form.field(`branches.${at}.state`)}>
-        <option value="">Choose a state</option>
-        {indianStates.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </SelectField>
       <LimitedField
         {...text("mapLink", "Link to a map")}

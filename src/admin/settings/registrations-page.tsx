@@ -8,9 +8,9 @@ import {
   type RegistrationsSettings,
   registrationsSettings,
 } from "#shared/settings/registrations.ts";
-import { indianStates } from "#shared/tax/indian-states.ts";
 import { type Registration, registrationOn } from "#shared/tax/registration.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -103,12 +103,7 @@ function RegistrationFields({ form, at }: { form: Fields; at: number }) {
         autoCapitalize="characters"
       />
       <SelectField label={`State of registration ${number}`} {...form.field(`${path}.state`)}>
-        <option value="">Choose a state</option>
-        {indianStates.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </SelectField>
       <LimitedField
         form={form}

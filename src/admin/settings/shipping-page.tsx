@@ -2,8 +2,8 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import { hoursLines, type StoreBranch } from "#shared/store-branches.ts";
-import { indianStates } from "#shared/tax/indian-states.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -167,12 +167,7 @@ function Branches({
             inputMode="numeric"
           />
           <SelectField label="Branch state" {...field(`branches.${at}.state`)}>
-            <option value="">Choose a state</option>
-            {indianStates.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <StateOptions />
           </SelectField>
           <Button
             variant="quiet"

@@ -4,9 +4,9 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import { checkAddress } from "#shared/accounts/check-address.ts";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import { indianStates } from "#shared/tax/indian-states.ts";
 import { MAX_TYPED_PINCODE_LENGTH } from "#shared/text-lengths.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { StateOptions } from "../tax/state-options.tsx";
 
 interface AddressFieldsProps {
   /** Another one needs another key. */
@@ -120,12 +120,7 @@ export function AddressFields(props: AddressFieldsProps) {
             : undefined
         }
       >
-        <option value="">Choose a state</option>
-        {indianStates.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </SelectField>
     </>
   );

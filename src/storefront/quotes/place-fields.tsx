@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { cityOfPincode } from "#shared/accounts/pincode-cities.ts";
 import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
-import { indianStates } from "#shared/tax/indian-states.ts";
 import {
   MAX_NAME_LENGTH,
   MAX_STREET_LENGTH,
   MAX_TYPED_PINCODE_LENGTH,
 } from "#shared/text-lengths.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { StateOptions } from "../tax/state-options.tsx";
 
 type Place = Record<"address" | "city" | "state" | "pincode", string>;
 
@@ -75,12 +75,7 @@ export function PlaceInputs({
           onChange={(event) => onChange({ state: event.target.value })}
           error={errors.state}
         >
-          <option value="">Choose a state</option>
-          {indianStates.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </SelectField>
       </div>
       <TextField

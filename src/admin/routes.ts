@@ -32,6 +32,7 @@ export const adminRoutes = route(
       route("documents", "admin/documents/documents-page.tsx"),
       route("returns", "admin/returns/returns-page.tsx"),
       route("returns/:id", "admin/returns/return-details-page.tsx"),
+      route("settings/stock", "admin/settings/stock-page.tsx"),
       route("settings/returns", "admin/settings/returns-page.tsx"),
       route("reviews", "admin/reviews/reviews-page.tsx"),
       route("searches", "admin/search/searches-page.tsx"),

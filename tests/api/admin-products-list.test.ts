@@ -3,7 +3,9 @@ import { MAX_FOUND } from "#server/database/numbered-page.ts";
 import { products as productTable } from "#server/database/schema/catalogue.ts";
 import { newId } from "#server/lib/ids.ts";
 import { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
+import { getOverviewPanel } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
+import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -72,6 +74,33 @@ describe("the dashboard's list", () => {
     expect(await names({ category, stock: "out" })).toEqual(["none"]);
     expect(await names({ category: newId() })).toEqual([]);
     expect(await names({ category: "-1" })).toEqual([]);
+  });
+
+  it("lists as running out what has as few as the settings say, and says how few that is", async () => {
+    const { _id: category } = await newCategory(shop);
+    for (const [name, quantity] of [["six", 6], ["nine", 9]] as const) {
+      await newProduct(shop, { category, name, quantity });
+    }
+    expect(await names({ category, stock: "low" })).toEqual([]);
+    const { body: present } = await callEndpoint(shop, settingsEndpoints.getStockSettings, { token });
+    const saved = await callEndpoint(shop, settingsEndpoints.saveStockSettings, {
+      token,
+      body: { settings: { lowStock: 8 }, version: present.version ?? 0 },
+    });
+    expect(saved.status, saved.text).toBe(200);
+    const { body } = await list({ category, stock: "low" });
+    expect((body.products ?? []).map(({ name }) => name)).toEqual(["six"]);
+    expect(body.lowStock).toBe(8);
+    const { body: overview } = await callEndpoint(shop, getOverviewPanel, {
+      token,
+      params: { panel: "stock" },
+    });
+    expect(overview.overview?.stock?.lowStock).toBe(8);
+    const refused = await callEndpoint(shop, settingsEndpoints.saveStockSettings, {
+      token,
+      body: { settings: { lowStock: 0 }, version: 1 },
+    });
+    expect(refused.body.fields).toEqual({ "settings.lowStock": "At least 1 piece" });
   });
 
   it("is sorted by age, name, price and stock, both ways", async () => {

@@ -226,6 +226,12 @@ const dashboardPages: ExpectedPage[] = [
     shows: "On an invoice of today",
   },
   {
+    path: "/dashboard/admin/settings/stock",
+    heading: "Stock",
+    title: "Stock settings",
+    shows: "A product runs out at",
+  },
+  {
     path: "/dashboard/admin/settings/returns",
     heading: "Returns",
     title: "Returns settings",

@@ -74,6 +74,7 @@ describe("making a family", () => {
       listAdminProducts: () =>
         success({
           success: true as const,
+          lowStock: 5,
           products: ["b", "c"].map((_id) => testProduct({ _id })),
           total: 15,
           page: 1,

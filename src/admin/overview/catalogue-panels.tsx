@@ -1,16 +1,15 @@
-import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { formatCount, groupedNumber } from "#shared/numbers.ts";
 import { issueTexts } from "../catalogue/issues/issue-texts.ts";
 import { catalogueIssuesPath, PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
 import { Entries, Entry, MoreLink, Panel } from "./overview-panel.tsx";
 
-export function Stock({ out, low, products }: Overview["stock"]) {
+export function Stock({ out, low, lowStock, products }: Overview["stock"]) {
   return (
     <Panel
       title="Low stock"
       total={out + low}
-      nothing={`Every product has more than ${LOW_STOCK} pieces.`}
+      nothing={`Every product has more than ${lowStock === 1 ? "1 piece" : `${lowStock} pieces`}.`}
     >
       <Entries>
         {products.map(({ _id, slug, name, quantity, soldIn30Days }) => (
@@ -35,7 +34,7 @@ export function Stock({ out, low, products }: Overview["stock"]) {
       {out > 0 && <MoreLink to={`${PRODUCTS_PATH}?stock=out`}>{out} out of stock</MoreLink>}
       {low > 0 && (
         <MoreLink to={`${PRODUCTS_PATH}?stock=low`}>
-          {low} with 1 to {LOW_STOCK} left
+          {low} with 1 to {lowStock} left
         </MoreLink>
       )}
     </Panel>

@@ -56,6 +56,7 @@ const busy: Overview = {
   cashToCome: { total: 2, amount: 1405.94 },
   quotesToAnswer: 3,
   stock: {
+    lowStock: 5,
     out: 1,
     low: 4,
     products: [
@@ -77,7 +78,7 @@ const idle: Overview = {
   paymentsToCheck: { total: 0, orders: [] },
   toDecide: { buyers: 0, addresses: 0, orders: [] },
   quotesToAnswer: 0,
-  stock: { out: 0, low: 0, products: [] },
+  stock: { lowStock: 5, out: 0, low: 0, products: [] },
   returns: { toDo: 0, cancelRequests: 0 },
   catalogueIssues: [{ issue: "no-picture", count: 0, isExact: true }],
   backups: { isScheduled: false, isTooOld: false },

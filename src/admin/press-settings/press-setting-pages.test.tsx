@@ -72,6 +72,7 @@ describe("the form of a press setting", () => {
       listAdminProducts: ({ query }) =>
         success({
           success: true,
+          lowStock: 5,
           products: [],
           total: 0,
           page: 1,

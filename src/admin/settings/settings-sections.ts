@@ -21,6 +21,11 @@ export const settingsSections = [
     about: "Under which legal name and GSTIN the shop sells, each from a day on.",
   },
   {
+    name: "Stock",
+    at: "stock",
+    about: "With how few pieces left a product is listed as running out.",
+  },
+  {
     name: "Returns",
     at: "returns",
     about: "For how many days goods can be returned, why, and where they are sent to.",

@@ -14,7 +14,7 @@ import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 
 const facts = { page: 1, pages: 1, total: 0 };
 const empty = {
-  listAdminProducts: () => success({ success: true as const, products: [], ...facts }),
+  listAdminProducts: () => success({ success: true as const, lowStock: 5, products: [], ...facts }),
   listQuotes: () => success({ success: true as const, quotes: [], ...facts }),
   listReturns: () =>
     success({ success: true as const, returns: [], toDo: 0, cancelRequests: [], ...facts }),
@@ -84,7 +84,12 @@ describe("the command palette", () => {
         return success({ success: true, orders, ...facts });
       },
       listAdminProducts: () =>
-        success({ success: true, products: [testProduct({ name: "Meera's mug" })], ...facts }),
+        success({
+          success: true,
+          lowStock: 5,
+          products: [testProduct({ name: "Meera's mug" })],
+          ...facts,
+        }),
     });
     control("k");
     await user.type(await box(), "meera");

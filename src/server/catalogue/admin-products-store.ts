@@ -2,7 +2,6 @@ import { and, between, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductSort } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
-import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
@@ -18,6 +17,7 @@ import {
   productNameKey,
   products,
 } from "../database/schema/catalogue.ts";
+import { readSettings } from "../settings/store.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
@@ -38,11 +38,12 @@ export interface AdminProductFilter extends ListPlace {
 
 const PAGE_SIZE = 50;
 
-const stockIs = {
-  in: gt(products.stock, 0),
-  low: between(products.stock, 1, LOW_STOCK),
-  out: eq(products.stock, 0),
-};
+/** Any pieces; some, but few as the settings say; none. */
+async function stockIs(db: Db, stock: "in" | "low" | "out"): Promise<SQL> {
+  if (stock === "in") return gt(products.stock, 0);
+  if (stock === "out") return eq(products.stock, 0);
+  return between(products.stock, 1, (await readSettings(db, "stock")).lowStock);
+}
 
 /** By what products are sorted; an index leads through each (`late-indexes.ts`). */
 const sortedBy: Record<string, SQL | PgColumn> = {
@@ -90,7 +91,7 @@ async function condition(
 ): Promise<SQL | undefined> {
   const text = search.trim();
   return and(
-    stock && stockIs[stock],
+    stock && (await stockIs(db, stock)),
     text === "" ? undefined : searchTextHolds(goodsSearchText(products), text),
     category === undefined ? undefined : await liesBelow(db, category.toLowerCase()),
   );

@@ -17,6 +17,7 @@ import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore } from "../search-index/list-counts-store.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import { zeroResultOf } from "../search-index/zero-results.ts";
+import { readSettings } from "../settings/store.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countCatalogueIssues, listCatalogueIssues } from "./catalogue-issues.ts";
@@ -227,7 +228,13 @@ export function openCatalogue(parts: CatalogueParts) {
     taxingCategories: (id: string) => taxingCategories(database.db, id),
 
     /** A numbered page of the dashboard's list, newest first. */
-    listAdminProducts: (filter: AdminProductFilter) => adminProductsStore(database.db, filter),
+    async listAdminProducts(filter: AdminProductFilter) {
+      const [found, { lowStock }] = await Promise.all([
+        adminProductsStore(database.db, filter),
+        readSettings(database.db, "stock"),
+      ]);
+      return { ...found, lowStock };
+    },
 
     /** How often each kind of issue is there, and a numbered page of what has one of them. */
     async catalogueIssues(wanted: { issue: CatalogueIssue; page: number }) {

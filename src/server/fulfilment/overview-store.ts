@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
 import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
@@ -146,15 +145,15 @@ export function overviewStore(db: Db) {
       return { toDo, cancelRequests: open?.count ?? 0 };
     },
 
-    /** How many products have no pieces left, and how many have few. */
-    async stockCounts(): Promise<{ out: number; low: number }> {
+    /** How many products have no pieces left, and how many have few: so many at most. */
+    async stockCounts(few: number): Promise<{ out: number; low: number }> {
       const [counted] = await db
         .select({
           out: sql<number>`count(*) filter (where ${products.stock} = 0)`.mapWith(Number),
           low: sql<number>`count(*) filter (where ${products.stock} > 0)`.mapWith(Number),
         })
         .from(products)
-        .where(lte(products.stock, LOW_STOCK));
+        .where(lte(products.stock, few));
       return counted ?? { out: 0, low: 0 };
     },
 
@@ -170,7 +169,7 @@ export function overviewStore(db: Db) {
     },
 
     /** Products with few or no pieces left, those first that sold most in the last 30 days. */
-    async lowStock(limit: number) {
+    async lowStock(few: number, limit: number) {
       const sold = db
         .select({
           productId: soldDaily.productId,
@@ -191,7 +190,7 @@ export function overviewStore(db: Db) {
         })
         .from(products)
         .leftJoin(sold, eq(sold.productId, products.id))
-        .where(lte(products.stock, LOW_STOCK))
+        .where(lte(products.stock, few))
         .orderBy(desc(soldQuantity), asc(products.stock), asc(products.name), asc(products.id))
         .limit(limit);
     },

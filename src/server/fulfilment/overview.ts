@@ -118,13 +118,15 @@ const panels: Record<OverviewPanel, ReadPanel> = {
 
   async stock(db) {
     const store = overviewStore(db);
+    const { lowStock } = await readSettings(db, "stock");
     const [counts, products] = await Promise.all([
-      store.stockCounts(),
-      store.lowStock(OVERVIEW_ENTRIES),
+      store.stockCounts(lowStock),
+      store.lowStock(lowStock, OVERVIEW_ENTRIES),
     ]);
     return {
       stock: {
         ...counts,
+        lowStock,
         products: products.map(({ id, stock, ...product }) => ({
           _id: id,
           quantity: stock,

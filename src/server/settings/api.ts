@@ -19,6 +19,7 @@ const messages: Record<SettingsSubject, string> = {
   store: "Saved. Pages, mails and new documents have it from now on.",
   branches: "The branches are saved. Every page has them from now on.",
   registrations: "The registrations are saved. What was issued stays as it is.",
+  stock: "Saved",
   returns: "Saved",
   payments: "The ways to pay are saved.",
   shipping: "The shipping rules are saved.",

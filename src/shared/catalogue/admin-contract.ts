@@ -126,7 +126,7 @@ export const listAdminProducts = defineEndpoint({
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     /** Id of a category; those below it count too. */
     category: idText.optional(),
-    /** Any pieces at all; 1 to 5; none. */
+    /** Any pieces at all; few, as the settings say; none. */
     stock: z.enum(["in", "low", "out"]).optional(),
     /** Left out, the newest come first. */
     sort: z.enum(productSorts).optional(),
@@ -134,6 +134,8 @@ export const listAdminProducts = defineEndpoint({
   }),
   answer: successBody({
     products: z.array(product),
+    /** With so many pieces or fewer, but some, a product runs out. */
+    lowStock: z.int(),
     ...pageFacts,
   }),
 });

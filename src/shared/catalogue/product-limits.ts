@@ -3,8 +3,6 @@ import { groupedNumber } from "../numbers.ts";
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;
 export const MAX_STOCK = 1_000_000_000;
-/** So few pieces are worth ordering more. */
-export const LOW_STOCK = 5;
 /** Of up to so many it is said how many are left: who orders for a team wants to know before the number is typed. */
 export const FEW_LEFT = 20;
 export const MIN_TIER_QUANTITY = 2;

@@ -96,9 +96,10 @@ const overview = z.object({
   /** Quotes whose customers wait for a price or an answer. */
   quotesToAnswer: count,
   stock: z.object({
-    /** Products with none left, and those with few (LOW_STOCK). */
+    /** Products with none left, and those with few: so many pieces at most, as the settings say. */
     out: count,
     low: count,
+    lowStock: count,
     /** Of both, those that sold most in the last 30 days. */
     products: z.array(
       z.object({

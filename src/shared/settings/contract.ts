@@ -14,6 +14,7 @@ import { paymentSettings } from "./payments.ts";
 import { registrationsSettings } from "./registrations.ts";
 import { returnsSettings } from "./returns.ts";
 import { shippingSettings } from "./shipping.ts";
+import { stockSettings } from "./stock.ts";
 import { storeSettings } from "./store.ts";
 
 /**
@@ -25,6 +26,7 @@ const settingsSchemas = {
   store: storeSettings,
   branches: branchesSettings,
   registrations: registrationsSettings,
+  stock: stockSettings,
   returns: returnsSettings,
   payments: paymentSettings,
   shipping: shippingSettings,

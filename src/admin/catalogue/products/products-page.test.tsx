@@ -17,6 +17,7 @@ it("an address past the last page, or with a filter that there is not, shows wha
     listAdminProducts: ({ query: { page } }) =>
       success({
         success: true,
+        lowStock: 5,
         products: Number(page) > 3 ? [] : [testProduct({ name: `Mug of page ${page}` })],
         total: 137,
         page: Number(page),
@@ -40,6 +41,7 @@ it("a product without a price is marked: it is not sold", async () => {
     listAdminProducts: () =>
       success({
         ...{ success: true, total: 2, page: 1, pages: 1 },
+        lowStock: 5,
         products: [
           testProduct({ _id: "p1", name: "Laser", price: 0 }),
           testProduct({ _id: "p2", name: "Mug" }),

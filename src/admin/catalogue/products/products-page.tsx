@@ -4,7 +4,6 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { LOW_STOCK } from "#shared/catalogue/product-limits.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
@@ -33,7 +32,7 @@ const productList = defineList<QueryOf<typeof listAdminProducts>>({
     category: id("Category"),
     stock: choice("Stock", {
       in: "In stock",
-      low: `1 to ${LOW_STOCK} left`,
+      low: "Running out",
       out: "Out of stock",
     }),
   },
@@ -101,7 +100,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
             Create Product
           </ButtonLink>
         }
-        columns={columns}
+        columns={columnsOf(list.ok ? list.value.lowStock : 0)}
         nameOf={({ name }) => name}
         pageOf={({ slug }) =>
           isAdmin ? `/dashboard/admin/update-product/${encodeURIComponent(slug)}` : undefined
@@ -124,7 +123,8 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
   );
 }
 
-const columns: readonly ListColumn<Product>[] = [
+/** @param lowStock with so many pieces or fewer a product runs out */
+const columnsOf = (lowStock: number): readonly ListColumn<Product>[] => [
   {
     name: "Name",
     grow: 70,
@@ -157,14 +157,14 @@ const columns: readonly ListColumn<Product>[] = [
     name: "Stock",
     align: "right",
     sort: { ascending: "stock", descending: "stock-desc" },
-    cell: ({ quantity }) => <Stock quantity={quantity} />,
+    cell: ({ quantity }) => <Stock quantity={quantity} lowStock={lowStock} />,
   },
 ];
 
-function Stock({ quantity }: { quantity: number }) {
+function Stock({ quantity, lowStock }: { quantity: number; lowStock: number }) {
   if (quantity === 0) return <span className="font-semibold text-error">Out of stock</span>;
   return (
-    <span className={`tabular ${quantity <= LOW_STOCK ? "font-semibold text-primary-deep" : ""}`}>
+    <span className={`tabular ${quantity <= lowStock ? "font-semibold text-primary-deep" : ""}`}>
       {groupedNumber(quantity)}
       <span className="@4xl:sr-only"> in stock</span>
     </span>

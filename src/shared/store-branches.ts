@@ -53,6 +53,12 @@ export const usualHours = (): OpeningHours => ({
   Sunday: "",
 });
 
+/** Whether a branch is open as the shop usually is. */
+export function areUsualHours(hours: OpeningHours): boolean {
+  const usual = usualHours();
+  return weekdays.every((day) => hours[day] === usual[day]);
+}
+
 const usual = (city: string, state: string): StoreBranch => ({
   ...{ id: city.toLowerCase(), name: city, city, state },
   ...{ address: "", pincode: "", phone: "", mapLink: "", legalName: "", gstin: "" },

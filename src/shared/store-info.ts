@@ -1,6 +1,6 @@
 import type { Holiday, StoreBranch } from "./store-branches.ts";
 
-/** Set by the owner's configuration, and seen by every visitor. */
+/** Set by the owner in the dashboard, at first by the environment, and seen by every visitor. */
 export interface StoreInfo {
   name: string;
   email: string;

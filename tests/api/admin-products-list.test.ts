@@ -78,11 +78,16 @@ describe("the dashboard's list", () => {
 
   it("lists as running out what has as few as the settings say, and says how few that is", async () => {
     const { _id: category } = await newCategory(shop);
-    for (const [name, quantity] of [["six", 6], ["nine", 9]] as const) {
+    for (const [name, quantity] of [
+      ["six", 6],
+      ["nine", 9],
+    ] as const) {
       await newProduct(shop, { category, name, quantity });
     }
     expect(await names({ category, stock: "low" })).toEqual([]);
-    const { body: present } = await callEndpoint(shop, settingsEndpoints.getStockSettings, { token });
+    const { body: present } = await callEndpoint(shop, settingsEndpoints.getStockSettings, {
+      token,
+    });
     const saved = await callEndpoint(shop, settingsEndpoints.saveStockSettings, {
       token,
       body: { settings: { lowStock: 8 }, version: present.version ?? 0 },

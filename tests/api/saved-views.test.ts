@@ -123,7 +123,9 @@ describe("views of a list", () => {
     const [one, other] = await Promise.all([save("Twice"), save("TWICE")]);
     expect([one.status, other.status].toSorted()).toEqual([201, 400]);
     const refused = [one, other].find(({ status }) => status === 400);
-    expect(refused?.body.fields?.name).toMatch(/^You have a view called “twice” already/i);
+    expect(refused?.body.fields?.name).toMatch(
+      /^There is a view called “twice” of the same person already/i,
+    );
     const { body } = await save("Thrice");
     const renamed = await callEndpoint(shop, updateSavedView, {
       params: { id: body.view?._id ?? "" },

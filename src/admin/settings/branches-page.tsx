@@ -54,7 +54,10 @@ function BranchesForm({ saved }: { saved: SavedSettings<BranchesSettings> }) {
     save: (body) => callEndpoint("saveBranchesSettings", { body }),
     fields: {
       branches: { label: "Branches", show: differingRows(branchText) },
-      holidays: { label: "Holidays", show: differingRows(holidayText) },
+      holidays: {
+        label: "Holidays",
+        show: differingRows((holiday: Holiday) => holidayText(holiday, saved.settings.branches)),
+      },
     },
     fallbackMessage: "The branches could not be saved. Check your connection and try again.",
   });
@@ -90,6 +93,7 @@ function branchText(branch: StoreBranch): string {
     .join(", ");
 }
 
-function holidayText({ day, name, branch }: Holiday): string {
-  return `${day}: ${name}${branch && `, ${branch} only`}`;
+function holidayText({ day, name, branch }: Holiday, branches: readonly StoreBranch[]): string {
+  const only = branches.find(({ id }) => id === branch);
+  return `${day}: ${name}${only ? `, ${only.name} only` : ""}`;
 }

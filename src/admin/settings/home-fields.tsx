@@ -1,5 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { type HomeInfoBlock, type HomeSectionName, infoIcons } from "#shared/settings/home.ts";
+import {
+  type HomeInfoBlock,
+  type HomeSectionName,
+  infoIcons,
+  MAX_COUNTERS,
+  MAX_INFO,
+} from "#shared/settings/home.ts";
 import { DAYS_PLACE } from "#shared/settings/home-defaults.ts";
 import { HomeBanner } from "#storefront/home/home-banner.tsx";
 import { HomeCounters } from "#storefront/home/home-hero.tsx";
@@ -19,9 +25,9 @@ export function CounterFields({ form }: { form: HomeFormFields }) {
         form={form}
         name="counters"
         legend="Figures"
-        hint="Up to 4. Only what is true: visitors may ask."
+        hint={`Up to ${MAX_COUNTERS}. Only what is true: visitors may ask.`}
         one="counter"
-        max={4}
+        max={MAX_COUNTERS}
         empty={{ figure: "", what: "" }}
         columns="sm:grid-cols-2"
       >
@@ -71,7 +77,7 @@ export function InfoFields({ form }: { form: HomeFormFields }) {
         legend="Blocks"
         hint={`Up to 8. ${DAYS_PLACE} stands for the days of your return settings.`}
         one="block"
-        max={8}
+        max={MAX_INFO}
         movedName={titleOf}
         empty={{ icon: "shield", shown: "always", title: "", text: "" }}
       >
@@ -151,7 +157,7 @@ const sectionNames: Record<HomeSectionName, string> = {
   carousel: "Slides",
   categories: "Shop by category",
   kits: "Start a business",
-  info: "How we sell",
+  info: "How you sell",
   newest: "New in the shop",
   reviews: "What customers say",
   contact: "Talk to us",

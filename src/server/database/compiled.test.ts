@@ -78,6 +78,19 @@ it("writes rows once for each set of columns, with nulls and constants of SQL to
   expect(asked[2]?.text).toContain("null, now()");
 });
 
+it("tells rows apart that have the same columns in other places", async () => {
+  const add = compiledRows((db, rows: { id?: string; state?: string }[]) =>
+    db.insert(things).values(rows),
+  );
+  const { db, asked } = handle();
+  await add(db, [{ id: "1" }, { id: "2", state: "a" }], {});
+  await add(db, [{ id: "1", state: "b" }, { id: "2" }], {});
+  expect(asked.map(({ values }) => values)).toEqual([
+    ["1", "2", "a"],
+    ["1", "b", "2"],
+  ]);
+});
+
 it("refuses to ask without a value that it needs", async () => {
   const find = compiled((db, { id }: Given<{ id: string }>) =>
     db.select().from(things).where(eq(things.id, id)),

@@ -16,7 +16,7 @@ interface Prepared<Answer> {
   execute(values?: Record<string, unknown>): Promise<Answer>;
 }
 
-/** The name that it is asked under, until it is prepared (prepared-statements.ts). */
+/** The name of a compiled statement, until those that are asked often get their own (prepared-statements.ts). */
 export const COMPILED = "";
 
 /** Every name stands for itself. */
@@ -26,7 +26,7 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
  * A statement that Drizzle writes once, when it is first asked, for every connection and transaction. To write one
  * takes as long as to send it and read its answer, and an order's columns take three times that, so that what every
  * order, page or request asks is compiled; all else is written where it is asked. It looks rows up by keys: the database
- * plans it once, too, for whatever values (connection.ts). Constants stand in its text, for the indexes of parts of a
+ * plans it once, too, for whatever values, in pages and calls and in transactions of `plans: "once"` (connection.ts). Constants stand in its text, for the indexes of parts of a
  * table to be used.
  *
  * @param write calls `db` as anybody would, with placeholders for what differs; nothing else may differ, nor be null
@@ -104,6 +104,7 @@ function shaped(rows: readonly object[]) {
         parts.push(name);
       }
     }
+    parts.push(";");
     return own;
   });
   return { shape: `${rows.length}:${parts.join()}`, given, filled };

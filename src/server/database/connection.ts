@@ -105,7 +105,7 @@ const FOR_SHORT_STATEMENTS = "-c max_parallel_workers_per_gather=0 -c jit=off";
 const PLANNED_EACH_TIME = "-c plan_cache_mode=force_custom_plan";
 /**
  * But for compiled ones (compiled.ts), which look rows up by keys: to plan who is signed in takes ten times as long
- * as to find it. They have connections of their own, one for each three.
+ * as to find it. They have connections of their own, one for three of the others.
  */
 const PLANNED_ONCE = "-c plan_cache_mode=force_generic_plan";
 const LOOKUPS_SHARE = 1 / 3;

@@ -71,14 +71,15 @@ function reasonOf(error: unknown, own: Db | undefined): unknown {
   return own && isAfterFailure(error) ? (firstErrors.get(own) ?? error) : error;
 }
 
+/** How the statements of a transaction are planned; `auto` unless given. */
 export interface TransactionOptions {
   plans?: keyof typeof begin;
 }
 
 /**
  * Transactions look up rows by their keys: a plan that was made once fits the next ones, too, and making one
- * anew takes longer than to use it. Which is better the database guesses by what they read, not by how long it plans:
- * of what nobody asks for many rows by, `once` knows it.
+ * anew takes longer than to use it. By `auto` the database decides for each statement, by what its plans read and not by
+ * how long planning takes; `once` is for transactions of which every statement is known to find few rows by keys.
  */
 const begin = {
   auto: "begin; set local plan_cache_mode = auto",

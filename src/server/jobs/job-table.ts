@@ -66,7 +66,7 @@ export const jobs = {
   }),
   /** Drops the pages whose texts are dated, as a day begins. */
   "begin-day": z.object({}),
-  /** Invites somebody to the staff; `by` is the name of who does. */
+  /** Tells somebody of the staff that their second factor changed. */
   "two-factor-mail": z.object({
     userId: z.string(),
     what: z.enum([

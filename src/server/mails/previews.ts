@@ -121,7 +121,7 @@ function quote(kind: JobPayload<"quote-mail">["kind"]): Preview {
     quoteMail(kind, { id: row.id, number: said("quoteNumber"), token: TOKEN }, shop, {
       ...{ id: "shown", at: paid.paidAt, customer: paid.customer, who: paid.customer.name },
       message: said("message"),
-      version: { total: said("quoteTotal"), until: said("orderDate"), number: 1 },
+      version: { total: said("quoteTotal"), until: said("until").split(",")[0] ?? "", number: 1 },
     });
 }
 
@@ -157,7 +157,7 @@ export const previews: Record<MailName, Preview> = {
   transferReopened: transfer("reopened"),
   transferSuperseded: transfer("superseded"),
   transferReplaced: transfer("replaced"),
-  transferLapsed: transfer("lapsed"),
+  transferExpired: transfer("lapsed"),
   returnAsked: returned("asked"),
   returnAccepted: returned("accepted"),
   returnRefused: returned("refused"),
@@ -167,7 +167,7 @@ export const previews: Record<MailName, Preview> = {
   returnReplaced: returned("replaced"),
   returnSentBack: returned("sent-back"),
   returnWithdrawn: returned("withdrawn"),
-  returnLapsed: returned("lapsed"),
+  returnExpired: returned("lapsed"),
   cancelAsked: cancelRequest("open"),
   cancelGranted: cancelRequest("granted"),
   cancelRefused: cancelRequest("refused"),

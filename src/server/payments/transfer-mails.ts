@@ -205,7 +205,7 @@ const texts: Record<Kind, (given: Given) => Text> = {
     };
   },
   lapsed({ order, shop, known, target }) {
-    const say = mailText(shop, "transferLapsed", known);
+    const say = mailText(shop, "transferExpired", known);
     return {
       subject: say.line("subject"),
       title: say.line("title"),

@@ -69,7 +69,7 @@ interface ReturnWords {
 
 type Known = Record<"returnNumber" | "orderNumber" | "customerName", string>;
 
-const lapseDays = String(RETURN_EXPIRES_AFTER_DAYS);
+const returnWithinDays = String(RETURN_EXPIRES_AFTER_DAYS);
 
 const noted = ({ note }: MailedReturn) => (note === "" ? [] : note.split(/\n+/));
 
@@ -95,7 +95,7 @@ const words: Record<
     return { subject, title, sentences: say.lines("told") };
   },
   accepted(given, shop, known) {
-    const say = mailText(shop, "returnAccepted", { ...known, lapseDays });
+    const say = mailText(shop, "returnAccepted", { ...known, returnWithinDays });
     const [subject, title] = [say.line("subject"), say.line("title")];
     return { subject, title, sentences: [...say.lines("told"), ...noted(given)] };
   },
@@ -150,7 +150,7 @@ const words: Record<
     return { subject, title, sentences: say.lines("told") };
   },
   lapsed(_, shop, known) {
-    const say = mailText(shop, "returnLapsed", { ...known, lapseDays });
+    const say = mailText(shop, "returnExpired", { ...known, returnWithinDays });
     const [subject, title] = [say.line("subject"), say.line("title")];
     return { subject, title, sentences: [...say.lines("told"), ...say.lines("sent")] };
   },

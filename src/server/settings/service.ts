@@ -8,6 +8,7 @@ import {
 } from "#shared/settings/contract.ts";
 import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { ownLinksIn } from "#shared/settings/page-link.ts";
+import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
@@ -26,13 +27,12 @@ type Check<Subject extends SettingsSubject> = (
 
 type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
 
-const LEGAL_NAME = "Enter the legal name: with a GSTIN it stands on each invoice";
 const BRANCH_LEGAL_NAME =
   "Enter the legal name that this GSTIN is registered to: the store has none of its own";
 
 const checksOf = ({ hasBackupBucket, store }: SettingsParts): Checks => ({
   store: ({ legalName }) =>
-    store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME } : undefined,
+    store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME_NEEDED } : undefined,
   branches: ({ branches }) => {
     const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
     return nameless === -1 || store.info.legalName

@@ -93,5 +93,5 @@ export function fillWords(text: string, values: Readonly<Record<string, string>>
   return text.replaceAll(VARIABLE, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Name, moment and address of each mail, for lists. */
+/** The names of all mails, by whom they are about, for lists. */
 export const mailsByGroup = Map.groupBy(mailNames, (name) => mailTable[name].group);

@@ -22,12 +22,12 @@ export const returnMails = {
     group: "Returns",
     name: "Accepted",
     about: `To the customer whose return is accepted. ${BELOW}`,
-    names: [...names, "lapseDays"],
+    names: [...names, "returnWithinDays"],
     parts: {
       ...headed("Your return {returnNumber}: please send it to us"),
       told: {
         label: "What happened, above the instructions",
-        text: "we accept your return {returnNumber} of order {orderNumber}. Please send it within {lapseDays} days.",
+        text: "we accept your return {returnNumber} of order {orderNumber}. Please send it within {returnWithinDays} days.",
       },
     },
   }),
@@ -153,16 +153,16 @@ export const returnMails = {
       },
     },
   }),
-  returnLapsed: defineMail({
+  returnExpired: defineMail({
     group: "Returns",
     name: "Lapsed",
     about: "To the customer whose accepted return has not arrived.",
-    names: [...names, "lapseDays"],
+    names: [...names, "returnWithinDays"],
     parts: {
       ...headed("Your return {returnNumber}: it has lapsed"),
       told: {
         label: "What happened",
-        text: "nothing has arrived for your return {returnNumber} of order {orderNumber} within {lapseDays} days, so it has lapsed.",
+        text: "nothing has arrived for your return {returnNumber} of order {orderNumber} within {returnWithinDays} days, so it has lapsed.",
       },
       sent: {
         label: "If it was sent",

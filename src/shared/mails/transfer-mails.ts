@@ -143,7 +143,7 @@ Bank: {bank}`,
       ...toOrders,
     },
   }),
-  transferLapsed: defineMail({
+  transferExpired: defineMail({
     group: "Bank transfer",
     name: "Not paid in time",
     about: "To the customer whose transfer did not come in time.",

@@ -43,7 +43,7 @@ export const mailVariables = {
   bank: { about: "The bank and its branch", example: "HDFC Bank, Park Street" },
   upiId: { about: "The shop's UPI ID", example: "pressroom@hdfcbank" },
   returnNumber: { about: "The return's number", example: "RT-26-000006" },
-  lapseDays: { about: "Days in which an accepted return must arrive", example: "14" },
+  returnWithinDays: { about: "Days in which an accepted return must arrive", example: "14" },
   quoteNumber: { about: "The quote's number", example: "QT-26-000042" },
   who: { about: "The company, or the customer's name", example: "Iyer Gifts" },
   quoteTotal: { about: "What the quote comes to", example: "₹48,000" },

@@ -67,7 +67,7 @@ describe("the home page's settings", () => {
       "banner.until",
     );
     expect(problems({ banner: { ...banner, linkText: "Offers" } })).toEqual({
-      "banner.to": "Enter where the button leads",
+      "banner.to": "Enter where the link leads",
     });
   });
 

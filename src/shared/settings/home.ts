@@ -32,17 +32,22 @@ export const infoAudiences = ["always", "with_gst", "without_gst"] as const;
 
 /** The carousel has so many (specification, section 4). */
 const SLIDES = 4;
-const MAX_COUNTERS = 4;
-const MAX_INFO = 8;
+export const MAX_COUNTERS = 4;
+export const MAX_INFO = 8;
 
 type Refuse = (field: string, message: string) => void;
 
 const ALT = "Describe the picture for those who cannot see it";
 
-/** A text and its link belong together: a button that leads nowhere is none, nor one that says nothing. */
-function checkButton(text: string, to: string, names: [string, string], refuse: Refuse): void {
-  if (text !== "" && to === "") refuse(names[1], "Enter where the button leads");
-  if (text === "" && to !== "") refuse(names[0], "Enter what the button says");
+/** A text and its link belong together: one that leads nowhere is none, nor one that says nothing. */
+function checkLink(
+  link: { what: "button" | "link"; text: string; to: string },
+  names: [string, string],
+  refuse: Refuse,
+): void {
+  const { what, text, to } = link;
+  if (text !== "" && to === "") refuse(names[1], `Enter where the ${what} leads`);
+  if (text === "" && to !== "") refuse(names[0], `Enter what the ${what} says`);
 }
 
 const refusing =
@@ -65,7 +70,7 @@ const hero = z
   })
   .superRefine(
     refusing(({ otherText, otherTo }, refuse) =>
-      checkButton(otherText, otherTo, ["otherText", "otherTo"], refuse),
+      checkLink({ what: "button", text: otherText, to: otherTo }, ["otherText", "otherTo"], refuse),
     ),
   );
 
@@ -115,7 +120,7 @@ const banner = z
   })
   .superRefine(
     refusing(({ text, linkText, to, from, until }, refuse) => {
-      checkButton(linkText, to, ["linkText", "to"], refuse);
+      checkLink({ what: "link", text: linkText, to }, ["linkText", "to"], refuse);
       if (text === "") {
         if (linkText !== "" || from !== "" || until !== "")
           refuse("text", "Enter the banner's text");
@@ -155,7 +160,7 @@ export const homeSettings = z.object({
   info: z
     .array(
       z.object({
-        icon: z.enum(infoIcons, "Choose a picture"),
+        icon: z.enum(infoIcons, "Choose an icon"),
         shown: z.enum(infoAudiences, "Choose when it is shown"),
         title: requiredLine("Heading", 80),
         text: requiredLine("Text", 300),
@@ -165,12 +170,14 @@ export const homeSettings = z.object({
     .superRefine(distinct("title", "Another block has this heading"))
     .default(() => usualHome.info),
   sections: z
-    .array(z.object({ name: z.enum(homeSections, "Name a part"), shown: z.boolean() }))
+    .array(
+      z.object({ name: z.enum(homeSections, "Choose a part of the page"), shown: z.boolean() }),
+    )
     .refine(
       (rows) =>
         rows.length === homeSections.length &&
         new Set(rows.map(({ name }) => name)).size === homeSections.length,
-      "Each part once",
+      "Each part of the page stands in the order once",
     )
     .default(() => usualHome.sections),
   banner: banner.default(() => usualHome.banner),

@@ -38,7 +38,10 @@ export interface SettingsLink {
 
 const LINK_FIELDS = new Set(["to", "otherTo"]);
 
-/** All links to the shop's own pages among settings; a product is named by its slug alone. */
+/**
+ * All links to the shop's own pages among settings, of whatever subject: fields are told by their names, `to` and `otherTo`
+ * for a link, `product` for a product's slug. A field of another meaning must not be called so.
+ */
 export function ownLinksIn(value: unknown, at = ""): SettingsLink[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {

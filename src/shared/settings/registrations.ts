@@ -3,6 +3,8 @@ import { calendarDay, lineText } from "../fields.ts";
 import { isOfAnotherState, stateOfGstin } from "../tax/gstin.ts";
 import { gstinText, stateText } from "../tax/place-fields.ts";
 
+export const LEGAL_NAME_NEEDED = "Enter the legal name: with a GSTIN it stands on each invoice";
+
 export const MAX_REGISTRATIONS = 50;
 
 const registration = z.object({
@@ -34,9 +36,7 @@ function checkTogether({ registrations }: RegistrationsSettings, context: z.Refi
       refuse(
         at,
         "legalName",
-        gstin
-          ? "Enter the legal name: with a GSTIN it stands on each invoice"
-          : "Enter the legal name: it stands on what the shop offers",
+        gstin ? LEGAL_NAME_NEEDED : "Enter the legal name: it stands on what the shop offers",
       );
     }
     if (isOfAnotherState(gstin, state)) {

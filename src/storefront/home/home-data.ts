@@ -9,7 +9,7 @@ import { kitsByTrade } from "../compatibility/starter-kit-cards.tsx";
 import type { SavedPlaces } from "../site/branch-data.ts";
 import type { SellerTerms } from "../site/seller-data.ts";
 
-/** The specification, section 3, says what it shows. */
+/** A machine of the carousel: those of the specification (section 3) until the owner chooses others. */
 export interface Slide {
   title: string;
   text: string;

@@ -1,5 +1,5 @@
 import { longDate, todayInIndia } from "#shared/dates.ts";
-import type { Holiday, StoreBranch } from "#shared/store-branches.ts";
+import { areUsualHours, type Holiday, type StoreBranch } from "#shared/store-branches.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { BranchCard } from "./branch-card.tsx";
 
@@ -16,7 +16,8 @@ export function BranchList({
   // Days that are over go once the browser is there: the page was rendered on another day, perhaps.
   const from = isHydrated ? todayInIndia() : "";
   const described = branches.filter(
-    ({ address, phone, mapLink, gstin }) => address || phone || mapLink || gstin,
+    ({ address, phone, mapLink, gstin, hours }) =>
+      address || phone || mapLink || gstin || !areUsualHours(hours),
   );
   const closed = holidays
     .filter(({ day }) => day >= from)

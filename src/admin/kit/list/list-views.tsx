@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { SavedView, ViewedList } from "#shared/saved-views/contract.ts";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { List } from "./define-list.ts";
 import type { useListPreferences } from "./list-preferences.ts";
 import { SavedViewDialog } from "./saved-view-dialog.tsx";
@@ -74,6 +75,14 @@ export function ViewTabs<Query extends object>({ views }: { views: ListViewState
 export function ListViews<Query extends object>({ views }: { views: ListViewState<Query> }) {
   const { viewed, all, own, current, saved, open, query, preferences } = views;
   const [named, setNamed] = useState<SavedView | "new">();
+  const [removed, setRemoved] = useState<SavedView>();
+  const [busy, setBusy] = useState(false);
+  const removeForGood = async (view: SavedView) => {
+    setBusy(true);
+    await saved.remove(view);
+    setBusy(false);
+    setRemoved(undefined);
+  };
   const items: MenuItem[] = all.map((view) => ({
     label: view.saved?.by ? `${view.name} (${view.saved.by})` : view.name,
     to: view.to,
@@ -90,7 +99,8 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
       {
         label: `Remove “${mine.name}”`,
         isDangerous: true,
-        onSelect: () => void saved.remove(mine),
+        // A colleague's would come back as one's own: that is asked before.
+        onSelect: () => (mine.by ? setRemoved(mine) : void saved.remove(mine)),
       },
     );
   }
@@ -101,6 +111,19 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
         {current?.name ?? "Own view"}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Menu>
+      <ConfirmDialog
+        open={removed !== undefined}
+        title={`Remove “${removed?.name}”?`}
+        confirmLabel="Remove the view"
+        busyLabel="Removing..."
+        busy={busy}
+        onConfirm={() => removed && void removeForGood(removed)}
+        onClose={() => setRemoved(undefined)}
+      >
+        <p>
+          This view is {removed?.by}’s. All who see the list lose it, and it does not come back.
+        </p>
+      </ConfirmDialog>
       <SavedViewDialog
         view={named}
         onClose={() => setNamed(undefined)}

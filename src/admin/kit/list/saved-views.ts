@@ -62,7 +62,7 @@ export function useSavedViews<Query>(list: List<Query>, viewed: ViewedList | und
       if (viewed) await load(viewed);
       return answer;
     },
-    /** Asks nothing, and offers the way back. */
+    /** Offers the way back, but for a colleague's view, which would come back as one's own (list-views.tsx asks before). */
     remove: async (view: SavedView) => {
       const answer = await callEndpoint("deleteSavedView", { params: { id: view._id } });
       if (viewed) await load(viewed);
@@ -74,7 +74,6 @@ export function useSavedViews<Query>(list: List<Query>, viewed: ViewedList | und
         const made = await create({ name, isShared, columns }, query);
         if (!made.ok) showToast(failureText(made, "The view could not be saved again."), "error");
       };
-      // A colleague's would come back as one's own.
       showToast(
         answer.value.message,
         "success",

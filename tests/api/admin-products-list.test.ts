@@ -45,6 +45,8 @@ describe("the dashboard's list", () => {
     expect(await names({ category, search: " CT-1 " })).toEqual(["100% cotton"]);
     expect(await names({ category, search: "ack\\" })).toEqual(["underXscore"]);
     expect(await names({ category, search: "'nei" })).toEqual(["O'Neil; drop table"]);
+    expect(await names({ category, search: "cotton 100%" })).toEqual(["100% cotton"]);
+    expect(await names({ category, search: "table - drop" })).toEqual(["O'Neil; drop table"]);
     // Fewer than three in a row are looked for where words begin, and signs alone nowhere.
     expect(await names({ category, search: "dr" })).toEqual(["O'Neil; drop table"]);
     expect(await names({ category, search: "ro" })).toEqual([]);

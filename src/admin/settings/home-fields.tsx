@@ -75,7 +75,7 @@ export function InfoFields({ form }: { form: HomeFormFields }) {
         form={form}
         name="info"
         legend="Blocks"
-        hint={`Up to 8. ${DAYS_PLACE} stands for the days of your return settings.`}
+        hint={`Up to ${MAX_INFO}. ${DAYS_PLACE} stands for the days of your return settings.`}
         one="block"
         max={MAX_INFO}
         movedName={titleOf}

@@ -126,7 +126,7 @@ export async function findEntries(
 function orderEntry({ _id: id, number, customer, status, totalAmount }: AdminOrder) {
   return {
     name: orderName({ id, number }),
-    detail: `${customer.name}, ${formatMoney(rupees(totalAmount))}, ${status}`,
+    detail: `${customer.name}, ${formatMoney(rupees(totalAmount))}, ${status ?? "Pending"}`,
     to: `${ORDERS_PATH}/${id}`,
   };
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductSort } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Db } from "../database/connection.ts";
-import { searchTextHolds } from "../database/contains-text.ts";
+import { searchTextHoldsWords } from "../database/contains-text.ts";
 import {
   type ListPlace,
   type LongList,
@@ -92,7 +92,7 @@ async function condition(
   const text = search.trim();
   return and(
     stock && (await stockIs(db, stock)),
-    text === "" ? undefined : searchTextHolds(goodsSearchText(products), text),
+    text === "" ? undefined : searchTextHoldsWords(goodsSearchText(products), text),
     category === undefined ? undefined : await liesBelow(db, category.toLowerCase()),
   );
 }

@@ -37,6 +37,16 @@ export function searchTextHolds(searchText: SQL, part: string): SQL {
   return sql`(${sql.join(holds, sql` or `)})`;
 }
 
+/** The same of each word of a text, in whatever order; signs alone are no words, where there are others. */
+export function searchTextHoldsWords(searchText: SQL, text: string): SQL {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return searchTextHolds(searchText, text);
+  return sql`(${sql.join(
+    words.map((word) => searchTextHolds(searchText, word)),
+    sql` and `,
+  )})`;
+}
+
 /** Signs before a word; in numbers such as PR/26-27/000123 also those between their parts. */
 function wordBreaksBefore(text: string): string[] {
   return /[/-]/.test(text) ? ["\n", " ", "/", "-"] : ["\n", " "];

@@ -58,9 +58,8 @@ const day = (days: number) =>
     .toISOString()
     .slice(0, 10);
 
-it.each(Object.entries(usualPolicies))(
-  "%s of the shop is stored to the letter",
-  (_, { body }) => expect(cleanHtml(body)).toBe(body),
+it.each(Object.entries(usualPolicies))("%s of the shop is stored to the letter", (_, { body }) =>
+  expect(cleanHtml(body)).toBe(body),
 );
 
 it("a saved text is on the next page, cut down to what an article may have, and leads back", async () => {

@@ -54,6 +54,8 @@ export const adminRoutes = route(
       route("settings", "admin/settings/settings-page.tsx"),
       route("settings/store", "admin/settings/store-page.tsx"),
       route("settings/home", "admin/settings/home-page.tsx"),
+      route("settings/policies", "admin/settings/policies-page.tsx"),
+      route("settings/policies/:policy", "admin/settings/policy-page.tsx"),
       route("settings/branches", "admin/settings/branches-page.tsx"),
       route("settings/registrations", "admin/settings/registrations-page.tsx"),
       route("settings/shipping", "admin/settings/shipping-page.tsx"),

@@ -266,6 +266,13 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },
   { path: "/dashboard/admin/settings/home", heading: "Home page", shows: "Order of its parts" },
+  { path: "/dashboard/admin/settings/policies", heading: "Policies", shows: "Refund policy" },
+  {
+    path: "/dashboard/admin/settings/policies/refundPolicy",
+    heading: "Refund policy",
+    title: "Policy: Refund policy",
+    shows: "What the text can name",
+  },
   { path: "/dashboard/admin/settings/mails", heading: "Mails", shows: "Order paid or confirmed" },
   {
     path: "/dashboard/admin/settings/mails/orderShipped",

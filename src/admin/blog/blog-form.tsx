@@ -2,13 +2,12 @@ import { useMemo } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import type { BlogPost } from "#shared/blog/contract.ts";
-import { plainText } from "#shared/blog/plain-text.ts";
 import { Picture } from "#ui/picture.tsx";
 import { useBackToList } from "../kit/back-link.ts";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
-import { aroundDifference } from "../kit/forms/merge-edits.ts";
+import { differingWords } from "../kit/forms/merge-edits.ts";
 import { useCarriedValue } from "../kit/forms/use-carried-value.ts";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
@@ -136,18 +135,10 @@ type MergedName = Exclude<keyof BlogValues, "thumbnailProblem" | "imagesProblem"
 /** The fields of a blog post's form, and how the values of two people are shown beside one another. */
 const blogMergeFields: MergeFields<MergedName> = {
   title: "Title",
-  content: { label: "Content", show: showContent },
+  content: { label: "Content", show: differingWords },
   thumbnail: { label: "Thumbnail image", show: (url) => <Pictures urls={[String(url)]} /> },
   images: { label: "Images", show: (urls) => <Pictures urls={urls as string[]} /> },
 };
-
-/** The words where the two begin to differ; the HTML itself where the words are the same. */
-function showContent(html: unknown, other: unknown): string {
-  const [words, otherWords] = [plainText(String(html)), plainText(String(other))];
-  return words === otherWords && html !== other
-    ? aroundDifference(String(html), String(other))
-    : aroundDifference(words, otherWords);
-}
 
 function Pictures({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return "(none)";

@@ -1,9 +1,9 @@
 import "../kit/forms/zod-without-eval.ts";
 import type { z } from "zod";
+import { isBlankHtml } from "#shared/blank-html.ts";
 import type { BlogPost } from "#shared/blog/contract.ts";
 import { createBlog } from "#shared/blog/contract.ts";
 import { uploadsEnded } from "../kit/forms/uploads-ended.ts";
-import { isBlankHtml } from "./editor/stored-html.ts";
 
 const { content } = createBlog.body.shape;
 

@@ -38,6 +38,7 @@ export const SIGN_IN_PATH = "/dashboard/admin/sign-in";
 export const AUDIT_PATH = "/dashboard/admin/audit";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const MAILS_PATH = "/dashboard/admin/settings/mails";
+export const POLICIES_PATH = "/dashboard/admin/settings/policies";
 export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 

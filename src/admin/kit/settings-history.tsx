@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { ActionButton } from "./action-dialog.tsx";
 import { noFields } from "./action-form.tsx";
+import { aroundDifference, differingWords } from "./forms/merge-edits.ts";
 
 /** Changes of one save that are shown at first. */
 const SHOWN_CHANGES = 8;
@@ -114,8 +115,8 @@ function Changes({ changes }: { changes: readonly SettingsChange[] }) {
     <ul className="mt-1 text-sm">
       {changes.slice(0, SHOWN_CHANGES).map(({ path, before, after }) => (
         <li key={path} className="wrap-anywhere">
-          <span className="text-muted">{nameOf(path)}:</span> <del>{textOf(before)}</del>{" "}
-          <ins className="no-underline">{textOf(after)}</ins>
+          <span className="text-muted">{nameOf(path)}:</span> <del>{textOf(before, after)}</del>{" "}
+          <ins className="no-underline">{textOf(after, before)}</ins>
         </li>
       ))}
       {changes.length > SHOWN_CHANGES && (
@@ -166,8 +167,11 @@ function nameOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(value: unknown): string {
+/** A text; of a long one, and of HTML, where it begins to differ from the other. */
+function textOf(value: unknown, other: unknown): string {
   if (value === undefined || value === null || value === "") return "(nothing)";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return String(value);
+  const text = String(value);
+  const show = text.startsWith("<") ? differingWords : aroundDifference;
+  return show(text, String(other ?? ""));
 }

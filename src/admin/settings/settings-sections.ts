@@ -11,6 +11,12 @@ export const settingsSections = [
     about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
   },
   {
+    name: "Policies",
+    at: "policies",
+    about:
+      "Refund policy, terms, privacy policy and the page about us: what they say, since when, and what comes.",
+  },
+  {
     name: "Branches",
     at: "branches",
     about: "Where the shop is: addresses, phones, opening hours, holidays, maps.",

@@ -28,6 +28,7 @@ const messages: Record<SettingsSubject, string> = {
   backups: "Saved",
   books: "The ledgers are saved.",
   home: "The home page is saved: visitors see it from now on.",
+  policies: "Saved. Visitors read it from its day on.",
   mails: "Saved. Mails have these words from now on.",
 };
 

@@ -3,6 +3,7 @@ import { success } from "#shared/failure.ts";
 import type { contentsEndpoints } from "#shared/settings/contents-contract.ts";
 import { isBannerShown } from "#shared/settings/home.ts";
 import { usualHome } from "#shared/settings/home-defaults.ts";
+import { policyOn } from "#shared/settings/policies.ts";
 import { announce } from "../database/change-feed.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
@@ -18,13 +19,21 @@ export function contentsApi(settings: KnownSettings): HandlersOf<typeof contents
       const shown = isBannerShown(banner, todayInIndia()) ? banner : usualHome.banner;
       return success({ success: true, home: { ...home, banner: shown } });
     },
+
+    async getPolicy({ params }, caller) {
+      caller.addCacheTags(cacheTags.settings("policies"));
+      const policies = await settings.read("policies");
+      const { body, since } = policyOn(policies[params.policy], todayInIndia());
+      return success({ success: true, policy: { body, since } });
+    },
   };
 }
 
 /** Has every node drop what it keeps of dated pages when a day begins in India. */
 export const datedContents = {
   tasks: {
-    "begin-day": (_payload, { db }) => announce(db, cacheTags.settings("home")),
+    "begin-day": (_payload, { db }) =>
+      announce(db, cacheTags.settings("home"), cacheTags.settings("policies")),
   } satisfies Partial<Tasks>,
   /** 0:00 in India, by UTC's clock. */
   sweeps: { "begin-day": "30 18 * * *" } satisfies Sweeps,

@@ -11,7 +11,10 @@ export interface KnownSettings {
   read<Subject extends KnownSubject>(subject: Subject): Promise<SettingsOf<Subject>>;
 }
 
-type KnownSubject = Extract<SettingsSubject, "home" | "returns" | "shipping" | "mails">;
+type KnownSubject = Extract<
+  SettingsSubject,
+  "home" | "policies" | "returns" | "shipping" | "mails"
+>;
 
 /** Holds in memory what every page or mail asks for of the owner's settings. */
 export function openKnownSettings(
@@ -22,6 +25,7 @@ export function openKnownSettings(
     rememberUntilChanged(changes, [cacheTags.settings(subject)], () => readSettings(db, subject));
   const known: { [Subject in KnownSubject]: Remembered<SettingsOf<Subject>> } = {
     home: remember("home"),
+    policies: remember("policies"),
     returns: remember("returns"),
     shipping: remember("shipping"),
     mails: remember("mails"),

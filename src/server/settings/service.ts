@@ -14,6 +14,7 @@ import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
+import { cleanPolicies, policyPictures } from "./clean-policies.ts";
 import type { LiveStore } from "./live-store-info.ts";
 import { type SavedSettings, settingsStore } from "./store.ts";
 
@@ -62,6 +63,7 @@ const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
 
 /** Addresses of pictures that pages show. */
 function picturesOf(subject: SettingsSubject, settings: SettingsOf<SettingsSubject>): string[] {
+  if (subject === "policies") return policyPictures(settings as SettingsOf<"policies">);
   if (subject !== "home") return [];
   const { hero, slides } = settings as SettingsOf<"home">;
   return [hero, ...slides].map(({ picture }) => picture);
@@ -86,13 +88,15 @@ interface SettingsParts {
   store: LiveStore;
   /** Whether a page of the shop, such as `/category/mugs`, exists. */
   pageExists: (address: string) => Promise<boolean>;
+  /** Cuts the HTML of an article down to what one may have. */
+  cleanHtml: (html: string) => string;
   /** Lets pages show pictures of these addresses. */
   rememberPictures: (db: Db, addresses: readonly string[]) => Promise<void>;
 }
 
 /** Opens what the owner sets in the dashboard. */
 export function openSettings(parts: SettingsParts) {
-  const { database, store: live, pageExists, rememberPictures } = parts;
+  const { database, store: live, cleanHtml, pageExists, rememberPictures } = parts;
   const checks = checksOf(parts);
   /** What holds until a subject is saved first, where that is not the schema's defaults. */
   const first: Partial<Record<SettingsSubject, unknown>> = { store: live.environment };
@@ -132,13 +136,26 @@ export function openSettings(parts: SettingsParts) {
     );
   }
 
+  /** As it may be stored: HTML is safe to show as it is. */
+  function cleaned<Subject extends SettingsSubject>(
+    subject: Subject,
+    given: SettingsOf<Subject>,
+  ): Outcome<SettingsOf<Subject>, "invalid_request"> {
+    if (subject !== "policies") return success(given);
+    const policies = cleanPolicies(given as SettingsOf<"policies">, cleanHtml);
+    return policies as Outcome<SettingsOf<Subject>, "invalid_request">;
+  }
+
   async function save<Subject extends SettingsSubject>(
     db: Db,
     subject: Subject,
-    wanted: SettingsOf<Subject>,
+    given: SettingsOf<Subject>,
     { seen, by }: { seen: number; by: string },
   ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
     const store = settingsStore(db);
+    const checked = cleaned(subject, given);
+    if (!checked.ok) return checked;
+    const wanted = checked.value;
     const present = (await find(db, subject)).settings;
     const wrong = checks[subject]?.(wanted, present) ?? (await refusedLinks(wanted, present));
     if (wrong) return invalidFields(wrong);

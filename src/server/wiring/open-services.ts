@@ -6,6 +6,7 @@ import { sessionsStore } from "../accounts/sessions-store.ts";
 import { openAttributes } from "../attributes/service.ts";
 import { openBackups } from "../backups/service.ts";
 import { openBank } from "../bank/service.ts";
+import { cleanHtml } from "../blog/clean-html.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
@@ -127,6 +128,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
         loadBuild: parts.build.load,
         ...{ catalogue, categories, blog, pressSettings },
       }),
+      cleanHtml,
       rememberPictures: rememberPictureOrigins,
     }),
     liveStore,

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { homeSettings } from "./home.ts";
+import { policyNames } from "./policy-pages.ts";
 
 const getHomeContents = defineEndpoint({
   method: "GET",
@@ -9,5 +11,21 @@ const getHomeContents = defineEndpoint({
   answer: successBody({ home: homeSettings }),
 });
 
+const getPolicy = defineEndpoint({
+  method: "GET",
+  path: "/policies/:policy",
+  access: "anyone",
+  about: "The text of a policy, or of the page about us, that counts today.",
+  params: z.object({ policy: z.enum(policyNames) }),
+  answer: successBody({
+    policy: z.object({
+      /** HTML of the allow-list of articles, with variables such as `{returnDays}`. */
+      body: z.string(),
+      /** Since which Indian day it counts; empty where the owner has named none. */
+      since: z.string(),
+    }),
+  }),
+});
+
 /** What every visitor may read of the settings of pages. */
-export const contentsEndpoints = { getHomeContents };
+export const contentsEndpoints = { getHomeContents, getPolicy };

@@ -11,6 +11,7 @@ import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { homeSettings } from "./home.ts";
 import { paymentSettings } from "./payments.ts";
+import { changedPolicies, policiesSettings } from "./policies.ts";
 import { registrationsSettings } from "./registrations.ts";
 import { returnsSettings } from "./returns.ts";
 import { shippingSettings } from "./shipping.ts";
@@ -36,6 +37,7 @@ const settingsSchemas = {
   books: booksSettings,
   home: homeSettings,
   mails: mailsSettings,
+  policies: policiesSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;
@@ -52,13 +54,15 @@ export function readSettingsValue<Subject extends SettingsSubject>(
   return settingsSchemas[subject].parse(stored) as SettingsOf<Subject>;
 }
 
-/** What is stored of a subject: of mails those that were changed, so that the others follow the program's version. */
+/** What is stored of a subject: of mails and policies those that were changed, so that the others follow the program's version. */
 export function storedSettingsValue<Subject extends SettingsSubject>(
   subject: Subject,
   value: SettingsOf<Subject>,
 ): unknown {
   const whole = readSettingsValue(subject, value);
-  return subject === "mails" ? changedMails(whole as SettingsOf<"mails">) : whole;
+  if (subject === "mails") return changedMails(whole as SettingsOf<"mails">);
+  if (subject === "policies") return changedPolicies(whole as SettingsOf<"policies">);
+  return whole;
 }
 
 /** The same of what may not fit any more. */

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { getPageContext } from "#browser/page-context.ts";
+import { policyPages } from "#shared/settings/policy-pages.ts";
 import { usualBranches } from "#shared/store-branches.ts";
 import { OpenNow } from "../site/open-now.tsx";
 import { pageMeta } from "../site/page-meta.ts";
@@ -7,13 +7,14 @@ import { type RootData, useStoreInfo } from "../site/root-data.ts";
 import { enumerated, establishedIn } from "../site/store-facts.ts";
 import type { Route } from "./+types/about-us-page.ts";
 import { BranchList } from "./branch-list.tsx";
-import { type Chapter, InfoPage, WithGst } from "./info-page.tsx";
+import { loadPolicy } from "./load-policy.ts";
+import { PolicyPage } from "./policy-page.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 
-/** The branches with all that the owner gives of them, which other pages do not need. */
-export function loader(args: Route.LoaderArgs) {
+/** The text, and the branches with all that the owner gives of them, which other pages do not need. */
+export async function loader(args: Route.LoaderArgs) {
   const { branches = usualBranches, holidays = [] } = getPageContext(args).store;
-  return { branches, holidays };
+  return { policy: await loadPolicy(args, "aboutUs"), branches, holidays };
 }
 
 /** `head office in Kolkata, branches in Chennai and Guwahati`, as the owner has set them. */
@@ -27,68 +28,15 @@ function whereOf(matches: Route.MetaArgs["matches"]): string {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "About us",
+    title: policyPages.aboutUs.title,
     description: `A supplier of machines and supplies for sublimation, DTF and personalised gifts since ${establishedIn}: ${whereOf(matches)}.`,
-    path: "/about-us",
+    path: policyPages.aboutUs.path,
   });
 }
 
-const chapters: Chapter[] = [
-  {
-    id: "what-we-sell",
-    title: "What we sell",
-    content: (
-      <>
-        <p>
-          DTF and sublimation printers, heat presses, cutting plotters, laser markers and engravers;
-          inks, powders, films, papers and transfer vinyl; and the blanks to print on: mugs,
-          bottles, T-shirts, caps, key chains, frames, slates and metal. All of it is in{" "}
-          <Link to="/category">one catalogue</Link>, by the piece and by the carton.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "customers",
-    title: "Who we sell to",
-    content: (
-      <>
-        <p>
-          The counter that prints one mug while the customer waits, the shop that presses a hundred
-          shirts a day, the engraver, the sign maker, the school that orders key chains. Anyone may
-          buy; nobody needs a trade account.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "descriptions",
-    title: "How we describe things",
-    content: (
-      <>
-        <ul>
-          <li>
-            A machine&rsquo;s page gives its working size, speed, power and weight in figures, and
-            says what it is not meant for.
-          </li>
-          <li>
-            <WithGst>Prices include GST.</WithGst> Where a larger number costs less, the price list
-            shows from how many pieces, and by how much.
-          </li>
-          <li>
-            Pictures in the catalogue are illustrations: the actual unit may differ in details. The
-            specification table is what counts.
-          </li>
-          <li>
-            What we have learnt by working with it is in <Link to="/blogs">our articles</Link>.
-          </li>
-        </ul>
-      </>
-    ),
-  },
-];
+type WhereProps = Pick<Route.ComponentProps["loaderData"], "branches" | "holidays">;
 
-function Where({ branches, holidays }: Route.ComponentProps["loaderData"]) {
+function Where({ branches, holidays }: WhereProps) {
   const [headOffice] = branches;
   return (
     <>
@@ -100,15 +48,14 @@ function Where({ branches, holidays }: Route.ComponentProps["loaderData"]) {
 }
 
 export default function AboutUsPage({ loaderData }: Route.ComponentProps) {
+  const { policy, ...places } = loaderData;
   const { name } = useStoreInfo();
   return (
-    <InfoPage
-      title="About us"
+    <PolicyPage
+      name="aboutUs"
       lead={`${name} has supplied print and gift workshops since ${establishedIn}, with the machines, and with everything that the machines use up.`}
-      chapters={[
-        ...chapters,
-        { id: "where", title: "Where we are", content: <Where {...loaderData} /> },
-      ]}
+      policy={policy}
+      more={[{ id: "where", title: "Where we are", content: <Where {...places} /> }]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { NavLink } from "react-router";
+import { longDate } from "#shared/dates.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
@@ -16,6 +17,10 @@ interface InfoPageProps {
   title: string;
   /** A sentence or two. */
   lead: string;
+  /** The Indian day since which it counts, where that is said. */
+  since?: string | undefined;
+  /** Before the first chapter. */
+  beginning?: ReactNode;
   chapters: readonly Chapter[];
 }
 
@@ -28,25 +33,15 @@ const siblings = [
 ];
 
 /** A page of running text; beside it the other such pages, and how to ask what none of them says. */
-export function InfoPage({ title, lead, chapters }: InfoPageProps) {
+export function InfoPage({ title, lead, since, beginning, chapters }: InfoPageProps) {
   return (
     <div className="page pb-6">
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: title }]} />
-      <header className="border-b-2 border-ink pt-2 pb-6">
-        <h1>{title}</h1>
-        <p className="mt-3 max-w-3xl text-lg text-muted">{lead}</p>
-      </header>
+      <InfoHeader title={title} lead={lead} since={since} />
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0">
-          <OnThisPage chapters={chapters} />
-          <div className="prose text-[1.0625rem] [&_h2]:scroll-mt-32">
-            {chapters.map(({ id, title: heading, content }) => (
-              <Fragment key={id}>
-                <h2 id={id}>{heading}</h2>
-                {content}
-              </Fragment>
-            ))}
-          </div>
+          {chapters.length > 0 && <OnThisPage chapters={chapters} />}
+          <InfoText beginning={beginning} chapters={chapters} />
         </div>
         <aside className="space-y-6">
           <nav aria-label="Information" className="sheet py-2">
@@ -67,6 +62,40 @@ export function InfoPage({ title, lead, chapters }: InfoPageProps) {
           <AskUs />
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** Title and first words of an information page. */
+export function InfoHeader({
+  title,
+  lead,
+  since,
+}: Pick<InfoPageProps, "title" | "since"> & { lead?: string }) {
+  return (
+    <header className="border-b-2 border-ink pt-2 pb-6">
+      <h1>{title}</h1>
+      {lead && <p className="mt-3 max-w-3xl text-lg text-muted">{lead}</p>}
+      {since && (
+        <p className="mt-3 text-sm text-muted">
+          In force since <time dateTime={since}>{longDate(since)}</time>
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The running text of an information page, with headings that links reach. */
+export function InfoText({ beginning, chapters }: Pick<InfoPageProps, "beginning" | "chapters">) {
+  return (
+    <div className="prose text-[1.0625rem] [&_h2]:scroll-mt-32">
+      {beginning}
+      {chapters.map(({ id, title: heading, content }) => (
+        <Fragment key={id}>
+          <h2 id={id}>{heading}</h2>
+          {content}
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -150,7 +179,7 @@ export const grievances: Chapter = {
   content: <Grievances />,
 };
 
-function Grievances() {
+export function Grievances() {
   const { grievanceOfficer } = useStoreInfo();
   return (
     <>

@@ -1,6 +1,10 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { success } from "#shared/failure.ts";
 import { shopPages } from "#shared/search/shop-pages.ts";
+import { type Policy, usualPolicies } from "#shared/settings/policies.ts";
+import type { PolicyName } from "#shared/settings/policy-pages.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
 import * as rootData from "../site/root-data.ts";
 import * as aboutUsPage from "./about-us-page.tsx";
@@ -8,6 +12,18 @@ import * as helpCenterPage from "./help-center-page.tsx";
 import * as privacyPolicyPage from "./privacy-policy-page.tsx";
 import * as refundPolicyPage from "./refund-policy-page.tsx";
 import * as termsConditionsPage from "./terms-conditions-page.tsx";
+
+let changed: Partial<Record<PolicyName, Partial<Policy>>>;
+
+beforeEach(() => {
+  changed = {};
+  fakeApi({
+    getPolicy: ({ params: { policy } }) => {
+      const { body, since } = { ...usualPolicies[policy], ...changed[policy] };
+      return success({ success: true as const, policy: { body, since } });
+    },
+  });
+});
 
 async function textOf(page: Parameters<typeof renderPage>[0], given = {}): Promise<string> {
   renderPage(page, { route: "/information", ...given });
@@ -91,5 +107,35 @@ describe("chapters that searches lead to", () => {
     await textOf(page);
     expect(wanted.length).toBeGreaterThan(0);
     for (const id of wanted) expect(document.getElementById(id)).not.toBeNull();
+  });
+});
+
+describe("a text of the owner", () => {
+  it("has its chapters, what holds at present in place of its variables, and the day since which it counts", async () => {
+    changed.refundPolicy = {
+      body: '<p>Dear {shopName} friends, {unknown}</p><h2>The refund</h2><p>In {returnDays} days, by {email} or {phone}. <a href="/orders?{email}">Orders</a></p><p>{complaints}</p><h2>The refund</h2><p>Again</p>',
+      since: "2026-12-01",
+    };
+    const text = await textOf(refundPolicyPage, { returnDays: 12 });
+    expect(text).toContain("In force since 1 December 2026");
+    expect(text).toContain("Dear Pressroom friends, {unknown}");
+    expect(text).toContain("In 12 days, by shop@example.com or +91 33 4000 1988.");
+    expect(text).toContain("acknowledge the complaint within 48 hours");
+    expect(text).not.toContain("What can be returned");
+    // The heading is one of the shop's own text: links to it lead there still.
+    expect(document.getElementById("refund")?.textContent).toBe("The refund");
+    expect(document.getElementById("refund-2")).not.toBeNull();
+    expect(screen.getByRole("link", { name: "Orders" }).getAttribute("href")).toBe(
+      "/orders?{email}",
+    );
+    const mail = screen.getAllByRole("link", { name: "shop@example.com" });
+    expect(mail[0]?.getAttribute("href")).toBe("mailto:shop@example.com");
+  });
+
+  it("without a heading is shown without a list of chapters", async () => {
+    changed.privacyPolicy = { body: "<p>Nothing is kept.</p>" };
+    expect(await textOf(privacyPolicyPage)).toContain("Nothing is kept.");
+    expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
+    expect(document.body.textContent).not.toContain("In force since");
   });
 });

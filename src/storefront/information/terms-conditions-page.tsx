@@ -1,186 +1,26 @@
-import { Link } from "react-router";
+import { policyPages } from "#shared/settings/policy-pages.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/terms-conditions-page.ts";
-import { type Chapter, grievances, InfoPage, ReturnDays, WithGst } from "./info-page.tsx";
-import { SellerFacts } from "./seller-facts.tsx";
+import { loadPolicy } from "./load-policy.ts";
+import { PolicyPage } from "./policy-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: "Terms and conditions",
+    title: policyPages.termsConditions.title,
     description:
       "Who sells, prices and tax, when an order is accepted, payment, delivery, warranty, returns and the law that applies.",
-    path: "/terms-conditions",
+    path: policyPages.termsConditions.path,
   });
 }
 
-const chapters: Chapter[] = [
-  {
-    id: "seller",
-    title: "The seller",
-    content: (
-      <>
-        <p>We sell on our own account; this is not a marketplace for other sellers.</p>
-        <SellerFacts />
-      </>
-    ),
-  },
-  {
-    id: "products",
-    title: "Products and pictures",
-    content: (
-      <>
-        <p>
-          Specifications are the maker&rsquo;s and typical of the model. Pictures are illustrations:
-          the actual unit may differ. Country of origin, net quantity and HSN stand on the
-          product&rsquo;s page; what the law requires on a package, such as the maker&rsquo;s or
-          importer&rsquo;s name and address, is on the package too.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "prices",
-    title: "Prices",
-    content: (
-      <>
-        <p>
-          Prices are in Indian rupees and are the whole price of the goods.{" "}
-          <WithGst>
-            GST is included, and the product&rsquo;s page and the cart show how much it is.{" "}
-          </WithGst>
-          Bulk prices apply to the pieces of one product in one order, and to those of all its
-          colours, sizes or shapes together where the price list says so. What delivery costs, if
-          anything, is shown before you pay. The total at checkout is what you pay; nothing is added
-          afterwards.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "coupon",
-    title: "The newsletter coupon",
-    content: (
-      <>
-        <p>
-          Whoever signs up for the newsletter and confirms it gets a coupon for 5% off one order. It
-          works once; if we cancel that order, it is yours again. You may end the newsletter at any
-          time.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "orders",
-    title: "When an order is accepted",
-    content: (
-      <>
-        <p>
-          An order is accepted when its payment is confirmed by the bank or your transfer has
-          arrived, and one with cash on delivery when we take it in for packing; you then get an
-          e-mail, and <Link to="/orders">My Orders</Link> shows it as Processing. If something turns
-          out to be unavailable after that, we tell you and refund it in full.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "payment",
-    title: "Payment",
-    content: (
-      <>
-        <p>
-          Payments by card and UPI are taken on the bank&rsquo;s own page, over an encrypted
-          connection: their details never reach us, and one that fails leaves your cart as it was.
-          Where checkout offers a bank transfer or cash on delivery, it says up to which sum and
-          until when.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "delivery",
-    title: "Delivery",
-    content: (
-      <>
-        <p>
-          To the address of the order. Please check the parcel before you sign, and note any damage
-          on the courier&rsquo;s receipt. Machines that are installed by us are delivered by
-          arrangement. The goods are at our risk until they are handed to you.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "warranty",
-    title: "Warranty",
-    content: (
-      <>
-        <p>
-          As stated in the product&rsquo;s specification table, from the day of delivery. Parts that
-          wear out in use and damage caused by the wrong ink, voltage or handling are not covered.
-          Your rights under the Consumer Protection Act 2019 stay untouched.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "returns",
-    title: "Returns, refunds and cancelling",
-    content: (
-      <>
-        <p>
-          Returns are accepted within <ReturnDays /> days; refunds are processed in 7 to 10 business
-          days; customised products are not returnable. The{" "}
-          <Link to="/refund-policy">refund policy</Link> is part of these terms.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "account",
-    title: "Your account",
-    content: (
-      <>
-        <p>
-          Keep your password and your security answer to yourself, and give an address and a phone
-          number at which you can be reached. What we keep about you, and why, is in the{" "}
-          <Link to="/privacy-policy">privacy policy</Link>.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "reviews",
-    title: "Reviews",
-    content: (
-      <>
-        <p>
-          Reviews come from customers whose order was paid. We read them before they are shown, to
-          keep out insults and private data, not to keep out complaints. Nobody is paid for one.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: "law",
-    title: "Law",
-    content: (
-      <>
-        <p>
-          The law of India applies. Nothing on this page takes away what the law gives a consumer.
-        </p>
-      </>
-    ),
-  },
-  grievances,
-];
+export const loader = (args: Route.LoaderArgs) => loadPolicy(args, "termsConditions");
 
-export default function TermsConditionsPage() {
+export default function TermsConditionsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <InfoPage
-      title="Terms and conditions"
+    <PolicyPage
+      name="termsConditions"
       lead="What you and we may rely on when you buy here, in plain words."
-      chapters={chapters}
+      policy={loaderData}
     />
   );
 }

@@ -35,7 +35,7 @@ export function HtmlEditorField({ label, editor, error }: HtmlEditorFieldProps) 
             onChange={({ target }) => editor.setHtml(target.value)}
             rows={16}
             spellCheck={false}
-            aria-required
+            aria-required={editor.isRequired}
             className={`${area} font-mono text-sm`}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isBlankHtml, pastedHtml } from "./stored-html.ts";
+import { isBlankHtml } from "#shared/blank-html.ts";
+import { pastedHtml } from "./stored-html.ts";
 
 describe("a blog post", () => {
   it.each(["", "<p><br></p>", "<h2> </h2><p>&nbsp;</p>", "<ul><li></li></ul>"])(

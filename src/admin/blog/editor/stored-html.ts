@@ -31,13 +31,6 @@ function arrangeTable(table: HTMLTableElement): void {
     cell.setAttribute("scope", "row");
 }
 
-/** True without a word or a picture. */
-export function isBlankHtml(html: string): boolean {
-  if (/<img\b/i.test(html)) return false;
-  const text = html.replaceAll(/<[^>]*>/g, "").replaceAll(/&nbsp;|&#160;/g, " ");
-  return text.trim() === "";
-}
-
 /**
  * Headings of the first rank become ones of the second, since the page's title is the only first; style
  * sheets go, which the page's policy refuses and nobody reads.

@@ -25,8 +25,12 @@ export type HtmlEditor = ReturnType<typeof useHtmlEditor>;
 /** Such as `(chain) => chain.toggleBold()`. */
 export type Command = (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>;
 
-/** The state of an editor of a blog post's HTML: as it will look (Tiptap), or as its source. */
-export function useHtmlEditor(initial: string) {
+/**
+ * The state of an editor of a blog post's HTML, or of a policy's: as it will look (Tiptap), or as its source.
+ *
+ * @param isRequired whether something must be written
+ */
+export function useHtmlEditor(initial: string, isRequired = true) {
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(false);
   const [openDialog, setOpenDialog] = useState<EditorDialog>(null);
@@ -39,7 +43,11 @@ export function useHtmlEditor(initial: string) {
     // Its styles are in ours: a style element of its own would need a wider policy.
     injectCSS: false,
     editorProps: {
-      attributes: { class: editorClass, "aria-multiline": "true", "aria-required": "true" },
+      attributes: {
+        class: editorClass,
+        "aria-multiline": "true",
+        "aria-required": String(isRequired),
+      },
       transformPastedHTML: pastedHtml,
       // Files go through the upload widget; dropped here they would be lost or leave the page.
       handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0,
@@ -55,6 +63,7 @@ export function useHtmlEditor(initial: string) {
     html,
     setHtml,
     isSource,
+    isRequired,
     /** Puts other HTML in place of all, whichever way it is shown. */
     replace(next: string): void {
       setHtml(next);

@@ -1,3 +1,4 @@
+import { plainText } from "#shared/blog/plain-text.ts";
 /** A field that two people changed, each to something else. */
 export interface Conflict {
   name: string;
@@ -49,6 +50,14 @@ export function aroundDifference(text: string, other: string): string {
   const from = same <= LEAD_LENGTH ? 0 : same - LEAD_LENGTH;
   const end = from + SHOWN_LENGTH;
   return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
+}
+
+/** Of two texts of HTML the words where they begin to differ; the HTML itself where the words are the same. */
+export function differingWords(html: unknown, other: unknown): string {
+  const [words, otherWords] = [plainText(String(html)), plainText(String(other))];
+  return words === otherWords && html !== other
+    ? aroundDifference(String(html), String(other))
+    : aroundDifference(words, otherWords);
 }
 
 /** Shows of a list the rows that the other one has not, so that the two can be told apart. */

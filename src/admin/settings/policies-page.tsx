@@ -1,0 +1,69 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { longDate, todayInIndia } from "#shared/dates.ts";
+import { changedPolicies, type Policy, policyOn } from "#shared/settings/policies.ts";
+import { type PolicyName, policyNames, policyPages } from "#shared/settings/policy-pages.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { loadForAdmin } from "../kit/admin-access.ts";
+import { POLICIES_PATH } from "../kit/dashboard-menu.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
+import type { Route } from "./+types/policies-page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Policies" });
+}
+
+export const clientLoader = () => loadForAdmin(() => callEndpoint("getPoliciesSettings"));
+
+/** Every policy, with a page where it is written. */
+export default function PoliciesPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      subject="policies"
+      title="Policies"
+      about="What customers may rely on. Each can have a text that takes its place on a day; what was in force before stays in the earlier states below."
+      loaded={loaded}
+      failedTitle="The policies could not be loaded"
+    >
+      {({ settings }) => {
+        const changed = changedPolicies(settings);
+        return (
+          <ul className="sheet mb-8 max-w-3xl divide-y divide-line">
+            {policyNames.map((name) => (
+              <li key={name}>
+                <PolicyLink name={name} policy={settings[name]} isChanged={name in changed} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </SettingsPage>
+  );
+}
+
+interface PolicyLinkProps {
+  name: PolicyName;
+  policy: Policy;
+  isChanged: boolean;
+}
+
+function PolicyLink({ name, policy, isChanged }: PolicyLinkProps) {
+  const { since, nextFrom } = policyOn(policy, todayInIndia());
+  const state = isChanged ? "In your words" : "As the shop comes";
+  return (
+    <Link
+      to={`${POLICIES_PATH}/${name}`}
+      className="flex items-center justify-between gap-4 px-5 py-4 no-underline hover:bg-paper-deep"
+    >
+      <span className="min-w-0">
+        <span className="link block font-semibold">{policyPages[name].title}</span>
+        <span className="block text-sm text-muted">
+          {since ? `${state}, in force since ${longDate(since)}` : state}
+        </span>
+        {nextFrom && <span className="block text-sm">Another text from {longDate(nextFrom)}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}

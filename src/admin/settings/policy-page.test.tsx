@@ -1,0 +1,106 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { usualPolicies } from "#shared/settings/policies.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as policiesPage from "./policies-page.tsx";
+import * as policyPage from "./policy-page.tsx";
+
+const refundPolicy = {
+  ...{ body: "<h2>Back</h2><p>Within {returnDays} days.</p>", since: "2026-05-01" },
+  ...{ nextBody: "<p>Never.</p>", nextFrom: "9999-12-01" },
+};
+const settings = { ...usualPolicies, refundPolicy };
+const getPoliciesSettings = () => success({ success: true as const, settings, version: 3 });
+const getMediaConfig = () =>
+  success({
+    success: true as const,
+    ...{ host: "own" as const, maxBytes: 1_000, maxPixels: 1_000, accept: ["image/png"] },
+  });
+const openPolicy = (policy: string) =>
+  renderPage(policyPage, {
+    route: "/dashboard/admin/settings/policies/:policy",
+    path: `/dashboard/admin/settings/policies/${policy}`,
+  });
+
+beforeEach(signInAsAdmin);
+
+it("lists every policy with its day, and says what comes", async () => {
+  fakeApi({ getPoliciesSettings });
+  renderPage(policiesPage, { route: "/dashboard/admin/settings/policies" });
+  const link = await screen.findByRole("link", { name: /Refund policy/ });
+  expect(link.textContent).toContain("In your words, in force since 1 May 2026");
+  expect(link.textContent).toContain("Another text from 1 December 9999");
+  expect(link.getAttribute("href")).toBe("/dashboard/admin/settings/policies/refundPolicy");
+  const other = screen.getByRole("link", { name: /Privacy policy/ });
+  expect(other.textContent).toContain("As the shop comes");
+});
+
+it("a policy is shown as visitors will read it, refused at its field with what was typed, and sent with all others as they are", async () => {
+  let body: unknown;
+  fakeApi({
+    getPoliciesSettings,
+    getMediaConfig,
+    savePoliciesSettings: (request) => {
+      body = request.body;
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
+  });
+  const { user } = openPolicy("refundPolicy");
+  const form = within(await screen.findByRole("form", { name: "Refund policy" }));
+  const shown = await screen.findByText("Within 7 days.");
+  expect(shown.closest("[inert]")?.textContent).toContain("In force since 1 May 2026");
+  const [source] = form.getAllByRole("button", { name: "HTML source" });
+  await user.click(source as HTMLElement);
+  const text = form.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+  expect(text.value).toBe(refundPolicy.body);
+  const save = screen.getByRole("button", { name: "Save the policy" });
+  await user.clear(text);
+  await user.click(save);
+  await form.findByText("Enter the text of the policy");
+  await user.type(text, "<p>By {{owner}</p>");
+  await user.click(save);
+  await form.findByText(/The text cannot name \{owner\}/);
+  expect(text.value).toBe("<p>By {owner}</p>");
+  expect(body).toBeUndefined();
+  await user.clear(text);
+  await user.type(text, "<p>By {{email}</p>");
+  await user.click(save);
+  await screen.findByText("The shop is busy. Please try again in a few seconds.");
+  const changed = { ...refundPolicy, body: "<p>By {email}</p>" };
+  expect(body).toEqual({ settings: { ...settings, refundPolicy: changed }, version: 3 });
+});
+
+it("a coming text can begin with the present one, and has what the shop stored once it is saved", async () => {
+  let version = 3;
+  let policies: unknown = settings;
+  fakeApi({
+    getPoliciesSettings: () =>
+      success({ success: true as const, settings: policies as typeof settings, version }),
+    getMediaConfig,
+    savePoliciesSettings: ({ body }) => {
+      version += 1;
+      const stored = { ...body.settings.refundPolicy, body: "<p>Cut down.</p>" };
+      policies = { ...body.settings, refundPolicy: stored };
+      return success({
+        ...{ success: true as const, message: "Saved.", version },
+        settings: policies as typeof settings,
+      });
+    },
+  });
+  const { user } = openPolicy("refundPolicy");
+  await user.click(await screen.findByRole("button", { name: "Begin with the present text" }));
+  const [present, coming] = screen.getAllByRole("button", { name: "HTML source" });
+  await user.click(coming as HTMLElement);
+  await user.click(present as HTMLElement);
+  const next = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Coming text (optional)" });
+  expect(next.value).toBe(refundPolicy.body);
+  await user.type(next, "<p>More</p>");
+  await user.click(screen.getByRole("button", { name: "Save the policy" }));
+  await screen.findByText("Saved.");
+  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+  expect(text.value).toBe("<p>Cut down.</p>");
+  expect(next.value).toBe(`${refundPolicy.body}<p>More</p>`);
+});

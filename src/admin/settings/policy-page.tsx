@@ -1,0 +1,163 @@
+import "../kit/forms/zod-without-eval.ts";
+import { data } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { todayInIndia } from "#shared/dates.ts";
+import {
+  type PoliciesSettings,
+  type Policy,
+  policyOn,
+  policySchema,
+} from "#shared/settings/policies.ts";
+import { type PolicyName, policyNames, policyPages } from "#shared/settings/policy-pages.ts";
+import { policyBlocks, policyVariables } from "#shared/settings/policy-words.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { EditorDialogs } from "../blog/editor/editor-dialogs.tsx";
+import { HtmlEditorField } from "../blog/editor/html-editor.tsx";
+import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { POLICIES_PATH } from "../kit/dashboard-menu.ts";
+import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { differingWords } from "../kit/forms/merge-edits.ts";
+import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import { SettingsPage } from "../kit/settings-page.tsx";
+import { loadMediaConfig, type MediaConfig } from "../media/media-config.ts";
+import type { Route } from "./+types/policy-page.ts";
+import { PolicyPreview } from "./policy-preview.tsx";
+import { useEditedHtml } from "./use-edited-html.ts";
+
+const policyOf = (params: { policy: string }) => policyNames.find((one) => one === params.policy);
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const name = policyOf(params);
+  return pageMeta(matches, { title: name ? `Policy: ${policyPages[name].title}` : "Policies" });
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!policyOf(params)) throw data(null, { status: 404 });
+  const [settings, media] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getPoliciesSettings")),
+    loadMediaConfig(),
+  ]);
+  return { settings, media };
+}
+
+export const shouldRevalidate = keepUnsavedPage;
+
+/** One policy: its text, the one that comes, and how they look. */
+export default function PolicyPage({ loaderData, params }: Route.ComponentProps) {
+  const name = policyOf(params);
+  // Its loader has answered "not found".
+  if (!name) return null;
+  return (
+    <SettingsPage
+      subject="policies"
+      title={policyPages[name].title}
+      about={`The text of ${policyPages[name].path}. A change is there for everybody within a second of being saved. Earlier states below are those of all policies together.`}
+      loaded={loaderData.settings}
+      failedTitle="The policy could not be loaded"
+      back={{ to: POLICIES_PATH, name: "All policies" }}
+    >
+      {(saved) => <PolicyForm key={name} name={name} saved={saved} media={loaderData.media} />}
+    </SettingsPage>
+  );
+}
+
+interface PolicyFormProps {
+  name: PolicyName;
+  saved: SavedSettings<PoliciesSettings>;
+  media: MediaConfig;
+}
+
+function PolicyForm({ name, saved, media }: PolicyFormProps) {
+  const form = useSettingsForm({
+    saved,
+    schema: policySchema(name).required(),
+    // A coming text whose day has come is the present one.
+    valuesOf: (settings): Policy => policyOn(settings[name], todayInIndia()),
+    save: ({ settings: policy, version }, present) =>
+      callEndpoint("savePoliciesSettings", {
+        body: { settings: { ...present, [name]: policy }, version },
+      }),
+    part: name,
+    fields: {
+      body: { label: "Text", show: differingWords },
+      since: "In force since",
+      nextBody: { label: "Coming text", show: differingWords },
+      nextFrom: "In force from",
+    },
+    fallbackMessage: "The policy could not be saved. Check your connection and try again.",
+  });
+  const text = useEditedHtml(form, "body");
+  const coming = useEditedHtml(form, "nextBody", false);
+  return (
+    <>
+      <Names />
+      <EditForm
+        form={form}
+        label={policyPages[name].title}
+        what="policy"
+        submitLabel="Save the policy"
+      >
+        <FormSection title="In force">
+          <HtmlEditorField label="Text" editor={text} error={form.errorOf("body")} />
+          <TextField
+            label="In force since (optional)"
+            type="date"
+            hint="Shown below the title. Empty shows no day."
+            {...form.field("since")}
+          />
+          <PolicyPreview name={name} editor={text} since={form.watch("since")} />
+        </FormSection>
+        <FormSection
+          title="Coming"
+          about="Takes the place of the text above as its day begins in India. Empty for none."
+        >
+          <div>
+            <Button variant="secondary" onClick={() => coming.replace(text.html)}>
+              Begin with the present text
+            </Button>
+          </div>
+          <HtmlEditorField
+            label="Coming text (optional)"
+            editor={coming}
+            error={form.errorOf("nextBody")}
+          />
+          <TextField
+            label="In force from"
+            type="date"
+            hint="The first day of the coming text; empty where there is none."
+            {...form.field("nextFrom")}
+          />
+          <PolicyPreview name={name} editor={coming} since={form.watch("nextFrom")} />
+        </FormSection>
+      </EditForm>
+      <EditorDialogs editor={text} media={media} />
+      <EditorDialogs editor={coming} media={media} />
+    </>
+  );
+}
+
+/** What the page puts in by itself, so that a text stays true when the settings change. */
+function Names() {
+  const all = [
+    ...Object.entries(policyVariables),
+    ...Object.entries(policyBlocks).map(([name, about]) => [
+      name,
+      `${about}. In a paragraph of its own`,
+    ]),
+  ];
+  return (
+    <details className="mb-6 max-w-3xl">
+      <summary className="py-3 font-semibold">What the text can name</summary>
+      <dl className="sheet divide-y divide-line">
+        {all.map(([name, about]) => (
+          <div key={name} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-mono text-sm wrap-anywhere">{`{${name}}`}</dt>
+            <dd className="min-w-0 text-sm">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { isBlankHtml } from "../blank-html.ts";
+import { calendarDay, multilineText } from "../fields.ts";
+import { type PolicyName, policyNames } from "./policy-pages.ts";
+import { aboutUs } from "./policy-texts/about-us.ts";
+import { bodyOf, type PolicyChapter } from "./policy-texts/policy-chapter.ts";
+import { privacyPolicy } from "./policy-texts/privacy-policy.ts";
+import { refundPolicy } from "./policy-texts/refund-policy.ts";
+import { termsConditions } from "./policy-texts/terms-conditions.ts";
+import { policyTextProblem } from "./policy-words.ts";
+
+/** Characters of a policy's HTML: twice as many of each policy are far from what one save can send. */
+export const MAX_POLICY = 40_000;
+
+const chaptersOf: Record<PolicyName, readonly PolicyChapter[]> = {
+  refundPolicy,
+  termsConditions,
+  privacyPolicy,
+  aboutUs,
+};
+
+const SINCE = "Enter a day, or leave it empty";
+const NEXT_FROM = "Enter the day from which the coming text counts";
+const NEXT_BODY = "Enter the coming text, or take its day away";
+
+const policyBody = (label: string) =>
+  multilineText(label, MAX_POLICY).superRefine((html, context) => {
+    const message = policyTextProblem(html);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+const dayOrNone = (message: string) => z.literal("").or(calendarDay(message)).default("");
+
+function checkTogether(
+  { since, nextBody, nextFrom }: { since: string; nextBody: string; nextFrom: string },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const hasNext = nextBody !== "";
+  if (hasNext && nextFrom === "") refuse("nextFrom", NEXT_FROM);
+  if (!hasNext && nextFrom !== "") refuse("nextBody", NEXT_BODY);
+  if (nextFrom !== "" && nextFrom <= since) {
+    refuse("nextFrom", "The coming text must count from a later day than the present one");
+  }
+}
+
+/** One policy: the text that is shown, and the one that takes its place on a day. */
+export function policySchema(name: PolicyName) {
+  return z
+    .object({
+      /** HTML that an article may have; the server cuts it down to that. */
+      body: policyBody("The text")
+        .refine((html) => !isBlankHtml(html), "Enter the text of the policy")
+        .default(() => bodyOf(chaptersOf[name])),
+      /** An Indian day that the page shows; empty shows none. */
+      since: dayOrNone(SINCE),
+      /** Empty for none, as is its day. */
+      nextBody: policyBody("The coming text")
+        .overwrite((html) => (isBlankHtml(html) ? "" : html))
+        .default(""),
+      nextFrom: dayOrNone(NEXT_FROM),
+    })
+    .superRefine(checkTogether);
+}
+export type Policy = z.output<ReturnType<typeof policySchema>>;
+export type PoliciesSettings = Record<PolicyName, Policy>;
+
+/** The policies that the shop comes with. */
+export const usualPolicies = Object.fromEntries(
+  policyNames.map((name) => [name, policySchema(name).parse({})]),
+) as PoliciesSettings;
+
+/** What each policy says, and what it will say. */
+export const policiesSettings = z.object(
+  Object.fromEntries(
+    policyNames.map((name) => [name, policySchema(name).default(() => usualPolicies[name])]),
+  ) as Record<PolicyName, z.ZodDefault<ReturnType<typeof policySchema>>>,
+);
+
+/** Only policies that differ from those that the shop comes with: the others follow the program's version. */
+export function changedPolicies(policies: PoliciesSettings): Partial<PoliciesSettings> {
+  const changed = Object.entries(policies).filter(
+    ([name, policy]) =>
+      JSON.stringify(policy) !== JSON.stringify(usualPolicies[name as PolicyName]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** As it stands on a day: from its day on, the coming text is the present one. @param today an Indian day */
+export function policyOn(policy: Policy, today: string): Policy {
+  const { nextBody, nextFrom } = policy;
+  if (nextFrom === "" || nextFrom > today) return policy;
+  return { body: nextBody, since: nextFrom, nextBody: "", nextFrom: "" };
+}
+
+/** The id of a chapter that the shop's own text has under this heading; undefined for other headings. */
+export function chapterIdOf(name: PolicyName, title: string): string | undefined {
+  return chaptersOf[name].find((chapter) => chapter.title === title)?.id;
+}

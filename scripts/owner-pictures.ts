@@ -14,12 +14,21 @@ const SETTLED_MS = 1_200;
 
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
 
-/** By the picture's name: the page, and what is done on it before the picture is taken. */
-const pictures: Record<string, { path: string; act?: (page: Page) => Promise<unknown> }> = {
-  overview: { path: "/dashboard/admin" },
+interface Picture {
+  path: string;
+  /** At which widths; wide unless given. */
+  on?: readonly ("wide" | "phone")[];
+  /** Done on the page before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+/** By the picture's name. */
+const pictures: Record<string, Picture> = {
+  overview: { path: "/dashboard/admin", on: ["wide", "phone"] },
   orders: { path: "/dashboard/admin/orders" },
   order: {
     path: "/dashboard/admin/orders",
+    on: ["wide", "phone"],
     act: async (page) => {
       await page.getByRole("main").getByRole("link", { name: /^SO-/ }).first().click();
       await page.getByRole("heading", { level: 1, name: /^Order SO-/ }).waitFor();
@@ -27,6 +36,7 @@ const pictures: Record<string, { path: string; act?: (page: Page) => Promise<unk
   },
   palette: {
     path: "/dashboard/admin",
+    on: ["phone"],
     act: async (page) => {
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox").fill("mug");
@@ -53,10 +63,14 @@ try {
     cookies: [],
     origins: [{ origin, localStorage: [{ name: "auth", value: auth }] }],
   };
-  for (const [kind, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+  for (const [kind, viewport] of [
+    ["wide", WIDE],
+    ["phone", PHONE],
+  ] as const) {
     const context = await browser.newContext({ viewport, storageState });
     const page = await context.newPage();
-    for (const [name, { path, act }] of Object.entries(pictures)) {
+    for (const [name, { path, act, on = ["wide"] }] of Object.entries(pictures)) {
+      if (!on.includes(kind)) continue;
       await page.goto(origin + path);
       await page.waitForTimeout(SETTLED_MS);
       await act?.(page);

@@ -31,6 +31,20 @@ async function committed(start: string): Promise<string[]> {
 }
 
 describe("a transaction", () => {
+  it("that has failed asks nothing more for what is still under way in it", async () => {
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+    let late: Promise<unknown> | undefined;
+    const work = database.transaction(async (db) => {
+      late = failed.then(() => note(db, "late"));
+      await note(db, "late before");
+      throw new Error("given up");
+    });
+    await expect(work).rejects.toThrow("given up");
+    fail();
+    await expect(late).rejects.toThrow();
+    expect(await committed("late")).toEqual([]);
+  });
+
   it("that returns a failure keeps nothing, and answers the failure", async () => {
     const answered = await database.transaction(async (db) => {
       await note(db, "failed");

@@ -95,7 +95,8 @@ it("refuses to ask without a value that it needs", async () => {
   const find = compiled((db, { id }: Given<{ id: string }>) =>
     db.select().from(things).where(eq(things.id, id)),
   );
-  await expect(find(handle().db, {} as { id: string })).rejects.toThrow('"id"');
+  await expect(async () => find(handle().db, {} as { id: string })).rejects.toThrow('"id"');
+  await expect(async () => find(handle().db, { id: null as never })).rejects.toThrow("no value");
 });
 
 it("is sent in its turn beside what is written where it is asked", async () => {

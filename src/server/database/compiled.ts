@@ -36,6 +36,9 @@ export function compiled<Values extends object, Answer>(
 ): (db: Db, values: Values) => Promise<Answer> {
   let written: Prepared<Answer> | undefined;
   return (db, values) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined || value === null) throw new Error(`no value for ${name}`);
+    }
     written ??= prepare(write(db, placeholders as Given<Values>));
     return new Asked(written, db, values as Record<string, unknown>);
   };
@@ -65,7 +68,7 @@ class Asked<Answer> extends QueryPromise<Answer> {
   }
 }
 
-/** Of a statement in this many shapes each is compiled; it is written where it is asked in yet others. */
+/** Of a statement so many shapes are kept: the oldest goes for one more. */
 const MAX_SHAPES = 50;
 
 /**
@@ -81,7 +84,9 @@ export function compiledRows<Row extends object, Values extends object, Answer>(
     let written = byShape.get(shape);
     if (!written) {
       written = prepare(write(db, given as Row[], placeholders as Given<Values>));
-      if (byShape.size < MAX_SHAPES) byShape.set(shape, written);
+      const [oldest] = byShape.keys();
+      if (byShape.size === MAX_SHAPES && oldest !== undefined) byShape.delete(oldest);
+      byShape.set(shape, written);
     }
     return new Asked(written, db, { ...values, ...filled });
   };

@@ -50,9 +50,16 @@ function rollsBack(result: unknown): boolean {
 /** What went wrong first in a handle's transaction. */
 const firstErrors = new WeakMap<Db, unknown>();
 
-/** A handle on one connection, which has prepared what is asked often. */
+/** Handles whose transaction has ended, or is about to. */
+const ended = new WeakSet<Db>();
+
+/**
+ * A handle on one connection, which has prepared what is asked often. What is left of work that has failed asks in vain
+ * once its transaction has ended: it would write into somebody else's.
+ */
 function namingHandle(client: pg.PoolClient, named: NameStatement): Db {
   const ask: Ask = (config, values) => {
+    if (ended.has(own)) return Promise.reject(new Error("the transaction has ended"));
     const answer = client.query(named(config), values);
     answer.catch((error: unknown) => {
       if (!firstErrors.has(own)) firstErrors.set(own, error);
@@ -113,10 +120,12 @@ export async function inTransaction<T>(
     const result = await work(own, client);
     const commits = !rollsBack(result);
     if (commits) for (const step of steps) await step();
+    ended.add(own);
     await client.query(commits ? "commit" : "rollback");
     return result;
   } catch (failed) {
     const error = reasonOf(failed, own);
+    if (own) ended.add(own);
     if (isUnavailable(error)) broken = new Error("the connection failed", { cause: error });
     else await client.query("rollback").catch((failed: Error) => (broken = failed));
     throw error;
@@ -171,12 +180,15 @@ export async function inSavepoint<T>(
     own = namingHandle(client, named);
     lastSteps.set(own, steps);
     const result = await work(own, client);
-    if (rollsBack(result)) await client.query("rollback to savepoint joined");
-    else for (const step of steps) atEnd(outer, step);
+    if (rollsBack(result)) {
+      ended.add(own);
+      await client.query("rollback to savepoint joined");
+    } else for (const step of steps) atEnd(outer, step);
     await client.query("release savepoint joined");
     return result;
   } catch (failed) {
     const error = reasonOf(failed, own);
+    if (own) ended.add(own);
     if (!isUnavailable(error) && !isContention(error)) {
       await client.query("rollback to savepoint joined");
     }

@@ -72,7 +72,10 @@ function factsOf(person: Person): [string, string | number][] {
 }
 
 /** Asks for the address once more: an erased person does not come back. */
-function ErasePerson({ person: { email, hindrance, documentedOrders }, onErased }: PersonCardProps) {
+function ErasePerson({
+  person: { email, hindrance, documentedOrders },
+  onErased,
+}: PersonCardProps) {
   const schema = z.object({
     again: emailAddress.refine(
       (typed) => typed.toLowerCase() === email.toLowerCase(),

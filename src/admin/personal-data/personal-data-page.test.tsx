@@ -25,7 +25,10 @@ async function find(address = email) {
 
 it("shows in short what is kept of a person, and saves all of it as a file", async () => {
   const saved: string[] = [];
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL() {} }));
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:", revokeObjectURL() {} }),
+  );
   fakeApi({
     findPerson: () => success({ success: true, person: meera }),
     exportPersonalData: ({ body }) => {
@@ -35,11 +38,11 @@ it("shows in short what is kept of a person, and saves all of it as a file", asy
   });
   const user = await find();
   const card = await screen.findByRole("article", { name: email });
-  expect(within(card).getByRole("heading", { name: "Meera Sen" })).toBeVisible();
-  expect(within(card).getByText("3, 2 with documents")).toBeVisible();
-  expect(within(card).getByText("Subscribed")).toBeVisible();
+  within(card).getByRole("heading", { name: "Meera Sen" });
+  within(card).getByText("3, 2 with documents");
+  within(card).getByText("Subscribed");
   await user.click(within(card).getByRole("button", { name: "Save as file" }));
-  expect(await screen.findByText("personal-data-2026-11-28.json was saved")).toBeVisible();
+  await screen.findByText("personal-data-2026-11-28.json was saved");
   expect(saved).toEqual([email]);
 });
 
@@ -55,18 +58,18 @@ it("erases a person once their address was typed again", async () => {
   const user = await find();
   await user.click(await screen.findByRole("button", { name: "Erase" }));
   const dialog = await screen.findByRole("dialog", { name: "Erase this person" });
-  expect(dialog).toHaveTextContent("2 orders that have them, stay");
-  const again = within(dialog).getByLabelText("Their e-mail address, once more");
+  expect(dialog.textContent).toContain("the 2 orders that have them, stay");
+  const again = within(dialog).getByLabelText<HTMLInputElement>("Their e-mail address, once more");
   await user.type(again, "somebody@example.com");
   await user.click(within(dialog).getByRole("button", { name: "Erase for good" }));
-  expect(await within(dialog).findByText(`Type ${email}, the address of whom you erase`)).toBeVisible();
-  expect(again).toHaveValue("somebody@example.com");
+  await within(dialog).findByText(`Type ${email}, the address of whom you erase`);
+  expect(again.value).toBe("somebody@example.com");
   expect(erased).toEqual([]);
   await user.clear(again);
   await user.type(again, email);
   await user.click(within(dialog).getByRole("button", { name: "Erase for good" }));
-  expect(await screen.findByText("The person is erased.")).toBeVisible();
-  expect(screen.getByText(/Nothing is kept under/)).toBeVisible();
+  await screen.findByText("The person is erased.");
+  screen.getByText(/Nothing is kept under/);
   expect(erased).toEqual([{ email, again: email }]);
 });
 
@@ -74,29 +77,28 @@ it("says why somebody cannot be erased yet, and offers it no button", async () =
   const hindrance = "Order SO-26-000001 is not delivered, cancelled or refunded yet.";
   fakeApi({ findPerson: () => success({ success: true, person: { ...meera, hindrance } }) });
   await find();
-  expect(await screen.findByText(hindrance)).toBeVisible();
+  await screen.findByText(hindrance);
   expect(screen.queryByRole("button", { name: "Erase" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Save as file" })).toBeVisible();
+  screen.getByRole("button", { name: "Save as file" });
 });
 
 it("says that nothing is kept, and why nobody could be looked for", async () => {
   const noOne = success({ success: true as const, person: null });
-  const answers = [
-    noOne,
-    { ok: false as const, code: "no_answer" as const, message: "" },
-  ];
+  const answers = [noOne, { ok: false as const, code: "no_answer" as const, message: "" }];
   fakeApi({ findPerson: () => answers.shift() ?? noOne });
   const user = await find("nobody@example.com");
-  expect(await screen.findByText(/Nothing is kept under/)).toHaveTextContent("nobody@example.com");
+  expect((await screen.findByText(/Nothing is kept under/)).textContent).toContain(
+    "nobody@example.com",
+  );
   await user.click(screen.getByRole("button", { name: "Find" }));
-  expect(await screen.findByRole("alert")).not.toBeEmptyDOMElement();
-  expect(screen.getByLabelText("E-mail address")).toHaveValue("nobody@example.com");
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe(
+    "nobody@example.com",
+  );
 });
 
 it("asks for a whole address before it looks", async () => {
   fakeApi({});
   await find("meera");
-  expect(
-    await screen.findByText("Enter an e-mail address such as name@example.com"),
-  ).toBeVisible();
+  await screen.findByText("Enter an e-mail address such as name@example.com");
 });

@@ -35,7 +35,10 @@ export default function PersonalDataPage() {
       // The same address can be looked for again.
       return form.release();
     }
-    form.refuse({ ...outcome, message: failureText(outcome, "The person could not be looked for") });
+    form.refuse({
+      ...outcome,
+      message: failureText(outcome, "The person could not be looked for"),
+    });
   };
 
   return (
@@ -50,7 +53,12 @@ export default function PersonalDataPage() {
         aria-label="Find a person"
         className="mb-8 grid max-w-xl gap-4"
       >
-        <TextField label="E-mail address" {...form.field("email")} type="email" autoComplete="off" />
+        <TextField
+          label="E-mail address"
+          {...form.field("email")}
+          type="email"
+          autoComplete="off"
+        />
         <FormError message={form.message} />
         <div>
           <Button type="submit" busy={form.isSubmitting}>

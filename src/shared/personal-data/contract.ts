@@ -29,7 +29,7 @@ export const personBody = z.object({ email: emailAddress });
 
 export const findPerson = defineEndpoint({
   method: "POST",
-  path: "/people/lookups",
+  path: "/customers/lookups",
   access: "staff",
   permission: "export_personal_data",
   loadedLate: true,
@@ -41,7 +41,7 @@ export const findPerson = defineEndpoint({
 
 export const exportPersonalData = defineEndpoint({
   method: "POST",
-  path: "/people/exports",
+  path: "/customers/exports",
   access: "staff",
   permission: "export_personal_data",
   asksAgain: true,
@@ -62,7 +62,7 @@ export const erasureBody = personBody.extend({
 
 export const erasePersonalData = defineEndpoint({
   method: "POST",
-  path: "/people/erasures",
+  path: "/customers/erasures",
   access: "staff",
   permission: "erase_personal_data",
   asksAgain: true,

@@ -19,7 +19,7 @@ beforeEach(signInAsAdmin);
 async function find(address = email) {
   const { user } = renderPage(personalDataPage, { route: "/dashboard/admin/personal-data" });
   await user.type(await screen.findByLabelText("E-mail address"), address);
-  await user.click(screen.getByRole("button", { name: "Find" }));
+  await user.click(screen.getByRole("button", { name: "Find the person" }));
   return user;
 }
 
@@ -90,7 +90,7 @@ it("says that nothing is kept, and why nobody could be looked for", async () => 
   expect((await screen.findByText(/Nothing is kept under/)).textContent).toContain(
     "nobody@example.com",
   );
-  await user.click(screen.getByRole("button", { name: "Find" }));
+  await user.click(screen.getByRole("button", { name: "Find the person" }));
   await vi.waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
   expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe(
     "nobody@example.com",

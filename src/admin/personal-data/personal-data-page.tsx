@@ -62,7 +62,7 @@ export default function PersonalDataPage() {
         <FormError message={form.message} />
         <div>
           <Button type="submit" busy={form.isSubmitting}>
-            {form.isSubmitting ? "Looking..." : "Find"}
+            {form.isSubmitting ? "Looking..." : "Find the person"}
           </Button>
         </div>
       </form>

@@ -30,11 +30,11 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
     <article aria-label={email} className="sheet min-w-0 max-w-3xl p-4">
       <h2 className="text-xl wrap-anywhere">{account?.name ?? email}</h2>
       {account && <p className="wrap-anywhere text-muted">{email}</p>}
-      <dl className="my-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+      <dl className="my-4 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
         {factsOf(person).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="mb-1 font-semibold sm:mb-0">{value}</dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

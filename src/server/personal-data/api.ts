@@ -33,7 +33,7 @@ export function personalDataApi(
       const erased = await personalData.erase(email, user.email);
       if (!erased.ok) return erased;
       const message = erased.value
-        ? "The person is erased. Orders, their documents and the books stay without them, or as the law requires."
+        ? "The person is erased."
         : "Nothing is kept under this e-mail address any more.";
       return success({ success: true, message });
     },

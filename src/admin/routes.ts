@@ -71,6 +71,7 @@ export const adminRoutes = route(
       route("staff", "admin/staff/staff-page.tsx"),
       route("sign-in", "admin/two-factor/sign-in-page.tsx"),
       route("audit", "admin/audit/audit-page.tsx"),
+      route("personal-data", "admin/personal-data/personal-data-page.tsx"),
       route("e-invoices", "admin/documents/e-invoices/e-invoices-page.tsx"),
     ]),
   ],

@@ -36,6 +36,7 @@ import { trackingEndpoints } from "./orders/tracking-contract.ts";
 import { paymentsEndpoints } from "./payments/contract.ts";
 import { transferEndpoints } from "./payments/transfer-contract.ts";
 import { unmatchedEndpoints } from "./payments/unmatched-contract.ts";
+import { personalDataEndpoints } from "./personal-data/contract.ts";
 import { pressSettingsEndpoints } from "./press-settings/contract.ts";
 import { quickOrderEndpoints } from "./quick-order/contract.ts";
 import { quotesAdminEndpoints } from "./quotes/admin-contract.ts";
@@ -112,6 +113,7 @@ export const endpoints = {
   ...twoFactorEndpoints,
   ...staffEndpoints,
   ...auditEndpoints,
+  ...personalDataEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

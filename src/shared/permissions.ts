@@ -31,6 +31,8 @@ export const permissions = {
   read_staff: "See staff and their roles",
   write_staff: "Invite staff, change their roles, end their sessions",
   read_audit: "See who changed what",
+  export_personal_data: "See and save all that is kept of one person",
+  erase_personal_data: "Erase one person for good",
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -77,6 +79,8 @@ export const permissionGroups: readonly {
       "read_staff",
       "write_staff",
       "read_audit",
+      "export_personal_data",
+      "erase_personal_data",
     ],
   },
 ];

@@ -262,6 +262,7 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/settings/freight", heading: "Shipping" },
   { path: "/dashboard/admin/staff", heading: "Staff", shows: "May do everything." },
   { path: "/dashboard/admin/audit", heading: "Audit" },
+  { path: "/dashboard/admin/personal-data", heading: "Personal data", shows: "E-mail address" },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },

@@ -36,6 +36,7 @@ export const REPORTS_PATH = "/dashboard/admin/reports";
 export const STAFF_PATH = "/dashboard/admin/staff";
 export const SIGN_IN_PATH = "/dashboard/admin/sign-in";
 export const AUDIT_PATH = "/dashboard/admin/audit";
+export const PERSONAL_DATA_PATH = "/dashboard/admin/personal-data";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const MAILS_PATH = "/dashboard/admin/settings/mails";
 export const POLICIES_PATH = "/dashboard/admin/settings/policies";
@@ -104,6 +105,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Staff", to: STAFF_PATH },
       { name: "Your sign-in", to: SIGN_IN_PATH },
       { name: "Audit", to: AUDIT_PATH },
+      { name: "Personal data", to: PERSONAL_DATA_PATH },
     ],
   },
 ];

@@ -42,6 +42,7 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["staff", { see: "read_staff", change: "write_staff" }],
   ["sign-in", { see: undefined }],
   ["audit", { see: "read_audit" }],
+  ["personal-data", { see: "export_personal_data", change: "erase_personal_data" }],
 ];
 
 const BEGINNING = /^\/dashboard\/admin\/?/i;

@@ -62,6 +62,10 @@ export function myMachinesStore(db: Db) {
         .where(and(eq(userMachines.userId, userId), eq(userMachines.productId, productId)));
     },
 
+    async removeAll(userId: string): Promise<void> {
+      await db.delete(userMachines).where(eq(userMachines.userId, userId));
+    },
+
     /** Those of these products that exist, in the order of the ids. */
     async named(ids: readonly string[]): Promise<Machine[]> {
       const rows = await this.byIds(ids);

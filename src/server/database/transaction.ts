@@ -166,6 +166,14 @@ export async function actAs(db: Db, actor: Actor): Promise<void> {
   await db.execute(sql`select set_config('pressroom.actor', ${JSON.stringify(actor)}, true)`);
 }
 
+/**
+ * Has nothing written down of what this transaction changes from now on: its audit would keep, as the values of
+ * before, what it erases. Whoever calls it notes by hand that it was done (`auditStore().note`).
+ */
+export async function endRecording(db: Db): Promise<void> {
+  await db.execute(sql`select set_config('pressroom.actor', '', true)`);
+}
+
 /** A part of a transaction that is undone alone where it throws or fails. */
 export async function inSavepoint<T>(
   outer: Db,

@@ -61,6 +61,11 @@ export function idempotencyStore(db: Db) {
       await db.insert(idempotencyKeys).values(row);
     },
 
+    /** Forgets what somebody was answered. */
+    async forgetOf(userId: string): Promise<void> {
+      await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+    },
+
     /** Forgets what is older than a day: nobody presses again so late. */
     async sweep(): Promise<void> {
       const yesterday = sql`now() - interval '24 hours'`;

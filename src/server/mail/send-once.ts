@@ -1,3 +1,4 @@
+import { isErasedEmail } from "../lib/erased.ts";
 import type { Log } from "../lib/log.ts";
 import { type Mail, type MailSender, type MailTransport, mailKey } from "./mail.ts";
 import { openNotes } from "./note-sent.ts";
@@ -40,6 +41,8 @@ export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSe
   };
   return {
     async send(mail, { isUnsent = false } = {}) {
+      // Whom it was for is erased: no server would take it.
+      if (isErasedEmail(mail.to.email)) return false;
       const key = mailKey(mail);
       const before = underWay.get(key);
       if (before) {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { newsletterSubscriptions } from "../database/schema/mail.ts";
+import { erasedEmail } from "../lib/erased.ts";
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
@@ -57,6 +58,25 @@ export function newsletterStore(db: Db) {
 
     async confirm(id: string): Promise<void> {
       await db.update(table).set({ confirmedAt: sql`now()` }).where(eq(table.id, id));
+    },
+
+    /** By the address; locked. */
+    async lockByAddress(emailKey: string): Promise<Subscription | undefined> {
+      const [found] = await db
+        .select()
+        .from(table)
+        .where(eq(table.emailKey, emailKey))
+        .for("no key update");
+      return found;
+    },
+
+    /** Forgets the address. A coupon may have been made for it: that it was given stays. */
+    async erase(id: string): Promise<void> {
+      const email = erasedEmail(id);
+      await db
+        .update(table)
+        .set({ email, emailKey: email, linkHash: null, unsubscribedAt: sql`now()` })
+        .where(eq(table.id, id));
     },
 
     async unsubscribe(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { openRefundStates, type RefundState } from "#shared/payments/refund-state.ts";
 import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
 import { refundAccounts, refunds } from "../database/schema/payments.ts";
 
 export type Refund = typeof refunds.$inferSelect;
@@ -70,6 +71,12 @@ export function refundAccountsStore(db: Db) {
           target: refundAccounts.orderId,
           set: { account, savedAt: sql`now()` },
         });
+    },
+
+    /** Forgets the accounts of all orders of somebody. */
+    async forgetOf(userId: string): Promise<void> {
+      const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+      await db.delete(refundAccounts).where(inArray(refundAccounts.orderId, own));
     },
 
     /** By order; those of which nothing was said are left out. */

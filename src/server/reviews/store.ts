@@ -1,9 +1,11 @@
 import { and, avg, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
 import { reviews } from "../database/schema/content.ts";
 import { orders } from "../database/schema/orders.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
 type ReviewState = ReviewRow["state"];
@@ -87,6 +89,16 @@ export function reviewsStore(db: Db) {
         .onConflictDoNothing({ target: reviews.userId })
         .returning();
       return made;
+    },
+
+    /** Has a user's review name nobody; what it says of the shop stays. */
+    async eraseName(userId: string): Promise<void> {
+      const named = await db
+        .update(reviews)
+        .set({ name: "A customer" })
+        .where(eq(reviews.userId, userId))
+        .returning({ id: reviews.id });
+      if (named.length > 0) await announce(db, cacheTags.reviews);
     },
 
     /** Has whoever else moderates it wait until this transaction ends. */

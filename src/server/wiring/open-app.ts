@@ -43,6 +43,7 @@ import { createRenderer, type RenderPage } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { paymentsApi } from "../payments/api.ts";
 import { serveGatewayCallback } from "../payments/callback-route.ts";
+import { personalDataApi } from "../personal-data/api.ts";
 import { pressSettingsApi } from "../press-settings/api.ts";
 import { quickOrderApi } from "../quick-order/api.ts";
 import { quotesApi } from "../quotes/api.ts";
@@ -106,6 +107,7 @@ function handlersOf(
     ...twoFactorApi(services.twoFactor),
     ...staffApi(services.staff),
     ...auditApi({ database }),
+    ...personalDataApi(services.personalData),
   };
 }
 

@@ -35,6 +35,7 @@ import { openNewsletter } from "../newsletter/service.ts";
 import { openOrders } from "../orders/service.ts";
 import { codRefusal } from "../payments/cod-terms.ts";
 import { openPayments } from "../payments/service.ts";
+import { openPersonalData } from "../personal-data/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
 import { quoteOrdersStore } from "../quotes/quote-orders-store.ts";
@@ -171,6 +172,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),
+    personalData: openPersonalData({ database }),
     reports: openReports(database),
     exports: openExports({ database, log }),
     savedViews: openSavedViews({ database }),

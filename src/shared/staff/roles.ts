@@ -37,7 +37,11 @@ const orders: readonly Permission[] = [
   "write_payments",
   "export_lists",
 ];
-const notManager: readonly Permission[] = ["write_payment_settings", "write_staff"];
+const notManager: readonly Permission[] = [
+  "write_payment_settings",
+  "write_staff",
+  "erase_personal_data",
+];
 
 /** Which account is the shop's own is for the owner alone; there is always one. */
 export const OWNER_ROLE_ID = "00000000-0000-7000-8000-000000000001";
@@ -53,7 +57,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     id: "00000000-0000-7000-8000-000000000002",
     name: "Manager",
-    about: "Everything but staff and the settings of payment.",
+    about: "Everything but staff, the settings of payment and erasing a person.",
     permissions: everyPermission.filter((permission) => !notManager.includes(permission)),
   },
   {

@@ -1,0 +1,126 @@
+import "../kit/forms/zod-without-eval.ts";
+import { z } from "zod";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { longDate } from "#shared/dates.ts";
+import { emailAddress } from "#shared/fields.ts";
+import type { Person } from "#shared/personal-data/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { useSaveFile } from "../kit/use-save-file.ts";
+
+const newsletterTexts: Record<Person["newsletter"], string> = {
+  none: "Not on the list",
+  unconfirmed: "Asked for, not confirmed",
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+};
+
+interface PersonCardProps {
+  person: Person;
+  onErased: () => void;
+}
+
+/** What is kept of a person in short, and what can be done with it. */
+export function PersonCard({ person, onErased }: PersonCardProps) {
+  const { email, account, hindrance } = person;
+  const { saving, save } = useSaveFile();
+  return (
+    <article aria-label={email} className="sheet min-w-0 max-w-3xl p-4">
+      <h2 className="text-xl wrap-anywhere">{account?.name ?? email}</h2>
+      {account && <p className="wrap-anywhere text-muted">{email}</p>}
+      <dl className="my-4 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2">
+        {factsOf(person).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hindrance && (
+        <Notice tone="warning" title="Not to be erased yet" className="mb-4">
+          <p className="wrap-anywhere">{hindrance}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={saving !== undefined}
+          onClick={() => void save("exportPersonalData", { body: { email } })}
+        >
+          {saving ? "Saving..." : "Save as file"}
+        </Button>
+        <ErasePerson person={person} onErased={onErased} />
+      </div>
+    </article>
+  );
+}
+
+function factsOf(person: Person): [string, string | number][] {
+  const { account, orders, documentedOrders } = person;
+  return [
+    ["Account", account ? `Since ${longDate(account.createdAt)}` : "None"],
+    ["Saved addresses", person.addresses],
+    ["Machines", person.machines],
+    ["Orders", documentedOrders > 0 ? `${orders}, ${documentedOrders} with documents` : orders],
+    ["Quotes", person.quotes],
+    ["Returns", person.returns],
+    ["Reviews", person.reviews],
+    ["Newsletter", newsletterTexts[person.newsletter]],
+  ];
+}
+
+/** Asks for the address once more: an erased person does not come back. */
+function ErasePerson({
+  person: { email, hindrance, documentedOrders },
+  onErased,
+}: PersonCardProps) {
+  const schema = z.object({
+    again: emailAddress.refine(
+      (typed) => typed.toLowerCase() === email.toLowerCase(),
+      `Type ${email}, the address of whom you erase`,
+    ),
+  });
+  const send = async ({ again }: { again: string }) => {
+    const outcome = await callEndpoint("erasePersonalData", { body: { email, again } });
+    if (outcome.ok) onErased();
+    return outcome;
+  };
+  return (
+    <ActionButton
+      label="Erase"
+      button={{ variant: "danger" }}
+      offered={!hindrance}
+      title="Erase this person"
+      schema={schema}
+      defaultValues={{ again: "" }}
+      send={send}
+      fallbackMessage="The person could not be erased"
+      submitLabel="Erase for good"
+      busyLabel="Erasing..."
+      danger
+    >
+      {({ field }) => (
+        <>
+          <p className="wrap-anywhere">
+            Account, addresses, sessions and newsletter of <strong>{email}</strong> go, and names in
+            orders, quotes, returns and reviews. It cannot be undone.
+          </p>
+          {documentedOrders > 0 && (
+            <p>
+              Invoices and other documents, and the contact of the {documentedOrders} orders that
+              have them, stay: tax law has the shop keep them.
+            </p>
+          )}
+          <TextField
+            label="Their e-mail address, once more"
+            {...field("again")}
+            type="email"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActionButton>
+  );
+}

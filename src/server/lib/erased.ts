@@ -1,0 +1,13 @@
+/** Stands where a text about a person stood that was erased (docs/decisions/090). */
+export const ERASED = "Erased";
+
+const DOMAIN = "@erased.invalid";
+
+/** The address of what was erased: unlike any other, and no mail goes there (RFC 2606). @param id of the row */
+export function erasedEmail(id: string): string {
+  return `erased-${id}${DOMAIN}`;
+}
+
+export function isErasedEmail(email: string): boolean {
+  return email.endsWith(DOMAIN);
+}

@@ -136,7 +136,7 @@ export function ordersStore(db: Db) {
   return {
     async find(name: OrderIdentifier): Promise<OrderRow | undefined> {
       const [order] = await ("id" in name
-        ? findById(db, name)
+        ? findById(db, { id: name.id })
         : findByKey(db, { orderKey: orderKeyOf(name.orderId) }));
       return order;
     },
@@ -157,7 +157,7 @@ export function ordersStore(db: Db) {
     /** Reads an order and keeps others from changing it until the transaction ends. */
     async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
       const [order] = await ("id" in name
-        ? lockById(db, name)
+        ? lockById(db, { id: name.id })
         : lockByKey(db, { orderKey: orderKeyOf(name.orderId) }));
       return order;
     },

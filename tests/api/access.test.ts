@@ -60,7 +60,7 @@ function expectFailureShape(call: Endpoint | undefined, status: number, text: st
 
 /** Words that only the inside knows; `/home` is also in the address at which DHL shows a shipment. */
 const INSIDE =
-  /node_modules|\bat [^"]+:\d+|\.ts\b|\/src\/|\/work|(?<!dhl\.com\/in-en)\/home|select |insert |relation |postgres|drizzle|argon2|stack|errno|FST_|zod/i;
+  /node_modules|\bat [^"]+:\d+:\d+|\.ts\b|\/src\/|\/work|(?<!dhl\.com\/in-en)\/home|select |insert |relation |postgres|drizzle|argon2|stack|errno|FST_|zod/i;
 
 describe.each(everyCall)("%s", (_name, call) => {
   it.each(everyone)("is open or closed to %s as the table says", async (who) => {

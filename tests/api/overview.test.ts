@@ -47,6 +47,7 @@ describe("the dashboard's overview", () => {
     expect(toShip.orders[0]).toMatchObject({
       paidAt: "2026-01-02T03:04:05.000Z",
       totalAmount: 200,
+      number: expect.stringMatching(/^SO-\d\d-\d{6}$/),
     });
     expect(await ordersToShip()).toMatchObject({ total: 2, latest: [late.id, early.id] });
 

@@ -38,6 +38,7 @@ const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
 const entryColumns = {
   id: orders.id,
+  number: orders.number,
   customerName: orders.customerName,
   totalPaise: orders.totalPaise,
 };

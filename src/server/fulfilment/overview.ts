@@ -221,12 +221,18 @@ async function openEInvoices(db: Db): Promise<number | undefined> {
 
 interface EntryRow {
   id: string;
+  number: string | null;
   customerName: string;
   totalPaise: number;
 }
 
-function entry({ id, customerName, totalPaise }: EntryRow) {
-  return { _id: id, customerName, totalAmount: toRupees(paise(totalPaise)) };
+function entry({ id, number, customerName, totalPaise }: EntryRow) {
+  return {
+    _id: id,
+    ...(number && { number }),
+    customerName,
+    totalAmount: toRupees(paise(totalPaise)),
+  };
 }
 
 /**

@@ -20,6 +20,8 @@ const count = z.number().int().nonnegative();
 
 const orderEntry = z.object({
   _id: z.string(),
+  /** Absent for one of before orders had numbers. */
+  number: z.string().optional(),
   customerName: z.string(),
   totalAmount: rupeeAmount,
 });

@@ -267,3 +267,13 @@ it("a manager hands data over and erases nobody", async () => {
   expect((await exported(email, manager.token)).status).toBe(200);
   expect((await erase(email, email, manager.token)).status).toBe(403);
 });
+
+it("nobody registers with the address of what was erased", async () => {
+  const refused = await call("register", {
+    body: {
+      ...{ name: "Asha", email: "erased-1@erased.invalid", phone: "9830012345" },
+      ...{ password: "mango train window", address: "12 Park Street", answer: "Tiger" },
+    },
+  });
+  expect(refused.status).toBe(409);
+});

@@ -37,6 +37,7 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["families", products],
   ["press-settings", { see: "read_products", change: "write_content" }],
   ["settings/payments", { see: "read_settings", change: "write_payment_settings" }],
+  ["settings/mails", { see: "read_settings", change: "write_payment_settings" }],
   ["settings", { see: "read_settings", change: "write_settings" }],
   ["e-invoices", { see: "read_accounting", change: "write_accounting" }],
   ["staff", { see: "read_staff", change: "write_staff" }],

@@ -38,6 +38,14 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
           </div>
         ))}
       </dl>
+      {account && !account.isConfirmed && (
+        <Notice tone="warning" title="Nobody has confirmed this address" className="mb-4">
+          <p>
+            Whoever writes to you from it may not be who made the account. Save or erase only once
+            they have logged in while you speak with them.
+          </p>
+        </Notice>
+      )}
       {hindrance && (
         <Notice tone="warning" title="Not to be erased yet" className="mb-4">
           <p className="wrap-anywhere">{hindrance}</p>

@@ -9,7 +9,10 @@ import * as personalDataPage from "./personal-data-page.tsx";
 
 const email = "meera@example.com";
 const meera: Person = {
-  ...{ email, account: { name: "Meera Sen", createdAt: "2026-02-03T06:00:00.000Z" } },
+  ...{
+    email,
+    account: { name: "Meera Sen", createdAt: "2026-02-03T06:00:00.000Z", isConfirmed: false },
+  },
   ...{ addresses: 2, machines: 1, orders: 3, documentedOrders: 2, quotes: 1, returns: 0 },
   ...{ reviews: 1, newsletter: "subscribed" },
 };
@@ -39,6 +42,7 @@ it("shows in short what is kept of a person, and saves all of it as a file", asy
   const user = await find();
   const card = await screen.findByRole("article", { name: email });
   within(card).getByRole("heading", { name: "Meera Sen" });
+  within(card).getByText("Nobody has confirmed this address");
   within(card).getByText("3, 2 with documents");
   within(card).getByText("Subscribed");
   await user.click(within(card).getByRole("button", { name: "Save as file" }));

@@ -7,6 +7,7 @@ import { type SignedIn, staffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { invalidFields, notSignedIn } from "../lib/common-failures.ts";
 import { emailKey } from "../lib/email-key.ts";
+import { isErasedEmail } from "../lib/erased.ts";
 import { newId } from "../lib/ids.ts";
 import type { Passkeys } from "../two-factor/passkeys.ts";
 import { hashToken } from "./account-links.ts";
@@ -76,7 +77,7 @@ export function openAccounts({
       const refused = await attempts.countRegistration(address);
       if (refused) return refused;
       const key = emailKey(given.email);
-      if (await store.find(key)) return emailTaken;
+      if (isErasedEmail(key) || (await store.find(key))) return emailTaken;
       const hashes = await hashing.run(async ({ hash }) =>
         success({
           passwordHash: await hash(given.password),

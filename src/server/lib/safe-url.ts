@@ -1,4 +1,5 @@
 import { ownPath } from "#shared/own-path.ts";
+import { hasPlainHost } from "#shared/plain-host.ts";
 
 const linkSchemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 const pictureSchemes = new Set(["https:", "http:"]);
@@ -24,5 +25,6 @@ function parseUrl(given: string, schemes: ReadonlySet<string>): string | undefin
   const text = given.trim();
   if (text.startsWith("/")) return ownPath(text);
   const url = URL.parse(text);
-  return url && schemes.has(url.protocol) ? url.href : undefined;
+  if (!url || !schemes.has(url.protocol)) return undefined;
+  return url.host === "" || hasPlainHost(url) ? url.href : undefined;
 }

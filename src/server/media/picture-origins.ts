@@ -1,3 +1,4 @@
+import { hasPlainHost } from "#shared/plain-host.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { type Remembered, rememberUntilChanged } from "../database/remember-until-changed.ts";
@@ -34,7 +35,7 @@ export async function rememberPictureOrigins(
 /** The origin of a picture on another site; undefined for one of the shop's own. */
 function originOf(address: string): string | undefined {
   const url = URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+  return url && /^https?:$/.test(url.protocol) && hasPlainHost(url) ? url.origin : undefined;
 }
 
 /** Holds in memory all origins of other sites that stored pictures have, in one order: every page names them. */
@@ -44,6 +45,7 @@ export function openKnownPictureOrigins(
 ): Pick<Remembered<readonly string[]>, "read"> {
   return rememberUntilChanged(changes, [cacheTags.pictureOrigins], async () => {
     const rows = await db.select().from(pictureOrigins).orderBy(pictureOrigins.origin);
-    return rows.map(({ origin }) => origin);
+    // One that was kept before hosts were looked at is in no policy any more.
+    return rows.flatMap(({ origin }) => originOf(origin) ?? []);
   });
 }

@@ -33,11 +33,13 @@ export async function erasePerson(
   email: string,
   by: string,
 ): Promise<Failure<"conflict"> | boolean> {
-  const found = await findPerson(db, email);
-  if (!found) return false;
-  const { account } = found;
+  const seen = await findPerson(db, email);
+  if (!seen) return false;
+  if (seen.account) await lockAllOf(db, seen.account.id);
+  // As it is once it is locked: an invitation to the staff may have been accepted meanwhile.
+  const account = (await findPerson(db, email))?.account;
+  if (account?.id !== seen.account?.id) return false;
   if (account) {
-    await lockAllOf(db, account.id);
     const hindrance = await hindranceOf(db, account);
     if (hindrance) return failure("conflict", hindrance);
   }

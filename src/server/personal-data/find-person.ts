@@ -52,7 +52,10 @@ export async function summaryOf(
     .where(eq(orders.userId, id));
   const hindrance = await hindranceOf(db, account);
   return {
-    account: { name, createdAt: createdAt.toISOString() },
+    account: {
+      ...{ name, createdAt: createdAt.toISOString() },
+      isConfirmed: account.emailVerifiedAt !== null,
+    },
     addresses: await db.$count(savedAddresses, eq(savedAddresses.userId, id)),
     machines: await db.$count(userMachines, eq(userMachines.userId, id)),
     orders: ordersOf?.all ?? 0,

@@ -73,7 +73,7 @@ export async function sendQuoteMail(
           email: customer.email,
           name: allowed === "plain" ? UNKNOWN_CUSTOMER : customer.name,
         },
-        who: quote.buyer?.company || customer.name,
+        who: allowed === "plain" ? UNKNOWN_CUSTOMER : quote.buyer?.company || customer.name,
         message: text,
         version: sent && {
           total: formatMoney(offerTotal(sent.offer)),

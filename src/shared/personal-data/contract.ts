@@ -8,7 +8,14 @@ const newsletterStates = ["none", "unconfirmed", "subscribed", "unsubscribed"] a
 const person = z.object({
   email: z.string(),
   /** Absent where the address has no account, only a place in the newsletter. */
-  account: z.object({ name: z.string(), createdAt: z.string() }).optional(),
+  account: z
+    .object({
+      name: z.string(),
+      createdAt: z.string(),
+      /** Somebody has opened the link that was mailed to the address. */
+      isConfirmed: z.boolean(),
+    })
+    .optional(),
   /** How many of each are kept. */
   addresses: z.number().int(),
   machines: z.number().int(),

@@ -103,9 +103,11 @@ const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set([
   "mails",
 ]);
 
-/** What staff need to change a subject: where money goes is not everybody's. */
+/** What staff need to change a subject: where money goes, and what mails say of that, is not everybody's. */
 export function changePermission(subject: SettingsSubject): Permission {
-  return subject === "payments" ? "write_payment_settings" : "write_settings";
+  return subject === "payments" || subject === "mails"
+    ? "write_payment_settings"
+    : "write_settings";
 }
 
 function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema: Schema) {

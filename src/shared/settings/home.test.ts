@@ -47,7 +47,9 @@ describe("the home page's settings", () => {
   it("have four slides, and each part of the page once", () => {
     expect(problems({ slides: others })).toEqual({ slides: "The carousel has 4 slides" });
     const twice = [...usualHome.sections.slice(1), { name: "contact" as const, shown: true }];
-    expect(problems({ sections: twice })).toEqual({ sections: "Each part of the page stands in the order once" });
+    expect(problems({ sections: twice })).toEqual({
+      sections: "Each part of the page stands in the order once",
+    });
   });
 
   it("take a banner with its days only, the last one not before the first", () => {

@@ -1,5 +1,6 @@
 import { lineText } from "../fields.ts";
 import { ownPath } from "../own-path.ts";
+import { hasPlainHost } from "../plain-host.ts";
 
 const LONGEST_ADDRESS = 500;
 
@@ -27,7 +28,8 @@ function leadsSomewhere(text: string): boolean {
 
 function isSecureSite(text: string): boolean {
   const url = /^https:\/\/[^\s/\\]+/i.test(text) && !/\s/.test(text) ? URL.parse(text) : null;
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
+  if (url?.protocol !== "https:" || !hasPlainHost(url)) return false;
+  return url.username === "" && url.password === "";
 }
 
 /** A link among settings: where it stands, such as `slides.2.to`, and where it leads. */

@@ -8,7 +8,9 @@ import { savedViewsStore, type ViewRow } from "./store.ts";
 export type SavedViewsService = ReturnType<typeof openSavedViews>;
 
 const nameTaken = (name: string) =>
-  invalidFields({ name: `There is a view called “${name}” of the same person already: choose another name` });
+  invalidFields({
+    name: `There is a view called “${name}” of the same person already: choose another name`,
+  });
 
 /** Views of the dashboard's lists that staff save for themselves, or for all who may see the list. */
 export function openSavedViews({ database }: { database: Database }) {

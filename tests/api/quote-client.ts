@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
-import { selectOrders } from "#server/orders/store.ts";
+import { selectOrders } from "#server/orders/order-statements.ts";
 import { rupees } from "#shared/money.ts";
 import {
   answerQuote,

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#server/database/connection.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
-import { selectOrders } from "#server/orders/store.ts";
+import { selectOrders } from "#server/orders/order-statements.ts";
 import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";

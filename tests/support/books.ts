@@ -16,8 +16,8 @@ import {
   orderFulfilmentStore,
 } from "#server/orders/order-fulfilment-store.ts";
 import { amountDue, amountsOf, lineQuantities } from "#server/orders/order-quantities.ts";
-import type { LineRow } from "#server/orders/store.ts";
-import { type OrderRow, selectOrders } from "#server/orders/store.ts";
+import { selectOrders } from "#server/orders/order-statements.ts";
+import type { LineRow, OrderRow } from "#server/orders/store.ts";
 import { hasConsistentTotals } from "#shared/documents/document-sums.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { wasPaid } from "#shared/orders/payment-status.ts";

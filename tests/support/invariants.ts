@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import type { Database } from "#server/database/connection.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
-import { type OrderRow, selectOrders } from "#server/orders/store.ts";
+import { selectOrders } from "#server/orders/order-statements.ts";
+import type { OrderRow } from "#server/orders/store.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {

@@ -8,7 +8,8 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { orderEvents, orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
 import { addJob } from "#server/jobs/add-job.ts";
-import { type OrderRow, selectOrders } from "#server/orders/store.ts";
+import { selectOrders } from "#server/orders/order-statements.ts";
+import type { OrderRow } from "#server/orders/store.ts";
 import { EXPIRY_CHECK_STEP } from "#server/payments/reconcile.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 

@@ -7,9 +7,8 @@ import {
   MAX_BRANCHES,
 } from "#shared/settings/branches.ts";
 import type { Holiday, StoreBranch } from "#shared/store-branches.ts";
-import { postalAddressOf } from "#storefront/site/branch-address.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { placeOf } from "#storefront/site/store-facts.ts";
+import { placeOf, postalAddressOf } from "#storefront/site/store-facts.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";

@@ -67,8 +67,8 @@ export function twoFactorMail(
   occasion: Occasion,
   change: JobPayload<"two-factor-mail">["what"],
 ): Mail {
-  const what = mailText(shop, "twoFactor", { what: "" }).line(changes[change]);
-  const say = mailText(shop, "twoFactor", { what });
+  const changed = mailText(shop, "twoFactor", { change: "" }).line(changes[change]);
+  const say = mailText(shop, "twoFactor", { change: changed });
   return letter(shop.storeInfo, {
     ...occasion,
     subject: say.line("subject"),

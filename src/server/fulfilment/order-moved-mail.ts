@@ -119,7 +119,7 @@ function shippedWords(order: MovedOrder, shop: MailShop): MovedWords {
         ? say.lines("tracking", { carrier: tracking.carrier, trackingNumber: tracking.number })
         : []),
       ...(arrivesBy ? say.lines("arrives", { arrivalDate: longDate(arrivesBy) }) : []),
-      ...(collect ? say.lines("collect", { cash: formatMoney(collect) }) : []),
+      ...(collect ? say.lines("collect", { cashDue: formatMoney(collect) }) : []),
       ...(its ? say.lines(order.documentFollows ? "follows" : "attached", its) : []),
       ...toCome(order, (items) => say.lines("toCome", { items })),
       ...(isPart ? say.lines("inParcel") : []),
@@ -186,7 +186,7 @@ function moneySentences(
   return [
     ...(back ?? say.lines("cashUnpaid")),
     ...(isPart && toCollect > 0
-      ? say.lines("restInCash", { cash: formatMoney(toCollect) })
+      ? say.lines("restInCash", { cashDue: formatMoney(toCollect) })
       : say.lines("noMore")),
   ];
 }

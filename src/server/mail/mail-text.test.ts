@@ -37,7 +37,7 @@ it("a value of several lines, or of braces, stays what it is", () => {
   const quote = mailText({ storeInfo, words }, "quoteAnswer", {
     quoteNumber: "Q",
     customerName: "Asha",
-    who: "Asha",
+    buyer: "Asha",
   });
-  expect(quote.lines("answer", { message: "One\n{who}" })).toEqual(["One\n{who}"]);
+  expect(quote.lines("answer", { message: "One\n{buyer}" })).toEqual(["One\n{buyer}"]);
 });

@@ -3,7 +3,6 @@ import {
   asc,
   desc,
   eq,
-  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -15,15 +14,28 @@ import {
 } from "drizzle-orm";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import { announce } from "../database/change-feed.ts";
-import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/schema/columns.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
-import { orderPayments } from "../database/schema/payments.ts";
+import type { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
+import {
+  changeOrder,
+  findById,
+  findByKey,
+  insertEvent,
+  insertLines,
+  insertOrder,
+  insertReserving,
+  lockById,
+  lockByKey,
+  type NewOrder,
+  type OrderChanges,
+  readLines,
+  selectOrders,
+} from "./order-statements.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
 /** How an order is paid, as part of it. */
@@ -35,11 +47,8 @@ export type OrderRow = typeof orders.$inferSelect &
     /** Of the quote that it was made of. */
     quoteNumber: string | null;
   };
-type NewOrder = typeof orders.$inferInsert;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
-/** Each is a value, or what the database makes it. */
-export type OrderChanges = { [Name in keyof Omit<NewOrder, "id">]?: NewOrder[Name] | SQL };
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
 
@@ -48,83 +57,6 @@ type OrderIdentifier = { id: string } | { orderId: string };
 
 /** Who reads a note of an order's history: the customer, too, or only the shop's own people. */
 export type Audience = "shopper" | "admin";
-
-const ownColumns = {
-  ...getTableColumns(orders),
-  overdue: sql<boolean>`${orders.reservedUntil} <= now()`,
-  quoteNumber: sql<
-    string | null
-  >`(select ${quotes.number} from ${quotes} where ${quotes.id} = ${orders.quoteId})`,
-};
-
-const { orderId: _, ...paymentColumns } = getTableColumns(orderPayments);
-
-export { paymentColumns };
-
-/** The columns of an `OrderRow`, of orders and their payments. */
-export const orderColumns = { ...ownColumns, ...paymentColumns };
-
-/** Orders as `OrderRow`s. To lock one is to lock its payment, too. */
-export function selectOrders(db: Db) {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
-}
-
-const findById = compiled((db, { id }: Given<{ id: string }>) =>
-  selectOrders(db).where(eq(orders.id, id)),
-);
-const findByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
-  selectOrders(db).where(eq(orders.orderKey, orderKey)),
-);
-const lockById = compiled((db, { id }: Given<{ id: string }>) =>
-  selectOrders(db).where(eq(orders.id, id)).for("no key update"),
-);
-const lockByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
-  selectOrders(db).where(eq(orders.orderKey, orderKey)).for("no key update"),
-);
-
-const readLines = compiled((db, { orderIds }: Given<{ orderIds: string[] }>) =>
-  db
-    .select()
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${orderIds}::uuid[])`)
-    .orderBy(asc(orderLines.position)),
-);
-const insertEvent = compiled((db, values: Given<Omit<EventRow, "isNote" | "at">>) =>
-  db
-    .insert(orderEvents)
-    .values({
-      id: values.id,
-      orderId: values.orderId,
-      actor: values.actor,
-      what: values.what,
-      forShopper: values.forShopper,
-    })
-    .returning({ at: orderEvents.at }),
-);
-type OwnRow = Omit<NewOrder, "reservedUntil">;
-
-const insertOrder = compiledRows((db, rows: NewOrder[]) =>
-  db.insert(orders).values(rows).returning(ownColumns),
-);
-const insertReserving = compiledRows(
-  (db, rows: OwnRow[], { reserved }: Given<{ reserved: number }>) => {
-    const reservedUntil = sql`now() + ${milliseconds(reserved)}`;
-    return db
-      .insert(orders)
-      .values(rows.map((row) => ({ ...row, reservedUntil })))
-      .returning(ownColumns);
-  },
-);
-const insertLines = compiledRows((db, rows: (typeof orderLines.$inferInsert)[]) =>
-  db.insert(orderLines).values(rows),
-);
-const changeOrder = compiledRows(
-  (db, [changes = {}]: OrderChanges[], { id }: Given<{ id: string }>) =>
-    db.update(orders).set(changes).where(eq(orders.id, id)),
-);
 
 /** How a payment order id is compared: the gateway takes no notice of case. */
 export function orderKeyOf(orderId: string): string {

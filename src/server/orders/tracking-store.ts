@@ -2,7 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
-import { type OrderRow, selectOrders } from "./store.ts";
+import { selectOrders } from "./order-statements.ts";
+import type { OrderRow } from "./store.ts";
 
 /** Orders as whoever has a tracking link finds them. */
 export function trackingStore(db: Db) {

@@ -203,7 +203,7 @@ function thanks(first: "thanks" | "plainThanks", order: PaidOrder, say: Say): st
 }
 
 function paidBy({ paymentMethod, received, isCod, orderId }: PaidOrder, say: Say): string {
-  const values = { received: formatMoney(received), paymentReference: orderId };
+  const values = { amountPaid: formatMoney(received), paymentReference: orderId };
   if (isCod) return say.line("toPay", values);
   return paymentMethod
     ? say.line("paidBy", { ...values, paymentMethod })

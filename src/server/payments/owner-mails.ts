@@ -41,7 +41,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
     orderNumber: orderNames(order),
     customerName: customer.name,
     customerEmail: customer.email,
-    received: formatMoney(order.received),
+    amountPaid: formatMoney(order.received),
     paymentReference: order.orderId,
   });
   return ownerMail(parts, {
@@ -117,7 +117,7 @@ export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerM
     link: say.link("link", parts.storeInfo.origin + UNMATCHED_PAYMENTS_PATH, OWNER_LINK),
     paragraphs: [
       amount !== null && currency === "INR"
-        ? say.lines("came", { received: formatMoney(amount) })
+        ? say.lines("came", { amountPaid: formatMoney(amount) })
         : say.lines("cameUnknown"),
       say.lines("why"),
       say.lines("todo"),

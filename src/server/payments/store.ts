@@ -1,23 +1,8 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  lte,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
   holdingStates,
-  idleStates,
   mayUndoPayment,
   needsNoGatewayCheck,
   type PaymentState,
@@ -25,24 +10,21 @@ import {
   waitingStates,
 } from "#shared/orders/payment-status.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
-import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
-import {
-  type NewLine,
-  type OrderChanges,
-  type OrderRow,
-  orderKeyOf,
-  ordersStore,
-  paymentColumns,
-  selectOrders,
-} from "../orders/store.ts";
-import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
+import { type OrderChanges, paymentColumns } from "../orders/order-statements.ts";
+import { type NewLine, type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
 import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
+import {
+  insertPayment,
+  lockConcerned,
+  lockIdle,
+  readOldestNew,
+  readPaidBy,
+} from "./payment-statements.ts";
 
 type OwnPart = Parameters<ReturnType<typeof ordersStore>["insert"]>[0];
 export type NewOrder = Omit<OwnPart, "id"> & NewPayment;
@@ -69,64 +51,6 @@ const receivedAt = sql`coalesce(${orderPayments.receivedAt}, now())`;
 function withMoment(facts: Facts): Facts {
   return facts.receivedPaise ? { ...facts, receivedAt } : facts;
 }
-
-const lockConcerned = compiled(
-  (db, { userId, cartDigest }: Given<{ userId: string; cartDigest: string }>) =>
-    selectOrders(db)
-      .where(
-        and(
-          eq(orders.userId, userId),
-          or(eq(orders.cartDigest, cartDigest), inArray(orders.paymentState, [...waitingStates])),
-        ),
-      )
-      .orderBy(orders.id)
-      .for("no key update"),
-);
-const lockIdle = compiled((db, { userId }: Given<{ userId: string }>) =>
-  selectOrders(db)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.payBy, "gateway"),
-        inArray(orders.paymentState, [...idleStates]),
-      ),
-    )
-    .orderBy(orders.id)
-    .for("no key update"),
-);
-
-/** `window` in milliseconds. */
-type NewOrdersQuestion = { userId: string; window: number; offset: number };
-
-const readOldestNew = compiled((db, { userId, window, offset }: Given<NewOrdersQuestion>) => {
-  const since = sql`now() - ${milliseconds(window)}`;
-  return db
-    .select({
-      wait: sql<number>`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        gt(orders.createdAt, since),
-        notExists(vouchingOrdersOf(db, userId)),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .offset(offset)
-    .limit(1);
-});
-const readPaidBy = compiled(
-  (db, { transactionId, id }: Given<{ transactionId: string; id: string }>) =>
-    db
-      .select({ orderId: orders.orderId })
-      .from(orders)
-      .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
-      .where(and(eq(orderPayments.transactionId, transactionId), ne(orders.id, id))),
-);
-const insertPayment = compiledRows((db, rows: PgInsertValue<typeof orderPayments>[]) =>
-  db.insert(orderPayments).values(rows).returning(paymentColumns),
-);
 
 /** Orders on their way to being paid. */
 export function checkoutStore(db: Db) {

@@ -119,7 +119,7 @@ export function bankTransferMail(
     orderNumber: orderNames(order),
     customerName: order.customerName,
     amount: formatMoney(paise(order.totalPaise)),
-    until: dateAndTime(order.reservedUntil),
+    validUntil: dateAndTime(order.reservedUntil),
   };
   const target = shop.storeInfo.origin + (isOver(kind) && !order.quoteId ? "/orders" : page);
   return letter(shop.storeInfo, {
@@ -138,7 +138,7 @@ function mailIdOf({ id, reservedUntil }: Pick<OrderRow, "id" | "reservedUntil">,
 interface Given {
   order: TransferOrder;
   shop: MailShop;
-  known: Record<"orderNumber" | "customerName" | "amount" | "until", string>;
+  known: Record<"orderNumber" | "customerName" | "amount" | "validUntil", string>;
   hasProforma: boolean;
   /** Where its link leads. */
   target: string;

@@ -6,7 +6,8 @@ import { shipments } from "../database/schema/fulfilment.ts";
 import { orders } from "../database/schema/orders.ts";
 import { refundAccounts } from "../database/schema/payments.ts";
 import { cancelRequests, returnPhotos, returnSteps, returns } from "../database/schema/returns.ts";
-import { ordersStore, selectOrders } from "../orders/store.ts";
+import { selectOrders } from "../orders/order-statements.ts";
+import { ordersStore } from "../orders/store.ts";
 
 const rupees = (amount: number) => toRupees(paise(amount));
 

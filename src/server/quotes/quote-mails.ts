@@ -113,10 +113,10 @@ export function quoteMail(
     ...wordsOf(kind, shop, {
       message,
       target: origin + (isForShop ? `/dashboard/admin/quotes/${quote.id}` : quotePath(quote.token)),
-      known: { quoteNumber: quoteNumber(quote), customerName: customer.name, who },
+      known: { quoteNumber: quoteNumber(quote), customerName: customer.name, buyer: who },
       offer: {
         quoteTotal: version?.total ?? "",
-        until: version?.until ?? "",
+        validUntil: version?.until ?? "",
         quoteVersion: String(version?.number ?? 1),
       },
     }),
@@ -132,8 +132,8 @@ interface Facts {
   message: string;
   /** Where its link leads. */
   target: string;
-  known: Record<"quoteNumber" | "customerName" | "who", string>;
-  offer: Record<"quoteTotal" | "until" | "quoteVersion", string>;
+  known: Record<"quoteNumber" | "customerName" | "buyer", string>;
+  offer: Record<"quoteTotal" | "validUntil" | "quoteVersion", string>;
 }
 
 type Words = Pick<Parameters<typeof letter>[1], "subject" | "title" | "sentences" | "link">;

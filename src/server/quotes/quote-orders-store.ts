@@ -5,7 +5,8 @@ import { milliseconds } from "../database/schema/columns.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
-import { type OrderRow, orderColumns, ordersStore } from "../orders/store.ts";
+import { orderColumns } from "../orders/order-statements.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 
 /** Quotes together with the orders that were made of them. */

@@ -73,10 +73,10 @@ export const accountMails = {
     group: "Account",
     name: "Change of a second factor",
     about: "To staff once what signs them in was changed.",
-    names: ["what"],
+    names: ["change"],
     parts: {
-      subject: { label: "Subject", text: "{what} - {shopName}", isLine: true },
-      title: { label: "Heading", text: "{what}", isLine: true },
+      subject: { label: "Subject", text: "{change} - {shopName}", isLine: true },
+      title: { label: "Heading", text: "{change}", isLine: true },
       appAdded: {
         label: "An app was added",
         text: "An authenticator app was added to your account",
@@ -107,7 +107,7 @@ export const accountMails = {
         text: "All second factors of your account were removed by somebody who may",
         isLine: true,
       },
-      told: { label: "What happened", text: "{what} at {shopName}.", needs: ["what"] },
+      told: { label: "What happened", text: "{change} at {shopName}.", needs: ["change"] },
       notYou: {
         label: "If it was somebody else",
         text: "If it was you, or you asked for it, there is nothing to do. If not, do both now: log in and remove what you do not know under Your sign-in, since a passkey opens without your password; then set a new password. And tell an owner of the shop.",

@@ -1,5 +1,6 @@
 import { accountMails } from "./account-mails.ts";
 import type { MailDefinition, MailPart } from "./define-mail.ts";
+import { orderChangeMails } from "./order-change-mails.ts";
 import { orderMails } from "./order-mails.ts";
 import { ownerMails } from "./owner-mails.ts";
 import { quoteMails } from "./quote-mails.ts";
@@ -10,6 +11,7 @@ import type { MailVariable } from "./variables.ts";
 /** Every mail that the shop writes, with the words that it comes with. */
 export const mailTable = {
   ...orderMails,
+  ...orderChangeMails,
   ...transferMails,
   ...returnMails,
   ...quoteMails,

@@ -14,9 +14,9 @@ export const ownerMails = {
     name: "New order",
     about:
       "To the shop once an order is paid, or is to be paid on delivery; goods, sums and address stand below.",
-    names: [...names, "received", "paymentReference"],
+    names: [...names, "amountPaid", "paymentReference"],
     parts: {
-      ...headed("New order {orderNumber}: {received}"),
+      ...headed("New order {orderNumber}: {amountPaid}"),
       paid: {
         label: "What happened",
         text: "Order {orderNumber} is paid (payment reference {paymentReference}).",
@@ -57,8 +57,8 @@ export const ownerMails = {
       ...headed("Money came for an order that the shop does not have"),
       came: {
         label: "What happened",
-        text: "The bank says that {received} came (payment reference {paymentReference}, {gatewayStatus}).",
-        names: ["received"],
+        text: "The bank says that {amountPaid} came (payment reference {paymentReference}, {gatewayStatus}).",
+        names: ["amountPaid"],
       },
       cameUnknown: {
         label: "What happened, where the sum cannot be read",

@@ -1,7 +1,7 @@
 import { defineMail, headed, linked } from "./define-mail.ts";
 
-const names = ["quoteNumber", "customerName", "who"] as const;
-const offer = ["quoteTotal", "until", "quoteVersion"] as const;
+const names = ["quoteNumber", "customerName", "buyer"] as const;
+const offer = ["quoteTotal", "validUntil", "quoteVersion"] as const;
 const toQuote = linked("Open your quote");
 const toAdmin = linked("Open the quote");
 
@@ -31,7 +31,7 @@ export const quoteMails = {
       ...headed("Your quote {quoteNumber}: {quoteTotal}"),
       offer: {
         label: "The offer",
-        text: "Here is our offer, version {quoteVersion}: {quoteTotal}, GST and delivery as the quote says. It is valid until {until}. The same as PDF comes with this mail.",
+        text: "Here is our offer, version {quoteVersion}: {quoteTotal}, GST and delivery as the quote says. It is valid until {validUntil}. The same as PDF comes with this mail.",
       },
       care: {
         label: "About the link",
@@ -46,10 +46,10 @@ export const quoteMails = {
     about: "To the customer a day before a quote ends.",
     names: [...names, ...offer],
     parts: {
-      ...headed("Your quote {quoteNumber} ends on {until}"),
+      ...headed("Your quote {quoteNumber} ends on {validUntil}"),
       ends: {
         label: "How it stands",
-        text: "Our offer of {quoteTotal} can be accepted until {until}. After that, prices may change: ask us for a new one.",
+        text: "Our offer of {quoteTotal} can be accepted until {validUntil}. After that, prices may change: ask us for a new one.",
       },
       ...linked("See the quote and accept it"),
     },
@@ -104,10 +104,10 @@ export const quoteMails = {
     about: "To the shop once a customer asks for a quote.",
     names,
     parts: {
-      ...headed("{who} asks for quote {quoteNumber}"),
+      ...headed("{buyer} asks for quote {quoteNumber}"),
       told: {
         label: "What to do",
-        text: "{who} asks for a quote. Set the prices and send it from the dashboard.",
+        text: "{buyer} asks for a quote. Set the prices and send it from the dashboard.",
       },
       ...toAdmin,
     },
@@ -118,7 +118,7 @@ export const quoteMails = {
     about: "To the shop once a customer has accepted a quote.",
     names: [...names, ...offer],
     parts: {
-      ...headed("{who} has accepted quote {quoteNumber}: {quoteTotal}"),
+      ...headed("{buyer} has accepted quote {quoteNumber}: {quoteTotal}"),
       told: {
         label: "What happened",
         text: "The order is made at the quoted prices and waits for its payment.",
@@ -132,7 +132,7 @@ export const quoteMails = {
     about: "To the shop once a customer has declined a quote.",
     names,
     parts: {
-      ...headed("{who} has declined quote {quoteNumber}"),
+      ...headed("{buyer} has declined quote {quoteNumber}"),
       reason: { label: "The reason", text: "The reason: {message}", names: ["message"] },
       noReason: { label: "Without a reason", text: "No reason was given." },
       ...toAdmin,
@@ -147,7 +147,7 @@ export const quoteMails = {
       ...headed("A question about quote {quoteNumber}"),
       question: {
         label: "The question",
-        text: "{who} writes: {message}",
+        text: "{buyer} writes: {message}",
         names: ["message"],
         needs: ["message"],
       },

@@ -1,6 +1,6 @@
 import { defineMail, headed, linked } from "./define-mail.ts";
 
-const names = ["orderNumber", "customerName", "amount", "until"] as const;
+const names = ["orderNumber", "customerName", "amount", "validUntil"] as const;
 const greeting = { label: "Greeting", text: "Dear {customerName}," } as const;
 const toDetails = linked("See the details, and copy them");
 /** Of mails after which nothing is to be transferred; the other link is that of an order of a quote. */
@@ -64,10 +64,13 @@ Bank: {bank}`,
         text: "Your proforma invoice is attached.",
         when: "Where it is",
       },
-      kept: { label: "Goods that are kept", text: "The goods are kept for you until {until}." },
+      kept: {
+        label: "Goods that are kept",
+        text: "The goods are kept for you until {validUntil}.",
+      },
       notKept: {
         label: "Goods that are not kept",
-        text: "You can pay until {until}. The goods are not set aside: they are yours once it is paid.",
+        text: "You can pay until {validUntil}. The goods are not set aside: they are yours once it is paid.",
       },
       next: {
         label: "What comes next",
@@ -86,7 +89,7 @@ Bank: {bank}`,
       greeting,
       waits: {
         label: "How it stands, above the account",
-        text: "your order {orderNumber} waits for {amount}, until {until}. If you have transferred it already, there is nothing more to do.",
+        text: "your order {orderNumber} waits for {amount}, until {validUntil}. If you have transferred it already, there is nothing more to do.",
       },
       ...toDetails,
     },
@@ -105,7 +108,7 @@ Bank: {bank}`,
       },
       waits: {
         label: "How it stands, above the account",
-        text: "Your order waits for its {amount}, and its goods are kept for you until {until}. If you have transferred it already, there is nothing more to do.",
+        text: "Your order waits for its {amount}, and its goods are kept for you until {validUntil}. If you have transferred it already, there is nothing more to do.",
       },
       ...toDetails,
     },
@@ -153,7 +156,7 @@ Bank: {bank}`,
       greeting,
       givenUp: {
         label: "What happened",
-        text: "the {amount} for your order {orderNumber} had not reached us by {until}, so the order was given up and its goods are for sale again.",
+        text: "the {amount} for your order {orderNumber} had not reached us by {validUntil}, so the order was given up and its goods are for sale again.",
       },
       transferred: {
         label: "If it was transferred",

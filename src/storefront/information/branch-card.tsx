@@ -1,8 +1,7 @@
 import { type Holiday, hoursLines, type StoreBranch } from "#shared/store-branches.ts";
-import { postalAddressOf } from "../site/branch-address.ts";
 import { phoneLink } from "../site/contact-links.ts";
 import { OpenNow } from "../site/open-now.tsx";
-import { placeOf } from "../site/store-facts.ts";
+import { placeOf, postalAddressOf } from "../site/store-facts.ts";
 
 interface BranchCardProps {
   branch: StoreBranch;

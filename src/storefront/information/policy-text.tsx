@@ -9,7 +9,6 @@ import {
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
 import { Grievances } from "./info-page.tsx";
-import { OtherParties } from "./other-parties.tsx";
 import { SellerFacts } from "./seller-facts.tsx";
 
 const blocks: Record<PolicyBlock, ComponentType> = {
@@ -72,4 +71,18 @@ function gstSentences(gstin: string | undefined) {
     gstIncluded: gstin ? GST_INCLUDED : "",
     pricesIncludeGst: gstin ? PRICES_INCLUDE_GST : "",
   };
+}
+
+/** The shop's configuration decides from whom the pages load anything. */
+function OtherParties() {
+  const { reviewsWidget } = useStoreInfo();
+  if (!reviewsWidget)
+    return <p>The pages load nothing from others: no trackers, no advertising.</p>;
+  return (
+    <p>
+      The home page shows reviews that come from {new URL(reviewsWidget.src).hostname}: when you
+      scroll to them, your browser asks that service for them and so tells it your network address.
+      Apart from that, the pages load nothing from others: no trackers, no advertising.
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { hoursLines, usualBranches } from "#shared/store-branches.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { postalAddressOf } from "./branch-address.ts";
+import { postalAddressOf } from "./store-facts.ts";
 
 /** A branch as every page names it. */
 export interface Office {

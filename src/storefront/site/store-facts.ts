@@ -1,3 +1,5 @@
+import type { StoreBranch } from "#shared/store-branches.ts";
+
 /** A fact of the supplier that no setting changes (specification, section 1). */
 export const establishedIn = 1988;
 
@@ -10,4 +12,14 @@ export function enumerated(names: readonly string[]): string {
 /** A branch in a word or two: `Chennai, Tamil Nadu`. */
 export function placeOf({ name, state }: { name: string; state: string }): string {
   return `${name}, ${state}`;
+}
+
+/** A branch's address in one line; undefined where its street is not known. */
+export function postalAddressOf({
+  address,
+  city,
+  state,
+  pincode,
+}: Pick<StoreBranch, "address" | "city" | "state" | "pincode">): string | undefined {
+  return address ? `${address}, ${city}, ${state}${pincode && ` ${pincode}`}` : undefined;
 }

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, inArray, ne, notExists, or, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { idleStates, waitingStates } from "#shared/orders/payment-status.ts";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
+import { milliseconds } from "../database/schema/columns.ts";
+import { orders } from "../database/schema/orders.ts";
+import { orderPayments } from "../database/schema/payments.ts";
+import { paymentColumns, selectOrders } from "../orders/order-statements.ts";
+import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
+
+/*
+ * What every payment asks, written and planned once (docs/decisions/093); the store beside it says what each is for.
+ */
+
+export const lockConcerned = compiled(
+  (db, { userId, cartDigest }: Given<{ userId: string; cartDigest: string }>) =>
+    selectOrders(db)
+      .where(
+        and(
+          eq(orders.userId, userId),
+          or(eq(orders.cartDigest, cartDigest), inArray(orders.paymentState, [...waitingStates])),
+        ),
+      )
+      .orderBy(orders.id)
+      .for("no key update"),
+);
+export const lockIdle = compiled((db, { userId }: Given<{ userId: string }>) =>
+  selectOrders(db)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.payBy, "gateway"),
+        inArray(orders.paymentState, [...idleStates]),
+      ),
+    )
+    .orderBy(orders.id)
+    .for("no key update"),
+);
+
+/** `window` in milliseconds. */
+type NewOrdersQuestion = { userId: string; window: number; offset: number };
+
+export const readOldestNew = compiled(
+  (db, { userId, window, offset }: Given<NewOrdersQuestion>) => {
+    const since = sql`now() - ${milliseconds(window)}`;
+    return db
+      .select({
+        wait: sql<number>`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
+      })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.userId, userId),
+          gt(orders.createdAt, since),
+          notExists(vouchingOrdersOf(db, userId)),
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .offset(offset)
+      .limit(1);
+  },
+);
+export const readPaidBy = compiled(
+  (db, { transactionId, id }: Given<{ transactionId: string; id: string }>) =>
+    db
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+      .where(and(eq(orderPayments.transactionId, transactionId), ne(orders.id, id))),
+);
+export const insertPayment = compiledRows((db, rows: PgInsertValue<typeof orderPayments>[]) =>
+  db.insert(orderPayments).values(rows).returning(paymentColumns),
+);

@@ -126,7 +126,7 @@ test("the owner comes past the dashboard's menu, and sees where in it the focus 
   await tabTo(page, last, "Shift+Tab");
   await expect(last).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Personal data", level: 1 })).toBeVisible();
   await expect(main).toBeFocused();
 });
 

@@ -93,7 +93,7 @@ test("staff begin a quote for who asks by phone", async ({ page }) => {
   await page.getByRole("button", { name: "Begin the quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Quote QT-\d\d-\d{6}/);
   await page.getByLabel("Add a product by name or SKU").fill(press.name);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByRole("button", { name: `Add ${press.name}` }).click();
   await page.getByLabel(`Price a piece of ${press.name}`).fill("11000");
   await page.getByRole("button", { name: "Save the draft" }).click();

@@ -121,7 +121,11 @@ function quote(kind: JobPayload<"quote-mail">["kind"]): Preview {
     quoteMail(kind, { id: row.id, number: said("quoteNumber"), token: TOKEN }, shop, {
       ...{ id: "shown", at: paid.paidAt, customer: paid.customer, who: paid.customer.name },
       message: said("message"),
-      version: { total: said("quoteTotal"), until: said("validUntil").split(",")[0] ?? "", number: 1 },
+      version: {
+        total: said("quoteTotal"),
+        until: said("validUntil").split(",")[0] ?? "",
+        number: 1,
+      },
     });
 }
 

@@ -4,7 +4,12 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CodExcess } from "../payments/cod-terms.ts";
-import { HOLD_WINDOW_MS, maxQuantityToHold, mayHoldStock } from "../payments/hold-limits.ts";
+import {
+  type AccountStanding,
+  HOLD_WINDOW_MS,
+  maxQuantityToHold,
+  mayHoldStock,
+} from "../payments/hold-limits.ts";
 import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { reserveLockedOrder } from "../stock/reservations.ts";
@@ -15,19 +20,50 @@ import type { PricedOrder } from "./price-order.ts";
  * Decides whether an order that is about to be made holds its stock until it is paid. Otherwise it
  * is made all the same, and its stock is taken when it is paid.
  *
- * @param db a transaction that has locked the making of this account's orders and the products, and
- *   in which the account's earlier orders were given up
- * @param timeScale see PaymentsContext
+ * @param limits of its account and its products
  */
-export async function decideHold(
-  db: Db,
-  userId: string,
+export function decideHold(
+  limits: HoldLimits,
   { lines, total }: PricedOrder,
   payBy: PayBy,
-  timeScale: number,
 ): Promise<boolean> {
   const wanted = lines.map(({ product: { id, stock }, quantity }) => ({ id, stock, quantity }));
-  return isWithinLimits(db, userId, { wanted, total, payBy }, timeScale);
+  return isWithinLimits(limits, { wanted, total, payBy });
+}
+
+/** What decides how much of some products an account may hold: see hold-limits.ts. */
+export interface HoldLimits {
+  standing: AccountStanding;
+  /** Worth of the account's unpaid orders that hold stock. */
+  heldValue: Money;
+  /** Exact for the account, and the most that all others may hold. */
+  atMost: Held;
+  /** Exact for all. */
+  readHeld: () => Promise<Held>;
+}
+
+type Held = Awaited<ReturnType<ReturnType<typeof holdsStore>["heldOf"]>>;
+
+/**
+ * @param db a transaction that has locked the making of this account's orders and the products, and
+ *   in which the account's earlier orders were given up
+ * @param ids of products
+ * @param timeScale see PaymentsContext
+ */
+export async function readHoldLimits(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  timeScale: number,
+): Promise<HoldLimits> {
+  const store = holdsStore(db);
+  const window = HOLD_WINDOW_MS * timeScale;
+  const [standing, atMost, heldValue] = await Promise.all([
+    store.standingOf(userId),
+    store.heldAtMost(userId, ids, window),
+    store.heldValue(userId),
+  ]);
+  return { standing, atMost, heldValue, readHeld: () => store.heldOf(userId, ids, window) };
 }
 
 /**
@@ -35,7 +71,7 @@ export async function decideHold(
  * pieces are held like those of any unpaid order until they are packed, and only a paid order that
  * has left vouches for the account.
  *
- * @param db as for decideHold
+ * @param db as for readHoldLimits
  * @param earlier the account's orders that are about to be given up
  * @returns undefined where there is none
  */
@@ -71,7 +107,7 @@ export async function findCodExcess(
  * Sets the stock of an unpaid order aside after all, where its account is trusted meanwhile (the
  * shopper has just verified the e-mail), the stock is still there, and the account's limits allow it.
  *
- * @param db as for decideHold, with no product locked
+ * @param db as for readHoldLimits, with no product locked
  * @returns the order as it is now
  */
 export async function holdStockOnceTrusted(
@@ -93,7 +129,8 @@ export async function holdStockOnceTrusted(
   });
   if (wanted.some(({ quantity, stock }) => stock < quantity)) return order;
   const hold = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
-  if (!(await isWithinLimits(db, userId, hold, timeScale))) return order;
+  const limits = await readHoldLimits(db, userId, [...products.keys()], timeScale);
+  if (!(await isWithinLimits(limits, hold))) return order;
   await reserveLockedOrder(db, order);
   const held = { stockReserved: true, holdsStock: true };
   await store.record(order, held);
@@ -107,24 +144,22 @@ interface WantedProduct {
   stock: number;
 }
 
-/** Counts the order's products with what the account's other orders hold. */
+/**
+ * Counts the order's products with what the account's other orders hold. What all others hold together is read
+ * only where the most that it can be leaves it open.
+ */
 async function isWithinLimits(
-  db: Db,
-  userId: string,
+  { standing, heldValue, atMost, readHeld }: HoldLimits,
   { wanted, total, payBy }: { wanted: readonly WantedProduct[]; total: Money; payBy: PayBy },
-  timeScale: number,
 ): Promise<boolean> {
-  const store = holdsStore(db);
-  const ids = wanted.map(({ id }) => id);
-  const [standing, known, held] = await Promise.all([
-    store.standingOf(userId),
-    store.heldOf(userId, ids, HOLD_WINDOW_MS * timeScale),
-    store.heldValue(userId),
-  ]);
-  const products = wanted.map(({ id, quantity, stock }) => {
-    const { byAnyone, ...ofAccount } = known.get(id) ?? NOTHING_HELD;
-    return { wanted: quantity, totalQuantity: stock + byAnyone, ...ofAccount };
-  });
-  const value = paise(held + total);
-  return mayHoldStock(standing, products, value, payBy === "bank-transfer" ? "days" : "minutes");
+  const value = paise(heldValue + total);
+  const span = payBy === "bank-transfer" ? "days" : "minutes";
+  const isAllowed = (held: Held) => {
+    const products = wanted.map(({ id, quantity, stock }) => {
+      const { byAnyone, ...ofAccount } = held.get(id) ?? NOTHING_HELD;
+      return { wanted: quantity, totalQuantity: stock + byAnyone, ...ofAccount };
+    });
+    return mayHoldStock(standing, products, value, span);
+  };
+  return isAllowed(atMost) || isAllowed(await readHeld());
 }

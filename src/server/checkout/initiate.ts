@@ -14,7 +14,7 @@ import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
-import { decideHold, findCodExcess, holdStockOnceTrusted } from "./decide-hold.ts";
+import { decideHold, findCodExcess, holdStockOnceTrusted, readHoldLimits } from "./decide-hold.ts";
 import { isSameShipping, orderShipping } from "./order-shipping.ts";
 import {
   type InitiateRequest,
@@ -90,13 +90,15 @@ function recordOrder(
       const store = checkoutStore(db);
       const { user, coupon } = request;
       // Sent together; the database answers one after the other, once it has locked.
-      const [, known, lost, refused, terms] = await Promise.all([
+      const [, isKnown, lost, refused, terms, earlier] = await Promise.all([
         store.lockOrderMaking(request.orderId, user._id),
-        store.find({ orderId: request.orderId }),
+        store.isThere(request.orderId),
         refuseLostOrder(db, request.orderId),
         checkOrderLimit(db, user._id, timeScale),
         transferTermsFor(db, request),
+        store.lockUnpaid(user._id),
       ]);
+      const known = isKnown ? await store.find({ orderId: request.orderId }) : undefined;
       if (known) {
         const repeated = answerRepeated(known, request);
         if (!repeated.ok) return repeated;
@@ -109,9 +111,14 @@ function recordOrder(
       const isCod = request.payBy === "cash-on-delivery";
       const allowed = isCod ? await checkCod(db, request) : success(null);
       if (!allowed.ok) return allowed;
-      const priced = await prepareOrder(db, { ...request, userId: user._id });
+      const limitsOf = (ids: readonly string[]) => readHoldLimits(db, user._id, ids, timeScale);
+      // What the earlier orders hold counts until they are given up.
+      const readsLimits = !isCod && earlier.length === 0;
+      const priced = await prepareOrder(db, { ...request, userId: user._id, earlier }, (ids) =>
+        readsLimits ? limitsOf(ids) : Promise.resolve(undefined),
+      );
       if (!priced.ok) return priced;
-      const { earlier, lines, total, couponOff, shipping } = priced.value;
+      const { lines, total, couponOff, shipping, alongside: limits } = priced.value;
       if (isCod && shipping?.branch) {
         return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
       }
@@ -136,7 +143,10 @@ function recordOrder(
         ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
         mayHold: isCod
           ? undefined
-          : () => decideHold(db, user._id, priced.value, request.payBy, timeScale),
+          : async () => {
+              const known = limits ?? (await limitsOf(lines.map(({ product }) => product.id)));
+              return decideHold(known, priced.value, request.payBy);
+            },
         lines: lines.map((line) => ({ ...line, fullPrice: paise(line.product.pricePaise) })),
       });
       const { company, gstin } = request.buyer ?? {};
@@ -144,7 +154,7 @@ function recordOrder(
         await addressBookStore(db).saveBusiness(user._id, { company, gstin: gstin ?? "" });
       return success({ order, isNew: true });
     },
-    { plans: "once" },
+    { plans: "once", readsFirst: true },
   );
 }
 

@@ -4,6 +4,7 @@ import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
+import { newId } from "../lib/ids.ts";
 import type { NewLine, OrderRow } from "../orders/store.ts";
 import { expireOrder } from "../payments/expire-order.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
@@ -109,10 +110,13 @@ export async function placeOrder(
   const isHeld = mayHold ? await mayHold() : true;
   const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
-  const made = await store.insert(
+  const id = newId();
+  // In one turn: the database writes them one after the other, and the next turn needs what it answers.
+  const making = store.insert(
     {
       ...order,
       ...transferred,
+      id,
       userId: customer.id,
       customerName: customer.name,
       customerEmail: customer.email,
@@ -125,23 +129,26 @@ export async function placeOrder(
     lines.map(orderLineOf),
     { reservation: heldUntil ?? holdMs * timeScale, claimsPage },
   );
-  await Promise.all([
+  const follow = async (made: OrderRow) => {
+    if (made.couponCode) await couponStore(db).holdFor(made.couponCode, made);
+    if (transfer) {
+      // Also of a transfer that is chosen again: the mail before said not to make it.
+      const hold = made.reservedUntil.getTime() - made.createdAt.getTime();
+      await queueTransferMails(db, made, hold, timeScale);
+    } else if (order.payBy === "gateway") await queueFirstCheck(db, made, timeScale);
+  };
+  const [made] = await Promise.all([
+    making,
     isHeld &&
       reserveNewOrder(
         db,
-        made,
+        { id },
         lines.map((line, position) => ({ ...line, position })),
       ),
-    made.couponCode && couponStore(db).holdFor(made.couponCode, made),
-    store.addEvent(made, "shopper", isHeld ? reserved(source) : NOT_RESERVED),
+    store.addEvent({ id }, "shopper", isHeld ? reserved(source) : NOT_RESERVED),
+    making.then(follow),
   ]);
-  if (order.payBy === "cash-on-delivery") return beginCod(db, made);
-  if (transfer) {
-    // Also of a transfer that is chosen again: the mail before said not to make it.
-    const hold = made.reservedUntil.getTime() - made.createdAt.getTime();
-    await queueTransferMails(db, made, hold, timeScale);
-  } else await queueFirstCheck(db, made, timeScale);
-  return made;
+  return order.payBy === "cash-on-delivery" ? beginCod(db, made) : made;
 }
 
 /** Lets an order go ahead that is paid in cash on delivery. */

@@ -33,6 +33,8 @@ interface OrderRequest {
   shippingMethod: string | undefined;
   /** Where it goes to. */
   address: ShippingAddress;
+  /** The shopper's orders that nobody has paid, as `lockUnpaid` has locked them. */
+  earlier: readonly OrderRow[];
 }
 
 /**
@@ -44,17 +46,18 @@ interface OrderRequest {
  * Changes nothing, but locks all that making the order and giving up the earlier ones needs, in the
  * order that every transaction keeps: orders, then coupons, then products.
  *
- * @returns the earlier orders, to be given up if the price stands; `conflict` for a coupon that
- *   cannot be used or takes nothing off, `cart_changed` as priceOrder says
+ * @param alongside read in one go with the products, once they are locked
+ * @returns what was read alongside, too; `conflict` for a coupon that cannot be used or takes nothing off,
+ *   `cart_changed` as priceOrder says
  */
-export async function prepareOrder(
+export async function prepareOrder<T>(
   db: Db,
   request: OrderRequest,
-): Promise<Outcome<PricedOrder & { earlier: OrderRow[] }, "conflict" | "cart_changed">> {
-  const { userId, products, amount, coupon, shippingMethod, address } = request;
+  alongside: (productIds: readonly string[]) => Promise<T>,
+): Promise<Outcome<PricedOrder & { alongside: T }, "conflict" | "cart_changed">> {
+  const { userId, products, amount, coupon, shippingMethod, address, earlier } = request;
   const store = checkoutStore(db);
   const coupons = couponStore(db);
-  const earlier = await store.lockUnpaid(userId);
   const held = earlier.flatMap(({ couponCode }) => couponCode ?? []);
   await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
   const percent = coupon === undefined ? undefined : await coupons.find(coupon, userId);
@@ -64,12 +67,13 @@ export async function prepareOrder(
   const freed = await store.quantitiesOf(...earlier.filter(({ holdsStock }) => holdsStock));
   const ids = [...new Set([...productIdsOf(products), ...freed.keys()])];
   const currentProducts = new Map<string, OrderableProduct>();
-  const [locked, tierGroups, taxes, options, settings] = await Promise.all([
+  const [locked, tierGroups, taxes, options, settings, beside] = await Promise.all([
     lockProducts(db, ids),
     tierGroupsOf(db, ids),
     taxOfGoods(db, ids),
     variantOptionsOf(db, ids),
     readSettings(db, "shipping"),
+    alongside(productIdsOf(products)),
   ]);
   for (const [id, product] of locked) {
     const stock = product.stock + (freed.get(id) ?? 0);
@@ -90,5 +94,5 @@ export async function prepareOrder(
   if (coupon !== undefined && priced.value.couponOff === 0) {
     return failure("conflict", COUPON_TAKES_NOTHING);
   }
-  return success({ ...priced.value, earlier });
+  return success({ ...priced.value, alongside: beside });
 }

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
+import { askTogether } from "./ask-together.ts";
 import { COMPILED } from "./compiled.ts";
 import { isContention } from "./database-errors.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
@@ -168,6 +169,7 @@ export function openDatabase({
     size: Math.ceil(size * LOOKUPS_SHARE),
     options: PLANNED_ONCE,
   });
+  const lookUp = askTogether(lookups);
   const jobsPool = openPool("jobs", JOBS);
   const reportsPool = openPool("reports", REPORTS);
   const ownPool = () => (currentWork()?.fields.task === undefined ? pool : jobsPool);
@@ -178,8 +180,9 @@ export function openDatabase({
       const own = ownPool();
       if (currentWork()?.actor && isWrite(config.text))
         return askAsActor(own, named(config), values);
-      const asked = config.name === COMPILED && own === pool ? lookups : own;
-      return asked.query(named(config), values);
+      return config.name === COMPILED && own === pool
+        ? lookUp(named(config), values)
+        : own.query(named(config), values);
     }),
   });
   /** The transaction that others join, for the calls within `oneTransaction`. */

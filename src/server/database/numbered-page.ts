@@ -85,8 +85,8 @@ export interface LongList<Row> extends ListCondition {
   limit: number;
   /** So many are counted, and no more. */
   max?: number;
-  /** Reads rows by their ids, in this order. */
-  read: (isShown: SQL, order: SQL[]) => PromiseLike<Row[]>;
+  /** Reads rows by their ids, in this order, which is also that of the ids. */
+  read: (isShown: SQL, order: SQL[], ids: string[]) => PromiseLike<Row[]>;
 }
 
 /**
@@ -124,7 +124,8 @@ export async function readListPage<Row>(
   const [keys, counted] = await Promise.all([found, countFound(db, list, max)]);
   const ids = keys.slice(0, limit).map(({ id }) => id);
   if (isBackwards) ids.reverse();
-  const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), sorted(isDescending));
+  const rows =
+    ids.length === 0 ? [] : await read(inArray(table.id, ids), sorted(isDescending), ids);
   const total = Math.min(counted, max);
   const pages = Math.max(1, Math.ceil(total / limit));
   const goesOn = keys.length > limit;
@@ -187,8 +188,8 @@ export async function readListBatch<Row>(
     .where(and(fits, isAfter ?? undefined))
     .orderBy(...order)
     .limit(limit);
-  const ids = keys.map(({ key }) => key.at(-1));
-  const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), order);
+  const ids = keys.flatMap(({ key }) => key.at(-1) ?? []);
+  const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), order, ids);
   return { rows, read: keys.length, last: keys.at(-1)?.key };
 }
 

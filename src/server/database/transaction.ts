@@ -8,7 +8,7 @@ import { isAfterFailure, isContention, isUnavailable } from "./database-errors.t
 import type { NameStatement } from "./prepared-statements.ts";
 
 /** Asks as Drizzle does. */
-type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+export type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** The same client with another way to ask. */
 export function askingBy<Client extends pg.Pool | pg.PoolClient>(client: Client, ask: Ask): Client {
@@ -59,7 +59,9 @@ const ended = new WeakSet<Db>();
  */
 function namingHandle(client: pg.PoolClient, named: NameStatement): Db {
   const ask: Ask = (config, values) => {
-    if (ended.has(own)) return Promise.reject(new Error("the transaction has ended"));
+    if (ended.has(own)) {
+      return Promise.reject(firstErrors.get(own) ?? new Error("the transaction has ended"));
+    }
     const answer = client.query(named(config), values);
     answer.catch((error: unknown) => {
       if (!firstErrors.has(own)) firstErrors.set(own, error);
@@ -78,9 +80,14 @@ function reasonOf(error: unknown, own: Db | undefined): unknown {
   return own && isAfterFailure(error) ? (firstErrors.get(own) ?? error) : error;
 }
 
-/** How the statements of a transaction are planned; `auto` unless given. */
 export interface TransactionOptions {
+  /** How its statements are planned; `auto` unless given. */
   plans?: keyof typeof begin;
+  /**
+   * What it asks in its first turn locks and reads, and writes nothing: that is sent with `begin` and not after it. Should
+   * `begin` fail, it changes nothing outside of a transaction, and nothing more is asked.
+   */
+  readsFirst?: boolean;
 }
 
 /**
@@ -107,17 +114,24 @@ function beginning(plans: keyof typeof begin = "auto"): string {
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: Work<T>,
-  { named = asItIs, plans }: TransactionOptions & { named?: NameStatement } = {},
+  { named = asItIs, plans, readsFirst }: TransactionOptions & { named?: NameStatement } = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let own: Db | undefined;
   try {
-    await client.query(beginning(plans));
+    const begun = client.query(beginning(plans));
+    if (!readsFirst) await begun;
+    const handle = namingHandle(client, named);
+    own = handle;
+    begun.catch((error: unknown) => {
+      firstErrors.set(handle, error);
+      ended.add(handle);
+    });
     const steps: (() => Promise<void>)[] = [];
-    own = namingHandle(client, named);
     lastSteps.set(own, steps);
     const result = await work(own, client);
+    await begun;
     const commits = !rollsBack(result);
     if (commits) for (const step of steps) await step();
     ended.add(own);

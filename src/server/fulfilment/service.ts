@@ -120,8 +120,10 @@ export function openFulfilment(parts: FulfilmentParts) {
       const filter = orderFilterOf(query);
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, place);
       const ids = rows.map(({ id }) => id);
-      const lines = await ordersStore(database.db).linesOf(ids);
-      const fulfilment = await orderFulfilmentStore(database.db).ofOrders(ids);
+      const [lines, fulfilment] = await Promise.all([
+        ordersStore(database.db).linesOf(ids),
+        orderFulfilmentStore(database.db).ofOrders(ids),
+      ]);
       return {
         orders: rows.map((order) =>
           adminOrderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id)),

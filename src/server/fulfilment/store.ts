@@ -31,7 +31,7 @@ import { milliseconds } from "../database/schema/columns.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
-import { selectOrders } from "../orders/order-statements.ts";
+import { readOrders } from "../orders/order-statements.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { searchCondition } from "./order-search-store.ts";
@@ -98,10 +98,10 @@ export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList
     isDescending: sort !== "oldest" && sort !== "total",
     limit: PAGE_SIZE,
     ...(search && { max: MAX_FOUND }),
-    read: (isShown, order) =>
-      selectOrders(db)
-        .where(isShown)
-        .orderBy(...order),
+    read: async (_shown, _order, ids) => {
+      const rows = new Map((await readOrders(db, { ids })).map((order) => [order.id, order]));
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
   };
 }
 

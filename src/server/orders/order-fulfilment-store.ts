@@ -1,6 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { type CarrierLink, carrierLink } from "#shared/settings/carrier-links.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import {
@@ -63,78 +65,88 @@ type NewCredit = Omit<typeof credits.$inferInsert, "id">;
 type AllocatedLine = Pick<ShipmentLineRow, "position" | "quantity" | "goodsPaise" | "freightPaise">;
 type NewCreditLine = Omit<typeof creditLines.$inferInsert, "creditId" | "shipmentId">;
 
+/** Ids of orders. */
+type Wanted = Given<{ ids: string[] }>;
+
+const isWanted = (column: PgColumn, { ids }: Wanted) => sql`${column} = any(${ids}::uuid[])`;
+
+const readShipments = compiled((db, given: Wanted) =>
+  db
+    .select()
+    .from(shipments)
+    .where(isWanted(shipments.orderId, given))
+    .orderBy(asc(shipments.ordinal)),
+);
+const readShipmentLines = compiled((db, given: Wanted) =>
+  db
+    .select()
+    .from(shipmentLines)
+    .where(isWanted(shipmentLines.orderId, given))
+    .orderBy(asc(shipmentLines.position)),
+);
+const readCancelled = compiled((db, given: Wanted) =>
+  db
+    .select({
+      ...getTableColumns(cancellationLines),
+      reason: cancellations.reason,
+      createdAt: cancellations.createdAt,
+      refundPaise: refunds.amountPaise,
+    })
+    .from(cancellationLines)
+    .innerJoin(cancellations, eq(cancellations.id, cancellationLines.cancellationId))
+    .leftJoin(refunds, eq(refunds.id, cancellations.refundId))
+    .where(isWanted(cancellationLines.orderId, given))
+    .orderBy(asc(cancellations.id), asc(cancellationLines.position)),
+);
+const readCredits = compiled((db, given: Wanted) =>
+  db.select().from(credits).where(isWanted(credits.orderId, given)).orderBy(asc(credits.id)),
+);
+const readCreditLines = compiled((db, given: Wanted) =>
+  db
+    .select(getTableColumns(creditLines))
+    .from(creditLines)
+    .innerJoin(credits, eq(credits.id, creditLines.creditId))
+    .where(isWanted(credits.orderId, given))
+    .orderBy(asc(creditLines.position)),
+);
+const readDocuments = compiled((db, given: Wanted) =>
+  db
+    .select({ id: documents.id, kind: documents.kind, number: documents.number })
+    .from(documents)
+    .where(isWanted(documents.orderId, given)),
+);
+const readGivenBack = compiled((db, given: Wanted) =>
+  db
+    .select({
+      orderId: moneyMovements.orderId,
+      paise: sql<number>`- sum(${moneyMovements.amountPaise})`.mapWith(Number),
+    })
+    .from(moneyMovements)
+    .where(and(isWanted(moneyMovements.orderId, given), eq(moneyMovements.kind, "refund")))
+    .groupBy(moneyMovements.orderId),
+);
+
 /** Pieces of orders that have left, were cancelled or came back. */
 export function orderFulfilmentStore(db: Db) {
-  async function documentsNamed(ids: (string | null)[]): Promise<Map<string, NamedDocument>> {
-    const wanted = ids.filter((id) => id !== null);
-    if (wanted.length === 0) return new Map();
-    const { id, kind, number } = documents;
-    const rows = await db
-      .select({ id, kind, number })
-      .from(documents)
-      .where(inArray(documents.id, wanted));
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
   return {
     /** By order; orders of which no piece has moved have no entry. */
     async ofOrders(orderIds: readonly string[]): Promise<Map<string, OrderFulfilment>> {
       if (orderIds.length === 0) return new Map();
       const ids = [...orderIds];
-      const shipmentRows = await db
-        .select()
-        .from(shipments)
-        .where(inArray(shipments.orderId, ids))
-        .orderBy(asc(shipments.ordinal));
-      const lineRows = await db
-        .select()
-        .from(shipmentLines)
-        .where(inArray(shipmentLines.orderId, ids))
-        .orderBy(asc(shipmentLines.position));
-      const cancelled = await db
-        .select({
-          ...getTableColumns(cancellationLines),
-          reason: cancellations.reason,
-          createdAt: cancellations.createdAt,
-          refundPaise: refunds.amountPaise,
-        })
-        .from(cancellationLines)
-        .innerJoin(cancellations, eq(cancellations.id, cancellationLines.cancellationId))
-        .leftJoin(refunds, eq(refunds.id, cancellations.refundId))
-        .where(inArray(cancellationLines.orderId, ids))
-        .orderBy(asc(cancellations.id), asc(cancellationLines.position));
-      const creditRows = await db
-        .select()
-        .from(credits)
-        .where(inArray(credits.orderId, ids))
-        .orderBy(asc(credits.id));
-      const creditedLines =
-        creditRows.length === 0
-          ? []
-          : await db
-              .select()
-              .from(creditLines)
-              .where(
-                inArray(
-                  creditLines.creditId,
-                  creditRows.map(({ id }) => id),
-                ),
-              )
-              .orderBy(asc(creditLines.position));
-      const named = await documentsNamed(
-        [...shipmentRows, ...creditRows].map(({ documentId }) => documentId),
-      );
-      const back = await db
-        .select({
-          orderId: moneyMovements.orderId,
-          paise: sql<number>`- sum(${moneyMovements.amountPaise})`.mapWith(Number),
-        })
-        .from(moneyMovements)
-        .where(and(inArray(moneyMovements.orderId, ids), eq(moneyMovements.kind, "refund")))
-        .groupBy(moneyMovements.orderId);
+      const [shipmentRows, lineRows, cancelled, creditRows, creditedLines, named, back] =
+        await Promise.all([
+          readShipments(db, { ids }),
+          readShipmentLines(db, { ids }),
+          readCancelled(db, { ids }),
+          readCredits(db, { ids }),
+          readCreditLines(db, { ids }),
+          readDocuments(db, { ids }),
+          readGivenBack(db, { ids }),
+        ]);
       const carriers =
         shipmentRows.length === 0 ? [] : (await readSettings(db, "carriers")).carriers;
-      const nameOf = (id: string | null) => (id === null ? null : (named.get(id) ?? null));
+      const documentsById = new Map(named.map((row) => [row.id, row]));
+      const nameOf = (id: string | null) => (id === null ? null : (documentsById.get(id) ?? null));
       const found = new Map<string, OrderFulfilment>();
       for (const id of ids) {
         const fulfilment = {

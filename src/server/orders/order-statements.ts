@@ -41,8 +41,15 @@ export function selectOrders(db: Db) {
 export const findById = compiled((db, { id }: Given<{ id: string }>) =>
   selectOrders(db).where(eq(orders.id, id)),
 );
+export const readOrders = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  selectOrders(db).where(sql`${orders.id} = any(${ids}::uuid[])`).orderBy(orders.id),
+);
 export const findByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
   selectOrders(db).where(eq(orders.orderKey, orderKey)),
+);
+/** Whether one is there: to describe all columns of none takes longer than to find that out. */
+export const isThere = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.orderKey, orderKey)),
 );
 export const lockById = compiled((db, { id }: Given<{ id: string }>) =>
   selectOrders(db).where(eq(orders.id, id)).for("no key update"),

@@ -19,7 +19,7 @@ import { users } from "../database/schema/accounts.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { reservations } from "../database/schema/stock.ts";
+import { reservations, stockLevels } from "../database/schema/stock.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
@@ -77,8 +77,12 @@ const readHeldValue = compiled((db, { userId }: Given<OfUser>) =>
 /** See `heldOf`; `window` in milliseconds. */
 type HeldQuestion = OfUser & { productIds: string[]; window: number; givenUp: string[] };
 
-const readHeld = compiled((db, { userId, productIds, window, givenUp }: Given<HeldQuestion>) => {
-  const isOwn = eq(orders.userId, userId);
+const isWanted = (column: PgColumn, { productIds }: Given<HeldQuestion>) =>
+  sql`${column} = any(${productIds}::uuid[])`;
+const isLeft = ({ givenUp }: Given<HeldQuestion>) => sql`${orders.id} <> all(${givenUp}::uuid[])`;
+
+/** Pieces that unpaid orders keep. Read by what is reserved now: of all lines of a product most were sold long ago. */
+function heldNow(db: Db, given: Given<HeldQuestion>) {
   // A mailbox costs nothing: it vouches for nobody who holds pieces for days. Staff do, by a quote.
   const forDays = or(
     eq(orders.paymentState, "due"),
@@ -88,22 +92,45 @@ const readHeld = compiled((db, { userId, productIds, window, givenUp }: Given<He
     and(isNull(users.emailVerifiedAt), notExists(vouchingOrdersOf(db, users.id))),
     and(forDays, notExists(vouchingOrdersOf(db, users.id, "left"))),
   );
-  const isWanted = (column: PgColumn) => sql`${column} = any(${productIds}::uuid[])`;
-  const isLeft = sql`${orders.id} <> all(${givenUp}::uuid[])`;
-  // Read by what is reserved now and by the account: of all lines of a product most were sold long ago.
-  const heldNow = db
+  return db
     .select({
       productId: sql<string>`${reservations.productId}`.as("product_id"),
       quantity: sql<number>`${reservations.quantity}`.as("quantity"),
       untrusted: sql<boolean>`${isUntrusted}`.as("untrusted"),
-      own: sql<boolean>`${isOwn}`.as("own"),
+      own: sql<boolean>`${eq(orders.userId, given.userId)}`.as("own"),
       recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
     })
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(isWanted(reservations.productId), holds, isLeft));
-  const ownRecent = db
+    .where(and(isWanted(reservations.productId, given), holds, isLeft(given)));
+}
+
+/** The same of the account alone, read by its orders, of which it has few. */
+function ownHeldNow(db: Db, given: Given<HeldQuestion>) {
+  return db
+    .select({
+      productId: sql<string>`${reservations.productId}`.as("product_id"),
+      quantity: sql<number>`${reservations.quantity}`.as("quantity"),
+      untrusted: sql<boolean>`false`.as("untrusted"),
+      own: sql<boolean>`true`.as("own"),
+      recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
+    })
+    .from(orders)
+    .innerJoin(reservations, eq(reservations.orderId, orders.id))
+    .where(
+      and(
+        isWanted(reservations.productId, given),
+        eq(orders.userId, given.userId),
+        holds,
+        isLeft(given),
+      ),
+    );
+}
+
+/** Orders by which the account held a product lately without paying, a row each. */
+function ownRecent(db: Db, given: Given<HeldQuestion>) {
+  return db
     .select({
       productId: orderLines.productId,
       quantity: sql<number>`0`,
@@ -115,28 +142,48 @@ const readHeld = compiled((db, { userId, productIds, window, givenUp }: Given<He
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        isWanted(orderLines.productId),
-        isOwn,
+        isWanted(orderLines.productId, given),
+        eq(orders.userId, given.userId),
         eq(orders.stockReserved, true),
         isNull(orders.paidAt),
-        gte(orders.createdAt, sql`now() - ${milliseconds(window)}`),
-        isLeft,
+        gte(orders.createdAt, sql`now() - ${milliseconds(given.window)}`),
+        isLeft(given),
       ),
     );
-  const held = unionAll(heldNow, ownRecent).as("held");
-  const sumWhere = (condition: SQLWrapper) =>
-    sql<number>`coalesce(sum(${held.quantity}) filter (where ${condition}), 0)::int`;
-  return db
+}
+
+type HeldRows = typeof heldNow | typeof ownHeldNow;
+
+const sumsOf = (read: HeldRows) =>
+  compiled((db, given: Given<HeldQuestion>) => {
+    const held = unionAll(read(db, given), ownRecent(db, given)).as("held");
+    const sumWhere = (condition: SQLWrapper) =>
+      sql<number>`coalesce(sum(${held.quantity}) filter (where ${condition}), 0)::int`;
+    return db
+      .select({
+        id: held.productId,
+        byAnyone: sumWhere(sql`true`),
+        heldByUntrusted: sumWhere(held.untrusted),
+        held: sumWhere(held.own),
+        unpaidHolds: sql<number>`count(distinct ${held.recentOrder})::int`,
+      })
+      .from(held)
+      .groupBy(held.productId);
+  });
+
+const readHeld = sumsOf(heldNow);
+const readOwnHeld = sumsOf(ownHeldNow);
+
+const readReserved = compiled((db, { productIds }: Given<{ productIds: string[] }>) =>
+  db
     .select({
-      id: held.productId,
-      byAnyone: sumWhere(sql`true`),
-      heldByUntrusted: sumWhere(held.untrusted),
-      held: sumWhere(held.own),
-      unpaidHolds: sql<number>`count(distinct ${held.recentOrder})::int`,
+      id: stockLevels.productId,
+      reserved: sql<number>`sum(${stockLevels.reserved})::int`,
     })
-    .from(held)
-    .groupBy(held.productId);
-});
+    .from(stockLevels)
+    .where(sql`${stockLevels.productId} = any(${productIds}::uuid[])`)
+    .groupBy(stockLevels.productId),
+);
 
 export function holdsStore(db: Db) {
   return {
@@ -175,6 +222,30 @@ export function holdsStore(db: Db) {
       const asked = { userId, productIds: [...productIds], window, givenUp: [...givenUp] };
       const rows = await readHeld(db, asked);
       return new Map(rows.map(({ id, ...held }) => [id, held]));
+    },
+
+    /**
+     * As heldOf, without looking at others' orders, of which a product that sells well has hundreds: exact for the
+     * account, and of all others the least and the most that they may hold.
+     */
+    async heldAtMost(
+      userId: string,
+      productIds: readonly string[],
+      window: number,
+    ): Promise<Map<string, HeldQuantity>> {
+      const ids = [...productIds];
+      const [own, levels] = await Promise.all([
+        readOwnHeld(db, { userId, productIds: ids, window, givenUp: [] }),
+        readReserved(db, { productIds: ids }),
+      ]);
+      const ofAccount = new Map(own.map(({ id, ...held }) => [id, held]));
+      const reserved = new Map(levels.map(({ id, reserved }) => [id, reserved]));
+      return new Map(
+        ids.map((id) => [
+          id,
+          { ...(ofAccount.get(id) ?? NOTHING_HELD), heldByUntrusted: reserved.get(id) ?? 0 },
+        ]),
+      );
     },
   };
 }

@@ -25,7 +25,10 @@ export const lockConcerned = compiled(
       .for("no key update"),
 );
 export const lockIdle = compiled((db, { userId }: Given<{ userId: string }>) =>
-  selectOrders(db)
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
     .where(
       and(
         eq(orders.userId, userId),

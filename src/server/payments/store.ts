@@ -13,8 +13,7 @@ import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { newId } from "../lib/ids.ts";
-import { type OrderChanges, paymentColumns } from "../orders/order-statements.ts";
+import { type OrderChanges, paymentColumns, readOrders } from "../orders/order-statements.ts";
 import { type NewLine, type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
 import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
@@ -117,8 +116,10 @@ export function checkoutStore(db: Db) {
      * One that another transaction is working on is waited for and looked at again: a
      * page that is being written down for it must not keep its stock.
      */
-    lockUnpaid(userId: string): Promise<OrderRow[]> {
-      return lockIdle(db, { userId });
+    async lockUnpaid(userId: string): Promise<OrderRow[]> {
+      const idle = await lockIdle(db, { userId });
+      if (idle.length === 0) return [];
+      return readOrders(db, { ids: idle.map(({ id }) => id) });
     },
 
     /**
@@ -126,14 +127,14 @@ export function checkoutStore(db: Db) {
      * @param claimsPage whoever makes it asks the gateway for its page as soon as it is committed
      */
     async insert(
-      order: NewOrder,
+      order: NewOrder & { id: string },
       lines: readonly NewLine[],
       { reservation, claimsPage }: { reservation: number | Date; claimsPage: boolean },
     ): Promise<OrderRow> {
+      const { id } = order;
       const { ofPayment, ofOrder } = parted(order);
-      const id = newId();
       const [made, [paid]] = await Promise.all([
-        ordersStore(db).insert({ ...(ofOrder as Omit<OwnPart, "id">), id }, lines, reservation),
+        ordersStore(db).insert({ ...(ofOrder as OwnPart), id }, lines, reservation),
         insertPayment(
           db,
           [{ orderId: id, ...ofPayment, ...(claimsPage && { sessionClaimedAt: claimedAtOnce }) }],

@@ -9,6 +9,7 @@ import type { PayBy } from "#shared/orders/payment-status.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
 import type { PaymentSettings } from "#shared/settings/payments.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -64,13 +65,13 @@ export async function transferTermsFor(
   { user, payBy, amount, buyer }: NewTransfer,
 ): Promise<Outcome<TransferTerms | undefined, "invalid_request">> {
   if (payBy !== "bank-transfer") return success(undefined);
-  const terms = await offeredTerms(db, {
-    userId: user._id,
-    amount,
-    hasGstin: Boolean(buyer?.gstin),
-  });
+  const { _id: userId } = user;
+  const [terms, [open]] = await Promise.all([
+    offeredTerms(db, { userId, amount, hasGstin: Boolean(buyer?.gstin) }),
+    countOpenTransfers(db, { userId }),
+  ]);
   if (!terms.ok) return terms;
-  if ((await countOpenTransfers(db, user._id)) >= MAX_OPEN_TRANSFERS) {
+  if ((open?.orders ?? 0) >= MAX_OPEN_TRANSFERS) {
     return refused(
       `${MAX_OPEN_TRANSFERS} orders of yours wait for a bank transfer. Pay or cancel one of them first, or pay this one by card or UPI.`,
     );
@@ -113,8 +114,8 @@ function accountOf(settings: PaymentSettings): TransferAccount {
   return { name, number, ifsc, bank, ...(branch && { branch }), ...(upiId && { upiId }) };
 }
 
-async function countOpenTransfers(db: Db, userId: string): Promise<number> {
-  const [open] = await db
+const countOpenTransfers = compiled((db, { userId }: Given<{ userId: string }>) =>
+  db
     .select({ orders: count() })
     .from(orders)
     .where(
@@ -123,6 +124,5 @@ async function countOpenTransfers(db: Db, userId: string): Promise<number> {
         eq(orders.payBy, "bank-transfer"),
         inArray(orders.paymentState, [...holdingStates]),
       ),
-    );
-  return open?.orders ?? 0;
-}
+    ),
+);

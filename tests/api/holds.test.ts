@@ -138,6 +138,16 @@ describe("an account without a paid order or a verified e-mail", () => {
     await watched.check();
   });
 
+  it("holds beside what others have paid for and wait for as if that had left", async () => {
+    const product = await goods(20);
+    const [known] = (await newBuyers(shop, 1)) as [Buyer];
+    const paid = await order([{ product, quantity: 12 }], known);
+    await shop.sandbox.pay(paid.orderId);
+    await pollPayment(shop, known, paid.orderId);
+    expect((await order([{ product, quantity: 5 }])).held).toBe(true);
+    await watched.check();
+  });
+
   it("holds goods of ₹2,00,000 at most", async () => {
     const product = await goods(100, 60_000);
     const first = await order([{ product, quantity: 2 }]);

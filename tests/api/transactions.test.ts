@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Database, type Db, openDatabase } from "#server/database/connection.ts";
+import { sqlState } from "#server/database/database-errors.ts";
 import { atEnd, commitWith } from "#server/database/transaction.ts";
+import { doWork } from "#server/lib/current-work.ts";
 import { failure, success } from "#shared/failure.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
@@ -43,6 +45,33 @@ describe("a transaction", () => {
     fail();
     await expect(late).rejects.toThrow();
     expect(await committed("late")).toEqual([]);
+  });
+
+  it("that reads first keeps nothing where it throws", async () => {
+    const work = database.transaction(
+      async (db) => {
+        await db.execute(sql`select 1`);
+        await note(db, "read");
+        throw new Error("given up");
+      },
+      { readsFirst: true },
+    );
+    await expect(work).rejects.toThrow("given up");
+    expect(await committed("read")).toEqual([]);
+  });
+
+  it("that reads first asks nothing more where it could not begin", async () => {
+    const actor = { userId: "", who: "", role: "", address: "", requestId: "", action: "" };
+    // No plans of this name: the database is told to begin by a word that it does not know.
+    const options = { plans: "unknown" as "once", readsFirst: true };
+    const work = doWork({ fields: {}, actor }, () =>
+      database.transaction(async (db) => {
+        await db.execute(sql`select 1`);
+        await note(db, "unbegun");
+      }, options),
+    );
+    await expect(work).rejects.toSatisfy((error) => sqlState(error) === "42601");
+    expect(await committed("unbegun")).toEqual([]);
   });
 
   it("that returns a failure keeps nothing, and answers the failure", async () => {

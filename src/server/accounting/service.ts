@@ -90,7 +90,12 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
       only?: AccountingFile,
     ): AsyncGenerator<FilePart> {
       const { db } = reports;
-      if (only === undefined || isPeriodFile(only)) {
+      const isOfPeriod = only === undefined || isPeriodFile(only);
+      // Read beside the documents: the balances of all orders take the database as long as their files take Node.
+      const money = only && isOfPeriod ? undefined : readMoneyFiles(reports, period, only);
+      // Whoever takes the files may be gone by then.
+      money?.catch(() => {});
+      if (isOfPeriod) {
         const { gstin } = await registrationsOf(db, period, chosenGstin);
         if (only) yield { file: only, columns: columnsOf(only), rows: [] };
         const parts: FilePart[] = [];
@@ -104,14 +109,8 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
         }
         started.finish();
         yield* parts.splice(0);
-        if (only) return;
       }
-      const made = await inSnapshot(reports, async (own) => {
-        const files: FilePart[] = [];
-        for await (const file of moneyFiles(own, period, { only })) files.push(file);
-        return files;
-      });
-      yield* made;
+      if (money) yield* await money;
     },
 
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
@@ -170,6 +169,18 @@ interface MoneyFile extends FinishedFile {
   file: AccountingFile;
   /** Of its amounts, in paise. */
   total: number;
+}
+
+function readMoneyFiles(
+  reports: Pick<Database, "transaction">,
+  period: Period,
+  only: AccountingFile | undefined,
+): Promise<FilePart[]> {
+  return inSnapshot(reports, async (db) => {
+    const files: FilePart[] = [];
+    for await (const file of moneyFiles(db, period, { only })) files.push(file);
+    return files;
+  });
 }
 
 /** The files of money, one after the other: all, or one. */

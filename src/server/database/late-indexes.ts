@@ -13,12 +13,21 @@ import { hasFailed, orderPayments, paymentSearchText, refunds } from "./schema/p
 import { quoteSearchText, quotes, quoteWaits } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
 
+interface LateIndex {
+  name: string;
+  table: PgTable;
+  definition: SQL;
+  unique?: true;
+  /** The one before, which goes once this one is there. */
+  replaces?: string;
+}
+
 /**
  * Indexes of large tables that a migration must not make: it would keep the other nodes of a shop from
  * writing to the table until it is done. They are made beside the running shop, which is slower
  * without them and as right.
  */
-const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: true }[] = [
+const lateIndexes: LateIndex[] = [
   ...[orders, quotes, returns].map((table) => ({
     name: `${getTableName(table)}_by_number`,
     table,
@@ -93,6 +102,12 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: columns(documents.issuedOn, documents.kind, documents.sequence, documents.id),
   },
   {
+    // By which the balances of all orders are added up: a document's own row is as long as what is printed of it.
+    name: "documents_balanced",
+    table: documents,
+    definition: sql`${columns(documents.orderId)} include (kind, issued_on, total_paise)`,
+  },
+  {
     name: "documents_to_fill_in",
     table: documents,
     definition: sql`((${documents.id})) where ${documents.searchText} is null`,
@@ -108,9 +123,11 @@ const lateIndexes: { name: string; table: PgTable; definition: SQL; unique?: tru
     definition: sql`(lower(${orders.customerEmail}))`,
   },
   {
-    name: "orders_by_customer",
+    // With the name itself, so that those of a name are counted by it alone.
+    name: "orders_by_customer_name",
     table: orders,
-    definition: sql`((lower(${orders.customerName})) text_pattern_ops)`,
+    definition: sql`((lower(${orders.customerName})) text_pattern_ops) include (customer_name)`,
+    replaces: "orders_by_customer",
   },
   {
     name: "orders_found",
@@ -258,7 +275,7 @@ async function makeMissing(
       sql`select pg_try_advisory_lock(${locks.lateIndexes}) as locked`,
     );
     if (!taken[0]?.locked) return false;
-    for (const { name, table, definition, unique } of lateIndexes) {
+    for (const { name, table, definition, unique, replaces } of lateIndexes) {
       const { rows } = await db.execute<{ valid: boolean }>(
         sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`,
       );
@@ -272,6 +289,9 @@ async function makeMissing(
       // Else the planner would guess how common a word is until the table is looked through some day.
       await db.execute(sql`analyze ${table}`);
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
+      if (replaces) {
+        await db.execute(sql`drop index concurrently if exists ${sql.identifier(replaces)}`);
+      }
     }
     const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
       sql`select quote_ident(conname) as name, conrelid::regclass::text as table

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
@@ -27,9 +27,14 @@ import { isNumbered } from "../database/series-numbers.ts";
 /** More orders have what is so common that some are soon found in the order of their dates. */
 const MAX_LISTED = 2_000;
 
-/** A text of letters is first looked for in so many of the newest orders: a name that some of them have is common. */
+/**
+ * A text of letters is first looked for in so many of the newest orders. What some of them have is common, if a page of
+ * it is found among more of them; otherwise somebody has just bought some times, and all orders would be read for the rest.
+ */
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 3;
+const NEWER = 20_000;
+const PAGE = 26;
 
 /** A place where the searched text may stand. */
 interface Source {
@@ -39,6 +44,20 @@ interface Source {
   isHeld: SQL;
   /** The same, sooner looked at in an order that is read in any case; no index knows it. */
   isHeldByRow?: SQL | undefined;
+  /** By which of the columns of `amongNewest` it may be seen that they are many. */
+  newest?: string;
+}
+
+const newestOrders = (db: Db, limit: number) =>
+  db.select().from(orders).orderBy(desc(orders.createdAt)).limit(limit).as("orders");
+
+/** How many of the newest orders have a text in each of the sources that may be common: all counted in one go. */
+function amongNewest(db: Db, sources: readonly Source[]): SQL {
+  const counted = sources.flatMap(({ newest, isHeldByRow }) =>
+    newest ? [sql`count(*) filter (where ${isHeldByRow}) as ${sql.identifier(newest)}`] : [],
+  );
+  if (counted.length === 0) return sql`(select) as newest`;
+  return sql`(select ${sql.join(counted, sql`, `)} from ${newestOrders(db, NEWEST)}) as newest`;
 }
 
 /**
@@ -63,7 +82,7 @@ export async function searchCondition(
   const sources = sourcesOf(db, search, text, maxListed + 1);
   const columns = sources.map(({ ids }, place) => sql`${ids} as ${sql.identifier(`s${place}`)}`);
   const { rows } = await db.execute<Record<string, string[] | null>>(
-    sql`select ${sql.join(columns, sql`, `)}`,
+    sql`select ${sql.join(columns, sql`, `)} from ${amongNewest(db, sources)}`,
   );
   const listed: string[] = [];
   const common: Source[] = [];
@@ -134,9 +153,10 @@ function sourcesOf(db: Db, search: string, text: string, limit: number): Source[
   const referred = referredOrders(db, text).as("referred");
   const hasDigits = /\d/.test(text);
   return [
-    ...ofOrders(number),
-    ...ofOrders(customer, customerByRow),
+    ...ofOrders(0, number),
+    ...ofOrders(1, customer, customerByRow),
     ...ofOrders(
+      2,
       anyOf(orderPlaceText(orders), text),
       anyOf(orderPlaceText(orders, hasDigits), text),
     ),
@@ -148,20 +168,27 @@ function sourcesOf(db: Db, search: string, text: string, limit: number): Source[
     },
   ];
 
-  function ofOrders(isHeld: SQL | undefined, isHeldByRow = isHeld): Source[] {
+  function ofOrders(place: number, isHeld: SQL | undefined, isHeldByRow = isHeld): Source[] {
     if (!isHeld) return [];
     const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
     if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
-    const newest = db
-      .select()
-      .from(orders)
-      .orderBy(desc(orders.createdAt))
-      .limit(NEWEST)
-      .as("orders");
-    const common = db.select({ count: count() }).from(newest).where(isHeldByRow);
-    const ids = sql`case when ${common} < ${COMMON_AMONG_NEWEST} then array${held} end`;
-    // Said so, the planner knows no better than that half of them do, and reads them by their date.
-    return [{ ids, isHeld, isHeldByRow: sql`case when ${isHeldByRow} then true else false end` }];
+    const page = db
+      .select({ id: sql`1` })
+      .from(newestOrders(db, NEWER))
+      .where(isHeldByRow)
+      .limit(PAGE);
+    const newest = `n${place}`;
+    const isCommon = sql`newest.${sql.identifier(newest)} >= ${COMMON_AMONG_NEWEST}
+      and (select count(*) from ${page.as("page")}) = ${PAGE}`;
+    return [
+      {
+        ids: sql`case when ${isCommon} then null else array${held} end`,
+        isHeld,
+        // Said so, the planner knows no better than that half of them do, and reads them by their date.
+        isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
+        newest,
+      },
+    ];
   }
 
   function ofParts(table: typeof orderLines | typeof orderPayments, holds: SQL): Source {

@@ -1,8 +1,9 @@
-import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, getConfig, screen } from "@testing-library/react";
 import * as React from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { saveAuth } from "../../src/browser/auth-record.ts";
 import { strayCalls } from "./fake-api.ts";
+import { rememberPlainStyles } from "./plain-styles.ts";
 
 // By it react-hook-form tells whether a select was used before its script had loaded.
 if (!("size" in HTMLSelectElement.prototype)) {
@@ -11,6 +12,27 @@ if (!("size" in HTMLSelectElement.prototype)) {
 
 // What is waited for comes within milliseconds, but for a machine that is busy.
 configure({ asyncUtilTimeout: 10_000 });
+
+const { getElementError } = getConfig();
+configure({
+  // The whole page is written down for an error that is shown; while something is waited for, each look that
+  // does not find it is an error, too, and the last one gets the page when the time is over.
+  getElementError: (message, container) =>
+    isWaiting() ? namedError(message) : getElementError(message, container),
+});
+
+/** Whether a query is asked again and again: the library spares itself its longer messages then. */
+function isWaiting(): boolean {
+  return (getConfig() as unknown as { _disableExpensiveErrorDiagnostics: boolean })
+    ._disableExpensiveErrorDiagnostics;
+}
+
+/** By the name the library knows its own errors. */
+function namedError(message: string | null): Error {
+  return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+}
+
+rememberPlainStyles();
 
 /** Where the window is, as Vitest opens it. */
 const PAGE_URL = window.location.href;

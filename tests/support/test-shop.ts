@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { HashCost } from "#server/accounts/passwords.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
+import { openPdfRenderer } from "#server/documents/pdf/pdf-renderer.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "#server/http/request-limits.ts";
 import { openLog } from "#server/lib/log.ts";
 import { type StorefrontBuild, storefrontOf } from "#server/pages/build.ts";
@@ -58,6 +59,10 @@ export const merchant = {
   merchantId: "testmerchant",
   responseKey: "response-key",
 };
+
+/** Draws for all shops of this process: its thread takes longer to start than most files' documents to draw. */
+const { render } = openPdfRenderer();
+const pdf = { render, close: async () => {} };
 
 /**
  * Opens a whole shop on a database of its own, listening on a free port of 127.0.0.1, with the
@@ -119,6 +124,7 @@ export async function openTestShop({
     log,
     timeScale,
     hashCost,
+    pdf,
     // Nobody is on the way any more when a test closes its shop.
     requestLimits: { ...REQUEST_LIMITS, lastRequestsMs: 0, leavingMs: 0, ...requestLimits },
   });

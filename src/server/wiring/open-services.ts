@@ -88,7 +88,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
   });
   const shown = openShownProducts(database.db, changes);
   const compatibility = openCompatibility({ database, finding, changes, keywords, shown });
-  const pdf = openPdfRenderer();
+  const pdf = parts.pdf ?? openPdfRenderer();
   const draw = openDrawing(pdf);
   const catalogue = openCatalogue({ database, finding, changes, keywords, categories, shown });
   const blog = openBlog({ database });

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { HashCost } from "../accounts/passwords.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/connection.ts";
+import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { StorefrontBuild } from "../pages/build.ts";
@@ -32,6 +33,8 @@ export interface StoreParts {
   timeScale?: number | undefined;
   /** Tests make it cheap. */
   hashCost?: HashCost | undefined;
+  /** Draws PDFs, in a thread of the shop's own unless one is given: tests open hundreds of shops in a process. */
+  pdf?: PdfRenderer | undefined;
   requestLimits?: RequestLimits | undefined;
 }
 

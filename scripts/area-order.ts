@@ -20,6 +20,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "catalogue",
     "mails",
     "settings",
+    "audit-words",
     "families",
     "search",
     "compatibility",

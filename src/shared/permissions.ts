@@ -5,6 +5,7 @@
 export const permissions = {
   read_products: "See products, categories, families, attributes, stock and searches",
   write_products: "Make, change and delete products, categories, families, attributes and synonyms",
+  read_costs: "See what goods cost you, and margins; who may change products also enters it",
   write_inventory: "Count stock, set it right and move it between branches",
   write_files: "Upload pictures",
   write_content: "Write blog posts and press settings",
@@ -51,7 +52,13 @@ export const permissionGroups: readonly {
 }[] = [
   {
     subject: "Catalogue",
-    permissions: ["read_products", "write_products", "write_inventory", "write_files"],
+    permissions: [
+      "read_products",
+      "write_products",
+      "read_costs",
+      "write_inventory",
+      "write_files",
+    ],
   },
   { subject: "Content", permissions: ["write_content", "read_reviews", "write_reviews"] },
   { subject: "Orders", permissions: ["read_orders", "write_orders", "write_fulfilments"] },

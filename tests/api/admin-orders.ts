@@ -6,7 +6,7 @@ import {
   transitionOrder,
 } from "#shared/fulfilment/contract.ts";
 import { correctTracking } from "#shared/fulfilment/shipments-contract.ts";
-import { rupees } from "#shared/money.ts";
+import { type Money, rupees } from "#shared/money.ts";
 import { payOrder, placeOrder } from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
@@ -18,6 +18,13 @@ interface PlacedOrder {
   product: CatalogueProduct;
   orderId: string;
   id: string;
+}
+
+interface PlacedGoods {
+  paid?: boolean;
+  price?: Money;
+  /** What a piece costs the shop. */
+  cost?: Money | null;
 }
 
 export type AdminOrderClient = Awaited<ReturnType<typeof openAdminOrderClient>>;
@@ -32,8 +39,12 @@ export async function openAdminOrderClient(shop: TestShop) {
     shopper,
 
     /** An order of two pieces of ten at ₹100, paid by default. */
-    async placeOrder({ paid = true, price = rupees(100) } = {}): Promise<PlacedOrder> {
-      const product = await newProduct(shop, { category, price, quantity: 10 });
+    async placeOrder({
+      paid = true,
+      price = rupees(100),
+      cost = null,
+    }: PlacedGoods = {}): Promise<PlacedOrder> {
+      const product = await newProduct(shop, { category, price, cost, quantity: 10 });
       const orderId = await placeOrder(shop, shopper, [{ product, quantity: 2 }]);
       if (paid) await payOrder(shop, shopper, orderId);
       const { id } = await readOrder(shop, orderId);

@@ -179,7 +179,7 @@ it("is saved as a file, a row for each row that was changed", async () => {
     token: owner.token,
   });
   const text = new TextDecoder().decode(bytes);
-  expect(text).toContain("When,Who,Role,From,Call,About");
+  expect(text).toContain("When,Who,Role,From,What,Call,About");
   expect(text).toContain(`<${owner.email}>`);
-  expect(text).toContain("createSynonym,Synonym");
+  expect(text).toContain("Added a synonym of paper,createSynonym,Synonym");
 });

@@ -91,7 +91,7 @@ it("goes on behind the last row after it was cut off, none twice and none left o
   const [row] = await db.select().from(listExports).where(eq(listExports.id, id));
   expect(row?.parts).toBeGreaterThan(1);
   // Without a job, so that nobody else writes it.
-  const request = { list: "products", query: { category } } as const;
+  const request = { list: "products", query: { category, costs: true } } as const;
   const { id: half } = await exportsStore(db).insert(adminId, request);
   const killed = new Error("killed");
   let batches = 0;

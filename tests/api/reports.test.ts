@@ -180,6 +180,75 @@ describe("reports", () => {
     expect(rows).toMatchObject([{ name: "Card declined", values: { orders: 1, amount: 200 } }]);
   });
 
+  it("tell the margin of what was sold with a known cost, and what was sold without beside it", async () => {
+    const day = "2025-03-10";
+    const sold = [
+      await adminOrders.placeOrder({ cost: rupees(60) }),
+      await adminOrders.placeOrder({ cost: rupees(90) }),
+      await adminOrders.placeOrder({ price: rupees(50) }),
+    ];
+    for (const { id } of sold) {
+      await shop.database.db
+        .update(orders)
+        .set({ paidAt: new Date(`${day}T06:30:00Z`) })
+        .where(eq(orders.id, id));
+    }
+    const days = { from: day, to: day };
+    const [good, loss, unknown] = sold.map(({ product }) => product.id);
+    const byProduct = await read("margins-by-product", days);
+    // Two pieces each at ₹100, of which 18 % GST is ₹30.51.
+    const known = { pieces: 2, goods: 200, tax: 30.51, net: 169.49, otherPieces: 0, otherGoods: 0 };
+    expect(byProduct.rows).toMatchObject([
+      { key: good, values: { ...known, cost: 120, margin: 49.49, rate: 29.2 } },
+      {
+        key: unknown,
+        values: {
+          ...{ pieces: 0, goods: 0, tax: 0, net: 0, cost: 0, margin: 0, rate: null },
+          ...{ otherPieces: 2, otherGoods: 100 },
+        },
+      },
+      { key: loss, values: { ...known, cost: 180, margin: -10.51, rate: -6.2 } },
+    ]);
+    const all = { pieces: 4, goods: 400, tax: 61.02, net: 338.98, cost: 300, margin: 38.98 };
+    const total = { ...all, rate: 11.5, otherPieces: 2, otherGoods: 100 };
+    expect(byProduct.total.values).toMatchObject(total);
+    expect((await read("margins", days)).total.values).toEqual(total);
+    expect((await read("margins-by-category", days)).total.values).toEqual(total);
+    const byRate = await read("margins-by-product", { ...days, sort: "rate" });
+    expect(byRate.rows.map(({ key }) => key)).toEqual([loss, good, unknown]);
+    const since = { from: "2025-03-09", to: day, compare: "before" };
+    expect((await read("margins", since)).rows.map(({ values }) => values.rate)).toEqual([
+      null,
+      11.5,
+    ]);
+    await checkReports(shop.database, days);
+  });
+
+  it("value the stock at its cost, and count what has none beside it", async () => {
+    const before = await read("stock-value-by-branch");
+    const { product } = await adminOrders.placeOrder({ cost: rupees(60.5) });
+    const other = await adminOrders.placeOrder();
+    const rowOf = (report: Report, id: string) => report.rows.find(({ key }) => key === id);
+    const byProduct = await read("stock-value-by-product");
+    expect(rowOf(byProduct, product.id)?.values).toMatchObject({
+      onHand: 10,
+      value: 605,
+      other: 0,
+    });
+    expect(rowOf(byProduct, other.product.id)?.values).toMatchObject({
+      ...{ onHand: 10, value: 0, other: 10 },
+    });
+    const byBranch = await read("stock-value-by-branch");
+    expect(rowOf(byBranch, "kolkata")?.name).toBe("Kolkata");
+    const rise = (column: string) =>
+      Number(byBranch.total.values[column]) - Number(before.total.values[column] ?? 0);
+    expect([rise("onHand"), rise("value"), rise("other")]).toEqual([20, 605, 10]);
+    const category = (await read("stock-value-by-category")).rows.find(
+      ({ key }) => key === product.category._id,
+    );
+    expect(category?.values.value).toBe(byProduct.total.values.value);
+  });
+
   it("know what lies in stock, and for how many days it lasts", async () => {
     const { product } = await adminOrders.placeOrder();
     const { rows } = await read("days-of-cover");

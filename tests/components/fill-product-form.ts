@@ -63,6 +63,7 @@ export const loads = {
   getProduct,
   getAttributeFields,
   getProductFamily: () => success({ success: true as const, family: null }),
+  getProductCost: () => success({ success: true as const, cost: 61.5 }),
   getSetAttributes: () => success({ success: true as const, set: {} }),
   previewAttributes: () => success({ success: true as const, attributes: [] }),
 };

@@ -64,10 +64,15 @@ export async function openHistories(database: Database, userId: string) {
       quantity: random.whole(1, random.pick([1, 3, 48])),
       gstPercent: random.pick([0, 5, 12, 18, 28, 40]),
     }));
+    // Of every third the cost is not known; some are sold below it.
+    const costed = lines.map((line) => ({
+      ...line,
+      cost: line.unitPrice % 3 === 0 ? null : Math.ceil(line.unitPrice * 0.9),
+    }));
     const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
     return insertSoldOrder(database, {
       userId,
-      lines,
+      lines: costed,
       coupon: random.pick([0, 0, Math.floor(goods / 10), Math.floor(goods / 3)]),
       freight: random.pick([0, 0, 9_900, 33_333]),
       state: random.pick(["Assam", "West Bengal", "Ladakh"]),

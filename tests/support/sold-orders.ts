@@ -3,7 +3,9 @@ import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
 import { reserveLockedOrder } from "#server/stock/reservations.ts";
+import { paise } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
+import { includedGst } from "#shared/tax/line-amounts.ts";
 
 interface SoldLine {
   productId?: string;
@@ -11,6 +13,8 @@ interface SoldLine {
   unitPrice: number;
   quantity: number;
   gstPercent?: number;
+  /** What a piece cost the shop, in paise; left out where it is not known. */
+  cost?: number | null;
 }
 
 interface SoldOrder {
@@ -75,20 +79,24 @@ export async function insertSoldOrder(
       ...(!isCod && { receivedPaise: total, transactionId: `txn-${id}`, receivedAt: new Date() }),
     });
     await db.insert(orderLines).values(
-      lines.map(({ productId = newId(), unitPrice, quantity, gstPercent = 18 }, position) => ({
-        orderId: id,
-        position,
-        productId,
-        name: `Line ${position}`,
-        slug: `line-${position}`,
-        sku: `SKU-${position}`,
-        hsn: "8443",
-        gstPercent,
-        fullPricePaise: unitPrice,
-        unitPricePaise: unitPrice,
-        discountPercent: 0,
-        quantity,
-      })),
+      lines.map(
+        ({ productId = newId(), unitPrice, quantity, gstPercent = 18, cost }, position) => ({
+          orderId: id,
+          position,
+          productId,
+          name: `Line ${position}`,
+          slug: `line-${position}`,
+          sku: `SKU-${position}`,
+          hsn: "8443",
+          gstPercent,
+          fullPricePaise: unitPrice,
+          unitPricePaise: unitPrice,
+          discountPercent: 0,
+          quantity,
+          costPaise: cost ?? null,
+          taxPaise: includedGst(paise(unitPrice * quantity), gstPercent),
+        }),
+      ),
     );
     if (reserve) await reserveLockedOrder(db, { id });
   });

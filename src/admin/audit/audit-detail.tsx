@@ -1,5 +1,8 @@
 import { Link } from "react-router";
 import type { AuditChange, AuditEntry } from "#shared/audit/contract.ts";
+import { fieldsOf } from "#shared/audit-words/audit-sentence.ts";
+import { nameInWords } from "#shared/audit-words/call-words.ts";
+import { type PointedNames, valueText } from "#shared/audit-words/field-words.ts";
 import {
   BLOGS_PATH,
   FAMILIES_PATH,
@@ -7,12 +10,9 @@ import {
   QUOTES_PATH,
   RETURNS_PATH,
 } from "../kit/dashboard-menu.ts";
-import { actionName, columnName, subjectName, subjectsOf, valueText } from "./audit-texts.ts";
+import { subjectName, subjectsOf } from "./audit-texts.ts";
 
 type Subject = AuditChange["subject"];
-
-/** Said by the change itself. */
-const untold = new Set(["id", "created_at"]);
 
 const operations = { insert: "Added", update: "Changed", delete: "Deleted" } as const;
 
@@ -30,17 +30,19 @@ function pageOf({ type, id, name, slug }: Subject): string | undefined {
 
 interface AuditDetailProps {
   entry: AuditEntry;
+  /** Of what values point at. */
+  names: PointedNames;
   /** The address of all that was changed of a subject. */
   historyOf: (subject: Subject) => string;
 }
 
 /** What one request changed, row by row: what stood there, and what stands there since. */
-export function AuditDetail({ entry, historyOf }: AuditDetailProps) {
-  const { changes, total, who, role, address, requestId } = entry;
+export function AuditDetail({ entry, names, historyOf }: AuditDetailProps) {
+  const { changes, total, who, role, address, action, requestId } = entry;
   return (
     <div className="grid gap-4">
       <p className="text-sm wrap-anywhere text-muted">
-        {who}, as {role}, from {address}; request {requestId}
+        {who}, as {role}, from {address}; call {action}, request {requestId}
       </p>
       <ul className="flex flex-wrap gap-x-4">
         {subjectsOf(changes).map((subject) => {
@@ -61,7 +63,7 @@ export function AuditDetail({ entry, historyOf }: AuditDetailProps) {
       </ul>
       {changes.map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order in which they were made, for good
-        <Change key={at} change={change} />
+        <Change key={at} change={change} names={names} />
       ))}
       {total > changes.length && (
         <p className="text-sm">{total - changes.length} more rows were changed with it.</p>
@@ -70,18 +72,17 @@ export function AuditDetail({ entry, historyOf }: AuditDetailProps) {
   );
 }
 
-function Change({
-  change: { table, operation, before = {}, after = {} },
-}: {
+interface ChangeProps {
   change: AuditChange;
-}) {
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((column) => !untold.has(column))
-    .sort();
+  names: PointedNames;
+}
+
+function Change({ change, names }: ChangeProps) {
+  const { table, operation } = change;
   return (
     <table className="spec-table table-fixed">
       <caption className="py-1 text-left text-sm font-semibold">
-        {operations[operation]}: {actionName(table)}
+        {operations[operation]}: {nameInWords(table)}
       </caption>
       <thead>
         <tr>
@@ -91,16 +92,16 @@ function Change({
         </tr>
       </thead>
       <tbody>
-        {columns.map((column) => (
-          <tr key={column}>
+        {fieldsOf(change).map(({ column, label, before, after }) => (
+          <tr key={label}>
             <th scope="row" className="wrap-anywhere">
-              {columnName(column)}
+              {label}
             </th>
             {operation !== "insert" && (
-              <td className="wrap-anywhere">{valueText(column, before[column])}</td>
+              <td className="wrap-anywhere">{valueText(column, before, names)}</td>
             )}
             {operation !== "delete" && (
-              <td className="wrap-anywhere">{valueText(column, after[column])}</td>
+              <td className="wrap-anywhere">{valueText(column, after, names)}</td>
             )}
           </tr>
         ))}

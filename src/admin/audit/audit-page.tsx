@@ -1,6 +1,8 @@
 import { ScrollText } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type AuditEntry, auditSubjects, type listAudit } from "#shared/audit/contract.ts";
+import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
+import type { PointedNames } from "#shared/audit-words/field-words.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
@@ -10,7 +12,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { AuditDetail } from "./audit-detail.tsx";
-import { actionName, subjectName, subjectsOf } from "./audit-texts.ts";
+import { subjectName, subjectsOf } from "./audit-texts.ts";
 
 const auditList = defineList<QueryOf<typeof listAudit>>({
   path: AUDIT_PATH,
@@ -33,7 +35,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Who of the staff changed what. Nobody can change or delete what stands here. */
 export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { entries, people } = loaded.ok ? loaded.value : { entries: [], people: [] };
+  const { entries, people, names } = loaded.ok
+    ? loaded.value
+    : { entries: [], people: [], names: {} };
   const subjects = new Map(
     entries.flatMap(({ changes }) => changes.map(({ subject }) => [subject.id, subject] as const)),
   );
@@ -61,9 +65,9 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
           </option>
         )),
       }}
-      columns={columns}
-      nameOf={({ action, at }) => `${actionName(action)}, ${dateAndTime(at)}`}
-      detailOf={(entry) => <AuditDetail entry={entry} historyOf={historyOf} />}
+      columns={columnsWith(names)}
+      nameOf={(entry) => `${auditSentence(entry, names)}, ${dateAndTime(entry.at)}`}
+      detailOf={(entry) => <AuditDetail entry={entry} names={names} historyOf={historyOf} />}
     />
   );
 }
@@ -73,11 +77,13 @@ function historyOf({ type, id: subjectId }: { type: keyof typeof auditSubjects; 
   return auditList.address({ subject: type, subjectId });
 }
 
-const columns: readonly ListColumn<AuditEntry>[] = [
-  { name: "What", grow: 40, cell: ({ action }) => actionName(action) },
+const columnsWith = (names: PointedNames): readonly ListColumn<AuditEntry>[] => [
+  { name: "What", grow: 100, cell: (entry) => auditSentence(entry, names) },
   {
     name: "About",
-    grow: 60,
+    grow: 50,
+    // The sentence names it.
+    isHiddenAtFirst: true,
     cell: ({ changes }) => {
       const [first, ...others] = subjectsOf(changes);
       return (

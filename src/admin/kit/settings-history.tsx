@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
+import { pathInWords } from "#shared/audit-words/audit-sentence.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { SettingsSubject } from "#shared/settings/contract.ts";
 import type { SettingsChange, SettingsVersion } from "#shared/settings/history-contract.ts";
@@ -115,7 +116,8 @@ function Changes({ changes }: { changes: readonly SettingsChange[] }) {
     <ul className="mt-1 text-sm">
       {changes.slice(0, SHOWN_CHANGES).map(({ path, before, after }) => (
         <li key={path} className="wrap-anywhere">
-          <span className="text-muted">{nameOf(path)}:</span> <del>{textOf(before, after)}</del>{" "}
+          <span className="text-muted">{pathInWords(path)}:</span>{" "}
+          <del>{textOf(before, after)}</del>{" "}
           <ins className="no-underline">{textOf(after, before)}</ins>
         </li>
       ))}
@@ -155,16 +157,6 @@ function ReturnButton({ subject, current, version, when }: ReturnButtonProps) {
       </p>
     </ActionButton>
   );
-}
-
-/** `codLimits.0.maxDays` as people read it: Cod limits 1 max days. */
-function nameOf(path: string): string {
-  const words = path
-    .split(".")
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
-    .join(" ")
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A text; of a long one, and of HTML, where it begins to differ from the other. */

@@ -1,74 +1,76 @@
+import { settingsNames } from "#shared/settings/settings-names.ts";
+
 /** The pages of the settings: each one's address below them, and what is set there. */
 export const settingsSections = [
   {
-    name: "Store",
+    name: settingsNames.store,
     at: "store",
     about: "Name, legal name, address, phone, WhatsApp and e-mail, pages elsewhere.",
   },
   {
-    name: "Home page",
+    name: settingsNames.home,
     at: "home",
     about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
   },
   {
-    name: "Policies",
+    name: settingsNames.policies,
     at: "policies",
     about:
       "Refund policy, terms, privacy policy and the page about us: what they say, since when, and what comes.",
   },
   {
-    name: "Branches",
+    name: settingsNames.branches,
     at: "branches",
     about: "Where the shop is: addresses, phones, opening hours, holidays, maps.",
   },
   {
-    name: "Registrations",
+    name: settingsNames.registrations,
     at: "registrations",
     about: "Under which legal name and GSTIN the shop sells, each from a day on.",
   },
   {
-    name: "Stock",
+    name: settingsNames.stock,
     at: "stock",
     about: "With how few pieces left a product is listed as running out.",
   },
   {
-    name: "Returns",
+    name: settingsNames.returns,
     at: "returns",
     about: "For how many days goods can be returned, why, and where they are sent to.",
   },
   {
-    name: "Ways to pay",
+    name: settingsNames.payments,
     at: "payments",
     about:
       "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
   },
   {
-    name: "Shipping",
+    name: settingsNames.shipping,
     at: "shipping",
     about: "What delivery costs by place and weight, and branches where goods are picked up.",
   },
   {
-    name: "Carriers",
+    name: settingsNames.carriers,
     at: "carriers",
     about: "Who carries your parcels, and the links where customers follow them.",
   },
   {
-    name: "Documents",
+    name: settingsNames.documents,
     at: "documents",
     about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
   },
   {
-    name: "Mails",
+    name: settingsNames.mails,
     at: "mails",
     about: "What each mail of the shop says, with a preview of an order.",
   },
   {
-    name: "Ledgers of Tally",
+    name: settingsNames.books,
     at: "books",
     about: "How your accountant's Tally calls the ledgers that vouchers are written for.",
   },
   {
-    name: "Backups",
+    name: settingsNames.backups,
     at: "backups",
     about: "At which hour the shop is backed up, and where to.",
   },

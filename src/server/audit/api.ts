@@ -1,24 +1,26 @@
-import type { AuditSubject, auditEndpoints } from "#shared/audit/contract.ts";
+import type { auditEndpoints } from "#shared/audit/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { mayDo } from "../http/staff-access.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { readableChanges } from "./readable-changes.ts";
 import { auditStore } from "./store.ts";
-import { subjectNames } from "./subject-names.ts";
 
 /** Handles the endpoint of the audit. */
 export function auditApi({ database }: { database: Database }): HandlersOf<typeof auditEndpoints> {
   return {
-    async listAudit({ query: { page, ...filter } }) {
+    async listAudit({ query: { page, ...filter } }, { staff }) {
       const store = auditStore(database.db);
       const [{ rows, ...facts }, people] = await Promise.all([
         store.list(filter, page),
         store.people(),
       ]);
       const all = rows.flatMap(({ changes }) => changes);
-      const nameOf = await subjectNames(
+      const { changeOf, names } = await readableChanges(
         database.db,
-        all.map((row) => ({ type: row.subjectType as AuditSubject, id: row.subjectId })),
+        all,
+        mayDo(staff, "read_costs"),
       );
       const entries = rows.flatMap(({ at, requestId, changes, total }) => {
         const [first] = changes;
@@ -27,23 +29,14 @@ export function auditApi({ database }: { database: Database }): HandlersOf<typeo
         return {
           ...{ _id: `${requestId}-${at.getTime()}`, at: at.toISOString(), requestId, total },
           ...{ who, userId, role, address, action },
-          changes: changes.map(
-            ({ tableName, operation, subjectType, subjectId, before, after }) => {
-              const type = subjectType as AuditSubject;
-              return {
-                ...{ table: tableName, operation },
-                subject: { type, id: subjectId, ...nameOf(type, subjectId) },
-                ...(before && { before }),
-                ...(after && { after }),
-              };
-            },
-          ),
+          changes: changes.map(changeOf),
         };
       });
       return success({
         success: true,
         entries,
         people: people.map(({ id, who }) => ({ _id: id, who })),
+        names,
         ...facts,
       });
     },

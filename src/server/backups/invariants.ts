@@ -115,13 +115,19 @@ export const invariants: readonly Invariant[] = [
     wrong: (limit) => sql`
       with summed as (
         select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day, sum(quantity) as pieces,
-          sum(quantity * unit_price_paise) as sum_paise
+          sum(quantity * unit_price_paise) as sum_paise, sum(quantity) filter (where is_costed) as costed_pieces,
+          sum(quantity * unit_price_paise) filter (where is_costed) as costed_sum_paise,
+          sum(tax_paise) filter (where is_costed) as costed_tax_paise,
+          sum(quantity * order_lines.cost_paise) filter (where is_costed) as cost_paise
         from orders join order_lines on order_lines.order_id = orders.id
+          cross join lateral (select order_lines.cost_paise is not null and tax_paise is not null as is_costed) as known
         where paid_at is not null and status in ('Processing', 'Shipped', 'Delivered') group by 1, 2
       )
       select day::text || ' ' || product_id as id
       from sold_daily as sold full join summed using (product_id, day)
-      where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0))
-        <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0)) limit ${limit}`,
+      where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0), coalesce(sold.costed_pieces, 0),
+          coalesce(sold.costed_sum_paise, 0), coalesce(sold.costed_tax_paise, 0), coalesce(sold.cost_paise, 0))
+        <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0), coalesce(summed.costed_pieces, 0),
+          coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0)) limit ${limit}`,
   },
 ];

@@ -4,7 +4,9 @@ import { parseRupees } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { lacksPermission, mayDo, type StaffAccess } from "../http/staff-access.ts";
 import type { CatalogueProduct } from "./product.ts";
+import { costJson } from "./product-costs.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
@@ -72,7 +74,9 @@ export function adminCatalogueApi(
       return success({ success: true, message, category: removed.value });
     },
 
-    async createProduct({ body }, { user }) {
+    async createProduct({ body }, { user, staff }) {
+      const lacking = costRefusal(body, staff);
+      if (lacking) return lacking;
       const read = readProductForm(body);
       if (!read.ok) return read;
       const attributes = readAttributeChanges(body.attributes);
@@ -87,17 +91,29 @@ export function adminCatalogueApi(
       return success({ success: true, message, ...(await noticeOf(made.value)), product });
     },
 
-    async updateProduct({ params, body }, { user }) {
+    async updateProduct({ params, body }, { user, staff }) {
+      const lacking = costRefusal(body, staff);
+      if (lacking) return lacking;
       const read = readProductForm(body);
       if (!read.ok) return read;
       const attributes = readAttributeChanges(body.attributes);
       if (!attributes.ok) return attributes;
-      const guards = { ...readGuards(body), actor: user.email, attributes: attributes.value };
+      const guards = {
+        ...readGuards(body),
+        actor: user.email,
+        attributes: attributes.value,
+        seesCost: mayDo(staff, "read_costs"),
+      };
       const changed = await catalogue.updateProduct(params.id, read.value, guards);
       if (!changed.ok) return changed;
       const message = "Product updated successfully";
       const product = productJson(changed.value);
       return success({ success: true, message, ...(await noticeOf(changed.value)), product });
+    },
+
+    async getProductCost({ params }) {
+      const found = await catalogue.productCost(params.id);
+      return found.ok ? success({ success: true, cost: costJson(found.value) }) : found;
     },
 
     async deleteProduct({ params }) {
@@ -117,6 +133,10 @@ export function adminCatalogueApi(
     },
   };
 }
+
+/** Who may not see what goods cost sets it neither. */
+const costRefusal = ({ cost }: { cost?: string | undefined }, staff: StaffAccess) =>
+  cost === undefined ? undefined : lacksPermission(staff, "read_costs");
 
 function priceNotices({ price }: CatalogueProduct): string[] {
   return price === 0 ? ["Its price is 0: it is shown, but cannot be bought until it has one."] : [];

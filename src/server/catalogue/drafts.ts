@@ -3,12 +3,14 @@ import { specification } from "#shared/catalogue/contract.ts";
 import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
 import { isWeight } from "#shared/catalogue/packing.ts";
 import {
+  COST_RULE,
   categoryTexts,
   type productForm,
   productTexts,
   WEIGHT_RULE,
 } from "#shared/catalogue/product-fields.ts";
 import {
+  COST_TOO_LARGE,
   MAX_PRICE_RUPEES,
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
@@ -88,6 +90,11 @@ const productFields = {
     .refine((value) => Number.isSafeInteger(value), "Price must be an amount")
     .refine((price) => price >= 0, "Price must be 0 or more")
     .refine((price) => price <= rupees(MAX_PRICE_RUPEES), PRICE_TOO_LARGE),
+  /** Paise, without GST; null where it is not known. */
+  cost: z
+    .custom<Money | null>((value) => value === null || Number.isSafeInteger(value), COST_RULE)
+    .refine((cost) => cost === null || cost >= 0, COST_RULE)
+    .refine((cost) => cost === null || cost <= rupees(MAX_PRICE_RUPEES), COST_TOO_LARGE),
   /** The stock. */
   quantity: z
     .number("Quantity must be a whole number")
@@ -139,6 +146,7 @@ const productFields = {
 const productDraft = z.object({
   ...productFields,
   description: productFields.description.default(""),
+  cost: productFields.cost.default(null),
   quantity: productFields.quantity.default(0),
   shipping: productFields.shipping.default(true),
   customised: productFields.customised.default(false),

@@ -29,6 +29,7 @@ import {
 import { indexProducts } from "./index-products.ts";
 import { findConflicts, insertProducts, skuTaken, unknownCategory } from "./new-products.ts";
 import type { CatalogueProduct } from "./product.ts";
+import { costJson, costOf } from "./product-costs.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import { changedTags } from "./product-tags.ts";
@@ -89,7 +90,8 @@ export async function updateProduct(
     if (!before) return noProduct();
     if (!isPresentVersion(guards.version, before.updatedAt)) {
       const attributes = await setAttributesOf(db, before.id);
-      return changedMeanwhile("product", { product: productJson(before), attributes });
+      const cost = guards.seesCost ? { cost: costJson(await costOf(db, before.id)) } : {};
+      return changedMeanwhile("product", { product: productJson(before), attributes, ...cost });
     }
     const stock = newStock(before, checked.value.quantity, guards);
     if (!stock.ok) return stock;

@@ -27,6 +27,8 @@ export interface ProductGuards {
   /** Who changes it, an admin's e-mail; left out for the shop itself. */
   actor?: string | undefined;
   attributes?: AttributeChanges | undefined;
+  /** Who changes it may see what it costs, also where somebody else has changed it meanwhile. */
+  seesCost?: boolean | undefined;
 }
 
 const NO_JSON = Symbol("no JSON");
@@ -46,6 +48,7 @@ const formValues = z
     name: z.string(),
     description: z.string(),
     price: z.string().transform(parseRupees),
+    cost: z.string().transform((text) => (text === "" ? null : parseRupees(text))),
     quantity: z.string().transform(Number),
     category: z.string(),
     shipping: yesOrNo,

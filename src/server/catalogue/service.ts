@@ -26,6 +26,7 @@ import { createCategory, deleteCategory, updateCategory } from "./edit-category.
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { KnownCategories } from "./known-categories.ts";
 import type { CatalogueProduct, ProductPage, RemovedProduct } from "./product.ts";
+import { costOf } from "./product-costs.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateEntries } from "./reindex.ts";
 import { relatedProductIds } from "./related-products.ts";
@@ -223,6 +224,12 @@ export function openCatalogue(parts: CatalogueParts) {
     updateProduct: (id: string, change: ProductChange, guards?: ProductGuards) =>
       updateProduct(database, id, change, guards),
     deleteProduct: (id: string) => deleteProduct(database, id),
+
+    /** Paise of a piece, without GST; null where it is not known. */
+    async productCost(id: string): Promise<Outcome<number | null, "not_found">> {
+      const cost = isId(id) ? await costOf(database.db, id) : undefined;
+      return cost === undefined ? noProduct() : success(cost);
+    },
 
     /** The categories by which a product is taxed that says it not itself. */
     taxingCategories: (id: string) => taxingCategories(database.db, id),

@@ -262,8 +262,9 @@ export function catalogueWriteStore(db: Db) {
 }
 
 function productValues(checked: CheckedProduct) {
-  const { price, quantity, category, photo, weight, ...others } = checked;
-  const renamed = { pricePaise: price, stock: quantity, categoryId: category, photos: photo };
+  const { price, cost, quantity, category, photo, weight, ...others } = checked;
+  const paise = { pricePaise: price, costPaise: cost };
+  const renamed = { ...paise, stock: quantity, categoryId: category, photos: photo };
   return { ...others, ...renamed, weightGrams: weight };
 }
 

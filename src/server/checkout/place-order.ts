@@ -1,7 +1,8 @@
 import { RESERVATION_MS } from "#shared/cart/limits.ts";
-import { formatMoney, type Money, paise } from "#shared/money.ts";
+import { formatMoney, type Money, paise, times } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
+import { includedGst } from "#shared/tax/line-amounts.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { newId } from "../lib/ids.ts";
@@ -126,7 +127,7 @@ export async function placeOrder(
       stockReserved: isHeld,
       holdsStock: isHeld,
     },
-    lines.map(orderLineOf),
+    lines.map((line) => orderLineOf(line, storeInfo.gstin)),
     { reservation: heldUntil ?? holdMs * timeScale, claimsPage },
   );
   const follow = async (made: OrderRow) => {
@@ -174,8 +175,14 @@ export function quantitiesOf(
   return quantities;
 }
 
-/** A line of an order: it keeps its own copy of what was bought. */
-function orderLineOf({ product, quantity, unitPrice, fullPrice, discount = 0 }: SoldLine): NewLine {
+/** A line of an order: it keeps its own copy of what was bought, what that cost, and the GST in it. */
+function orderLineOf(
+  { product, quantity, unitPrice, fullPrice, discount = 0 }: SoldLine,
+  gstin: string | undefined,
+): NewLine {
+  const { gstPercent } = product;
+  // Without a GSTIN the shop charges none.
+  const rate = gstin ? gstPercent : 0;
   return {
     productId: product.id,
     name: product.name,
@@ -184,12 +191,14 @@ function orderLineOf({ product, quantity, unitPrice, fullPrice, discount = 0 }: 
     image: product.photos[0] ?? null,
     hsn: product.hsn,
     customised: product.customised,
-    gstPercent: product.gstPercent,
+    gstPercent,
     unit: product.unit,
     origin: product.origin,
     fullPricePaise: fullPrice ?? unitPrice,
     unitPricePaise: unitPrice,
     discountPercent: discount,
     quantity,
+    costPaise: product.costPaise,
+    taxPaise: rate === null ? null : includedGst(times(unitPrice, quantity), rate),
   };
 }

@@ -13,6 +13,7 @@ function asRow({ _id, price, quantity, category, photo, ...product }: Product): 
     ...product,
     id: _id,
     pricePaise: rupees(price),
+    costPaise: null,
     stock: quantity,
     categoryId: category._id,
     photos: photo,

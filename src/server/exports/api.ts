@@ -1,11 +1,13 @@
 import {
+  type ExportedList,
+  type ExportRequest,
   type exportsEndpoints,
   type ListExport,
   listPermissions,
 } from "#shared/exports/contract.ts";
 import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import { lacksPermission, type SignedIn, type StaffAccess } from "../http/staff-access.ts";
+import { lacksPermission, mayDo, type SignedIn, type StaffAccess } from "../http/staff-access.ts";
 import type { ExportsService } from "./service.ts";
 import type { ExportRow } from "./store.ts";
 
@@ -13,8 +15,8 @@ import type { ExportRow } from "./store.ts";
 export function exportsApi(exports: ExportsService): HandlersOf<typeof exportsEndpoints> {
   return {
     async createExport({ body }, { user, staff }) {
-      const lacking = lacksPermission(staff, listPermissions[body.list]);
-      return lacking ?? shown(await exports.create(user._id, body));
+      const asked = withCostsFor(body, staff);
+      return lacksFor(asked, staff) ?? shown(await exports.create(user._id, asked));
     },
 
     async listExports({ query }, { user, staff }) {
@@ -46,8 +48,25 @@ export function exportsApi(exports: ExportsService): HandlersOf<typeof exportsEn
   async function ownExport(id: string, { user, staff }: SignedIn & { staff: StaffAccess }) {
     const found = await exports.find(user._id, id);
     if (!found.ok) return found;
-    return lacksPermission(staff, listPermissions[found.value.list]) ?? found;
+    return lacksFor(found.value, staff) ?? found;
   }
+}
+
+/** What goods cost is in the files of who may see it, unless they say no. */
+function withCostsFor(request: ExportRequest, staff: StaffAccess): ExportRequest {
+  const costs = mayDo(staff, "read_costs");
+  if (request.list === "products") return { ...request, query: { costs, ...request.query } };
+  if (request.list === "audit") return { ...request, query: { costs, ...request.query } };
+  return request;
+}
+
+/** What a role lacks to have a file; undefined where it may. */
+function lacksFor({ list, query }: { list: ExportedList; query: object }, staff: StaffAccess) {
+  const hasCosts = "costs" in query && query.costs === true;
+  return (
+    lacksPermission(staff, listPermissions[list]) ??
+    (hasCosts ? lacksPermission(staff, "read_costs") : undefined)
+  );
 }
 
 function shown<Code extends FailureCode>(found: Outcome<ExportRow, Code>) {

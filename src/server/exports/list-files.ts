@@ -1,13 +1,16 @@
-import { type AuditSubject, auditSubjects } from "#shared/audit/contract.ts";
+import { type AuditChange, auditSubjects } from "#shared/audit/contract.ts";
+import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
+import { readableChanges } from "../audit/readable-changes.ts";
 import { type AuditRow, auditListOf } from "../audit/store.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
+import { costsOf } from "../catalogue/product-costs.ts";
 import type { Db } from "../database/connection.ts";
 import {
   countList,
@@ -41,11 +44,47 @@ type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null
 /** Opens the file of a list by the very query of its pages. */
 export async function openListFile(db: Db, { list, query }: ExportRequest): Promise<ListFile> {
   if (list === "orders") return fileOf(db, await orderListOf(db, orderFilterOf(query)), orders);
-  if (list === "products") return fileOf(db, await productListOf(db, query), products);
-  if (list === "audit") return fileOf(db, auditListOf(db, query), audit);
+  if (list === "products") {
+    const found = await productListOf(db, query);
+    return query.costs
+      ? fileOf(db, withCosts(db, found), productsWithCosts)
+      : fileOf(db, found, products);
+  }
+  if (list === "audit")
+    return fileOf(db, toldAudit(db, auditListOf(db, query), query.costs), audit);
   const search = query.search?.trim();
   if (list === "returns") return fileOf(db, await returnListOf(db, { ...query, search }), returns);
   return fileOf(db, await documentListOf(db, { ...query, search }), documents);
+}
+
+function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<CostedProduct> {
+  return {
+    ...list,
+    async read(isShown, order) {
+      const rows = await list.read(isShown, order);
+      const costs = await costsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({ ...row, cost: costs.get(row.id) ?? null }));
+    },
+  };
+}
+
+/** With what each row of the audit says in words. */
+function toldAudit(db: Db, list: LongList<AuditRow>, seesCosts = false): LongList<ToldRow> {
+  return {
+    ...list,
+    async read(isShown, order) {
+      const rows = await list.read(isShown, order);
+      const { changeOf, names } = await readableChanges(db, rows, seesCosts);
+      return rows.map((row) => {
+        const change = changeOf(row);
+        const what = auditSentence({ action: row.action, changes: [change] }, names);
+        return { row, change, what };
+      });
+    },
+  };
 }
 
 function fileOf<Row>(db: Db, list: LongList<Row>, columns: Columns<Row>): ListFile {
@@ -114,20 +153,33 @@ const returns: Columns<ListedRow> = {
   Wish: ({ row }) => row.resolution,
 };
 
-const audit: Columns<AuditRow> = {
-  When: ({ at }) => moment(at),
-  Who: ({ who }) => who,
-  Role: ({ role }) => role,
-  From: ({ address }) => address,
-  Call: ({ action }) => action,
-  About: ({ subjectType }) => auditSubjects[subjectType as AuditSubject],
-  "Its id": ({ subjectId }) => subjectId,
-  Table: ({ tableName }) => tableName,
-  How: ({ operation }) => operation,
-  Before: ({ before }) => before && JSON.stringify(before),
-  After: ({ after }) => after && JSON.stringify(after),
-  Request: ({ requestId }) => requestId,
+interface ToldRow {
+  row: AuditRow;
+  change: AuditChange;
+  /** What was done, in a sentence. */
+  what: string;
+}
+
+const audit: Columns<ToldRow> = {
+  When: ({ row }) => moment(row.at),
+  Who: ({ row }) => row.who,
+  Role: ({ row }) => row.role,
+  From: ({ row }) => row.address,
+  What: ({ what }) => what,
+  Call: ({ row }) => row.action,
+  About: ({ change }) => auditSubjects[change.subject.type],
+  "Its id": ({ row }) => row.subjectId,
+  Table: ({ row }) => row.tableName,
+  How: ({ row }) => row.operation,
+  Before: ({ change }) => change.before && JSON.stringify(change.before),
+  After: ({ change }) => change.after && JSON.stringify(change.after),
+  Request: ({ row }) => row.requestId,
 };
+
+interface CostedProduct extends CatalogueProduct {
+  /** Paise. */
+  cost: number | null;
+}
 
 const products: Columns<CatalogueProduct> = {
   SKU: ({ sku }) => sku,
@@ -143,4 +195,9 @@ const products: Columns<CatalogueProduct> = {
   "Weight in g": ({ weight }) => weight,
   Address: ({ slug }) => `/product/${slug}`,
   Made: ({ createdAt }) => moment(createdAt),
+};
+
+const productsWithCosts: Columns<CostedProduct> = {
+  ...products,
+  "Cost without GST": ({ cost }) => (cost === null ? null : rupees(cost)),
 };

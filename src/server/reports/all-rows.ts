@@ -1,4 +1,5 @@
 import type { ReportName } from "#shared/reports/reports.ts";
+import { margins, marginsByCategory, marginsByProduct } from "./margin-rows.ts";
 import { failedPayments, payments, paymentsByWay } from "./money-rows.ts";
 import { newsletter, returnsByReason, searches, staff } from "./people-rows.ts";
 import type { StepRows, ThingRows } from "./rows.ts";
@@ -13,6 +14,11 @@ import {
   salesByState,
 } from "./sales-rows.ts";
 import { daysOfCover, deadStock } from "./stock-rows.ts";
+import {
+  stockValueByBranch,
+  stockValueByCategory,
+  stockValueByProduct,
+} from "./stock-value-rows.ts";
 import { taxByHsn, taxByRate } from "./tax-rows.ts";
 
 /** Where the rows of each report come from. */
@@ -20,6 +26,9 @@ export const allRows = {
   sales,
   "sales-by-product": salesByProduct,
   "sales-by-category": salesByCategory,
+  margins,
+  "margins-by-product": marginsByProduct,
+  "margins-by-category": marginsByCategory,
   "sales-by-state": salesByState,
   "sales-by-payment": salesByPayment,
   "sales-by-customer": salesByCustomer,
@@ -32,6 +41,9 @@ export const allRows = {
   "failed-payments": failedPayments,
   "days-of-cover": daysOfCover,
   "dead-stock": deadStock,
+  "stock-value-by-product": stockValueByProduct,
+  "stock-value-by-category": stockValueByCategory,
+  "stock-value-by-branch": stockValueByBranch,
   returns: returnsByReason,
   searches,
   newsletter,

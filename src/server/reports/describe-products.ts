@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { products } from "../database/schema/catalogue.ts";
+import { categories, products } from "../database/schema/catalogue.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import type { Described } from "./rows.ts";
 
@@ -27,4 +27,22 @@ export async function describeProducts(
         .orderBy(orderLines.productId, sql`${orderLines.orderId} desc`)
     : [];
   return new Map([...found, ...sold].map(({ id, name, sku }) => [id, { name, texts: { sku } }]));
+}
+
+/** Names of categories; the empty key is that of products that are gone. */
+export async function describeCategories(
+  db: Db,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Described>> {
+  const ids = keys.filter((key) => key !== "");
+  const found = ids.length
+    ? await db
+        .select({ id: categories.id, name: categories.name })
+        .from(categories)
+        .where(inArray(categories.id, ids))
+    : [];
+  return new Map([
+    ["", { name: "Products that are gone" }],
+    ...found.map(({ id, name }) => [id, { name }] as const),
+  ]);
 }

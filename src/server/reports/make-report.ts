@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { paise, toRupees } from "#shared/money.ts";
 import {
   type Report,
@@ -7,7 +7,7 @@ import {
   readSort,
 } from "#shared/reports/contract.ts";
 import { earlierPeriod, stepOf, stepsOf, stepText } from "#shared/reports/period.ts";
-import { isAmount, isSummed } from "#shared/reports/report-definition.ts";
+import { isAmount, isSummed, ratioOf } from "#shared/reports/report-definition.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import type { Db } from "../database/connection.ts";
 import { allRows } from "./all-rows.ts";
@@ -85,7 +85,7 @@ async function makeSteps(
   const sort = readSort(name, query.sort);
   const column = sort.replace("-", "");
   const direction = sort.startsWith("-") ? -1 : 1;
-  const figureOf = ({ figures }: RawRow) => figures[column] ?? 0;
+  const figureOf = ({ figures }: RawRow) => figureIn(name, figures, column) ?? 0;
   return {
     rows: sort ? rows.toSorted((a, b) => direction * (figureOf(a) - figureOf(b))) : rows,
     total,
@@ -100,11 +100,15 @@ async function makeThings(
   limit: number,
 ): Promise<Made> {
   const { columns, main } = reportOf(name);
-  const figureNames = Object.keys(columns).filter((key) => columns[key]?.kind !== "text");
+  const figureNames = Object.keys(columns).filter(
+    (key) => columns[key]?.kind !== "text" && !columns[key]?.ratio,
+  );
   const summed = figureNames.filter((key) => columns[key] && isSummed(columns[key]));
   const sort = readSort(name, query.sort);
   const found = await readThings(db, source.rows(query), {
-    ...{ figureNames, summed, sort, limit },
+    ...{ figureNames, summed, limit },
+    by: sortedBy(name, sort.replace("-", "")),
+    isDescending: sort.startsWith("-"),
   });
   const keys = found.rows.map(({ key }) => key);
   const described = keys.length > 0 ? await source.describe(db, keys) : new Map();
@@ -133,6 +137,25 @@ async function makeThings(
       : undefined,
     total: { key: "total", name: "All", figures: found.total, before: before?.total },
   };
+}
+
+/** A column of the statement, or what follows from two of them. */
+function sortedBy(name: ReportName, column: string): SQL {
+  const ratio = reportOf(name).columns[column]?.ratio;
+  if (!ratio) return sql`${sql.identifier(column)}`;
+  const [part, whole] = ratio.map((key) => sql.identifier(key));
+  return sql`${part}::numeric / nullif(${whole}, 0)`;
+}
+
+/** A figure of a row, also one that follows from two others; null where there is none. */
+function figureIn(
+  name: ReportName,
+  figures: Readonly<Record<string, number | null>>,
+  column: string,
+): number | null {
+  const ratio = reportOf(name).columns[column]?.ratio;
+  if (!ratio) return figures[column] ?? null;
+  return ratioOf(figures[ratio[0]] ?? 0, figures[ratio[1]] ?? 0);
 }
 
 /** The main column of some rows in another period, and of all. */
@@ -167,7 +190,7 @@ function written(name: ReportName, { key, name: text, figures, texts, before }: 
     values: Object.fromEntries(
       Object.keys(columns).map((column) => [
         column,
-        texts?.[column] ?? figureOf(column, figures[column] ?? null),
+        texts?.[column] ?? figureOf(column, figureIn(name, figures, column)),
       ]),
     ),
     ...(before !== undefined && { before: figureOf(main, before) ?? 0 }),

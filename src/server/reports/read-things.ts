@@ -14,8 +14,9 @@ interface Wanted {
   /** Columns of the statement, and those of them that are added up. */
   figureNames: readonly string[];
   summed: readonly string[];
-  /** One of the columns, with a minus from its highest figure. */
-  sort: string;
+  /** What they stand by, and whether from the highest. */
+  by: SQL;
+  isDescending: boolean;
   /** Rows at most; the others are counted and added up. */
   limit: number;
 }
@@ -24,10 +25,9 @@ interface Wanted {
 export async function readThings(
   db: Db,
   statement: SQL,
-  { figureNames, summed, sort, limit }: Wanted,
+  { figureNames, summed, by, isDescending, limit }: Wanted,
 ): Promise<FoundThings> {
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
-  const order = sql`${sql.identifier(sort.replace("-", ""))} ${direction} nulls last, key`;
+  const order = sql`${by} ${isDescending ? sql`desc` : sql`asc`} nulls last, key`;
   const names = sql.join(figureNames.map(sql.identifier), sql`, `);
   const sums = sql.join(
     figureNames.map((name) =>

@@ -2,13 +2,13 @@ import { between, inArray, sql } from "drizzle-orm";
 import { type Period, periodBounds } from "#shared/accounting/period.ts";
 import { stateOfGstin } from "#shared/tax/gstin.ts";
 import { users } from "../database/schema/accounts.ts";
-import { categories, products } from "../database/schema/catalogue.ts";
+import { products } from "../database/schema/catalogue.ts";
 import { documentsDaily } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
 import { moneyMovements } from "../database/schema/payments.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { isSoldBetween, orderAmounts, soldDays, soldOn } from "../orders/sold-orders.ts";
-import { describeProducts } from "./describe-products.ts";
+import { describeCategories, describeProducts } from "./describe-products.ts";
 import { describeWay } from "./money-rows.ts";
 import { describeByKey, readDays, type StepRows, type ThingRows } from "./rows.ts";
 
@@ -72,19 +72,7 @@ export const salesByCategory: ThingRows = {
     from (${soldOfProducts(period)}) as sold
       left join ${products} on ${products.id} = sold.product_id
     group by 1 having (sum(pieces), sum(goods)) <> (0, 0)`,
-  async describe(db, keys) {
-    const ids = keys.filter((key) => key !== "");
-    const found = ids.length
-      ? await db
-          .select({ id: categories.id, name: categories.name })
-          .from(categories)
-          .where(inArray(categories.id, ids))
-      : [];
-    return new Map([
-      ["", { name: "Products that are gone" }],
-      ...found.map(({ id, name }) => [id, { name }] as const),
-    ]);
-  },
+  describe: describeCategories,
 };
 
 export const salesByState: ThingRows = {

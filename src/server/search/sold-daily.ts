@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { soldDaily, soldDailyState } from "../database/schema/sales.ts";
@@ -9,6 +9,10 @@ const DAYS_A_LINE = 100;
 
 /** When an order became a sale, as the trigger has it. */
 const soldDay = sql`sold_day(${orders.status}, ${orders.paidAt})`;
+
+/** Of lines whose cost and tax were known at the sale, as the trigger has it. */
+const sumCosted = (figure: SQL) =>
+  sql`coalesce(sum(${figure}) filter (where cost_paise is not null and tax_paise is not null), 0)`;
 
 /** When a day in India begins. */
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
@@ -47,8 +51,11 @@ async function fillDayBefore(db: Db): Promise<string | undefined> {
   await db.execute(sql`lock table ${soldDaily} in share row exclusive mode`);
   await db.delete(soldDaily).where(eq(soldDaily.day, last.day));
   await db.execute(sql`
-    insert into ${soldDaily} (product_id, day, pieces, sum_paise)
-    select product_id, ${last.day}::date, sum(quantity), sum(quantity * unit_price_paise)
+    insert into ${soldDaily} (product_id, day, pieces, sum_paise,
+      costed_pieces, costed_sum_paise, costed_tax_paise, cost_paise)
+    select product_id, ${last.day}::date, sum(quantity), sum(quantity * unit_price_paise),
+      ${sumCosted(sql`quantity`)}, ${sumCosted(sql`quantity * unit_price_paise`)},
+      ${sumCosted(sql`tax_paise`)}, ${sumCosted(sql`quantity * cost_paise`)}
     from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     where ${orders.paidAt} >= ${startOf(last.day)}
       and ${orders.paidAt} < ${startOf(last.day)} + interval '1 day'

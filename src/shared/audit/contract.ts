@@ -101,6 +101,8 @@ export const listAudit = defineEndpoint({
     entries: z.array(entry),
     /** Everybody who has changed something, for the filter. */
     people: z.array(z.object({ _id: z.string(), who: z.string() })),
+    /** Names of what values point at, by their ids: a category, a role. */
+    names: z.record(z.string(), z.string()),
     ...pageFacts,
   }),
 });

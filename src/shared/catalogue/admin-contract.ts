@@ -93,6 +93,18 @@ export const updateProduct = defineEndpoint({
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });
 
+export const getProductCost = defineEndpoint({
+  method: "GET",
+  path: "/products/:id/cost",
+  access: "staff",
+  permission: "read_costs",
+  about:
+    "What a piece of a product costs the shop, in rupees without GST; null where it is not known. No other answer has it.",
+  params: idParams,
+  answer: successBody({ cost: z.number().nullable() }),
+  failures: ["not_found"],
+});
+
 export const deleteProduct = defineEndpoint({
   method: "DELETE",
   path: "/product/delete-product/:id",
@@ -146,6 +158,7 @@ export const catalogueAdminEndpoints = {
   deleteCategory,
   createProduct,
   updateProduct,
+  getProductCost,
   deleteProduct,
   listAdminProducts,
 };

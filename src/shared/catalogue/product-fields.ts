@@ -5,7 +5,7 @@ import { withoutGrouping } from "../numbers.ts";
 import { editReasons, stockNote } from "../stock/movement-reason.ts";
 import { isHsn, unitCodes } from "../tax/hsn.ts";
 import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
-import { PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
+import { COST_TOO_LARGE, PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
 
 export const WEIGHT_RULE = "Weight must be whole grams from 1 to 50,00,000, such as 1200";
 const PACKED_SIZE_RULE = "Packed size must be three sides in millimetres, such as 680 x 420 x 440";
@@ -38,6 +38,8 @@ const hsn = z
   .regex(/^(?:\d{4}|\d{6}|\d{8})?$/, { error: HSN_RULE, abort: true })
   .refine((code) => code === "" || isHsn(code), HSN_UNKNOWN)
   .optional();
+
+export const COST_RULE = "Cost must be rupees with at most 2 decimals, 0 or more";
 
 /** The texts of a category, wherever they come from. */
 export const categoryTexts = {
@@ -74,6 +76,15 @@ export const productForm = z.object({
     .min(1, "Price is required")
     .regex(/^\d+(?:\.\d{1,2})?$/, "Price must be rupees with at most 2 decimals, 0 or more")
     .refine((text) => RUPEE_TEXT.test(text) || !/^\d{11}/.test(text), PRICE_TOO_LARGE),
+  /**
+   * What a piece costs the shop, without GST: rupees, at most 2 decimals; empty where it is not known. Only from
+   * who may see what goods cost (`read_costs`).
+   */
+  cost: z
+    .string(COST_RULE)
+    .regex(/^(?:\d+(?:\.\d{1,2})?)?$/, COST_RULE)
+    .refine((text) => text === "" || RUPEE_TEXT.test(text) || !/^\d{11}/.test(text), COST_TOO_LARGE)
+    .optional(),
   /**
    * The new available stock. An update should rather name `stockChange`: a number read earlier would
    * bring back what was sold since, unless `quantitySeen` says which number that was.

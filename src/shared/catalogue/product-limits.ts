@@ -13,4 +13,5 @@ export const MAX_SPECIFICATION_NAME_LENGTH = 100;
 export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
 
 export const PRICE_TOO_LARGE = `Price must be at most ₹${groupedNumber(MAX_PRICE_RUPEES)}`;
+export const COST_TOO_LARGE = `Cost must be at most ₹${groupedNumber(MAX_PRICE_RUPEES)}`;
 export const STOCK_TOO_LARGE = `Quantity must be at most ${groupedNumber(MAX_STOCK)}`;

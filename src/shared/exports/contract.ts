@@ -30,13 +30,25 @@ export const MAX_RUNNING_EXPORTS = 3;
 
 const noPlace = { page: true, after: true, before: true } as const;
 
+/**
+ * With what goods cost, for who may see it (`read_costs`) and unless they say no: a column of products; in the audit
+ * of products and of what was sold.
+ */
+const costs = z.boolean().optional();
+
 /** A list and its query without its page; a filter that the list does not know is refused. */
 export const exportRequest = z.discriminatedUnion("list", [
   z.object({ list: z.literal("orders"), query: listAdminOrders.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("documents"), query: listDocuments.query.omit(noPlace).strict() }),
-  z.object({ list: z.literal("products"), query: listAdminProducts.query.omit(noPlace).strict() }),
+  z.object({
+    list: z.literal("products"),
+    query: listAdminProducts.query.omit(noPlace).extend({ costs }).strict(),
+  }),
   z.object({ list: z.literal("returns"), query: listReturns.query.omit(noPlace).strict() }),
-  z.object({ list: z.literal("audit"), query: listAudit.query.omit({ page: true }).strict() }),
+  z.object({
+    list: z.literal("audit"),
+    query: listAudit.query.omit({ page: true }).extend({ costs }).strict(),
+  }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

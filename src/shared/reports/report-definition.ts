@@ -9,6 +9,8 @@ type ColumnKind = "text" | "count" | "money" | "average" | "percent" | "days";
 export interface ReportColumn {
   name: string;
   kind: ColumnKind;
+  /** Two other columns, of which this one is the first in per cent of the second, in each row and in the sums. */
+  ratio?: readonly [part: string, whole: string];
 }
 
 export interface ReportDefinition {
@@ -32,6 +34,11 @@ export interface ReportDefinition {
 }
 
 export const reportGroups = ["Sales", "Tax", "Payments", "Stock", "Customers and staff"] as const;
+
+/** What a row has in a column that follows from two others, with one decimal; null where the whole is nothing. */
+export function ratioOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+}
 
 /** A column whose figures are added up in the last row. */
 export function isSummed({ kind }: ReportColumn): boolean {

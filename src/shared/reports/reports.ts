@@ -24,6 +24,30 @@ const invoices =
 const noOrders = "It fills as orders are paid.";
 const noInvoices = "It fills as parcels are shipped: each has its invoice.";
 
+const margins = {
+  pieces,
+  goods,
+  tax: { name: "GST in them", kind: "money" },
+  net: { name: "Without GST", kind: "money" },
+  cost: { name: "Cost", kind: "money" },
+  margin: { name: "Margin", kind: "money" },
+  rate: { name: "Margin %", kind: "percent", ratio: ["margin", "net"] },
+  otherPieces: { name: "Pieces without a cost", kind: "count" },
+  otherGoods: { name: "Goods without a cost", kind: "money" },
+} as const;
+const marginAbout =
+  "What was sold less its GST and less what it cost, of the lines whose cost and GST rate were known when they were sold; all others stand in the last two columns. By the day of payment, at the prices of the order's lines before a coupon, as in the sales by product.";
+const noMargins =
+  "It fills as orders are paid. Enter what goods cost on their pages: each sale keeps the cost of its day.";
+const stockValue = {
+  onHand,
+  value: { name: "At cost", kind: "money" },
+  other: { name: "Pieces without a cost", kind: "count" },
+} as const;
+const stockValueAbout =
+  "What lies there now at the cost of today, without GST. Pieces whose cost is not known are not in the value: they stand beside it.";
+const noStock = "It fills as products get stock.";
+
 /** Every report, in the order in which they are listed; docs/decisions/080-reports.md says what each counts. */
 export const reports = {
   sales: {
@@ -71,6 +95,42 @@ export const reports = {
     main: "goods",
     sort: "-goods",
     empty: noOrders,
+  },
+  margins: {
+    title: "Margins over time",
+    group: "Sales",
+    about: marginAbout,
+    rows: "Day",
+    of: "steps",
+    columns: margins,
+    main: "margin",
+    sort: "",
+    permission: "read_costs",
+    empty: noMargins,
+  },
+  "margins-by-product": {
+    title: "Margins by product",
+    group: "Sales",
+    about: marginAbout,
+    rows: "Product",
+    of: "things",
+    columns: { sku, ...margins },
+    main: "margin",
+    sort: "-margin",
+    permission: "read_costs",
+    empty: noMargins,
+  },
+  "margins-by-category": {
+    title: "Margins by category",
+    group: "Sales",
+    about: `${marginAbout} Goods count in the category that they are in now.`,
+    rows: "Category",
+    of: "things",
+    columns: margins,
+    main: "margin",
+    sort: "-margin",
+    permission: "read_costs",
+    empty: noMargins,
   },
   "sales-by-state": {
     title: "Sales by state",
@@ -247,6 +307,42 @@ export const reports = {
     main: "onHand",
     sort: "-onHand",
     empty: "Of every product with stock something was sold in the last 90 days.",
+  },
+  "stock-value-by-product": {
+    title: "Stock value by product",
+    group: "Stock",
+    about: stockValueAbout,
+    rows: "Product",
+    of: "now",
+    columns: { sku, ...stockValue },
+    main: "value",
+    sort: "-value",
+    permission: "read_costs",
+    empty: noStock,
+  },
+  "stock-value-by-category": {
+    title: "Stock value by category",
+    group: "Stock",
+    about: stockValueAbout,
+    rows: "Category",
+    of: "now",
+    columns: stockValue,
+    main: "value",
+    sort: "-value",
+    permission: "read_costs",
+    empty: noStock,
+  },
+  "stock-value-by-branch": {
+    title: "Stock value by branch",
+    group: "Stock",
+    about: stockValueAbout,
+    rows: "Branch",
+    of: "now",
+    columns: stockValue,
+    main: "value",
+    sort: "-value",
+    permission: "read_costs",
+    empty: noStock,
   },
   returns: {
     title: "Returns by reason",

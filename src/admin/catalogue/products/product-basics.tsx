@@ -5,17 +5,19 @@ import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { QUANTITY_RULE } from "../../stock/stock-change.ts";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import type { ProductFields } from "./product-form.tsx";
-import { PRICE_RULE } from "./product-schema.ts";
+import { COST_RULE, PRICE_RULE } from "./product-schema.ts";
 import { StockField } from "./stock-field.tsx";
 
 interface ProductBasicsProps extends ProductFields {
   categories: readonly Category[];
   /** The stock of a product that is changed, as it was seen, and whether the page opened with it. */
   stock: { id: string; seen: number; isFirst: boolean } | undefined;
+  /** What a piece costs can be seen and entered here. */
+  hasCost: boolean;
 }
 
 /** Name, price, stock and category, which every product has. */
-export function ProductBasics({ form, categories, stock }: ProductBasicsProps) {
+export function ProductBasics({ form, categories, stock, hasCost }: ProductBasicsProps) {
   const { field } = form;
   const limits = (name: "name" | "description") => fieldLimits("createProduct", name);
   return (
@@ -45,6 +47,16 @@ export function ProductBasics({ form, categories, stock }: ProductBasicsProps) {
           required
           hint="Rupees, GST included"
         />
+        {hasCost && (
+          <TextField
+            label="Cost"
+            {...field("cost")}
+            inputMode="decimal"
+            title={COST_RULE}
+            autoComplete="off"
+            hint="What a piece costs you, without GST. Shoppers never see it"
+          />
+        )}
         {!stock && (
           <TextField
             label="Quantity"

@@ -3,14 +3,15 @@ import { type StockValues, stockTexts } from "../../stock/stock-change.ts";
 import { attributesToSend, rowsJson } from "./attribute-texts.ts";
 import type { FormAttributes } from "./load-attributes.ts";
 import { filledSpecifications, filledTiers } from "./product-rows.ts";
-import { type FilledProduct, productValues } from "./product-schema.ts";
+import { type FilledProduct, productValues, type SeenCost } from "./product-schema.ts";
 
 /** All texts of its form. */
 export type NewProduct = Omit<
   FilledProduct,
-  Exclude<keyof StockValues, "quantity"> | "attributes"
+  Exclude<keyof StockValues, "quantity"> | "attributes" | "cost"
 > & {
   attributes?: string;
+  cost?: string;
 };
 
 /** The texts that differ from those seen, and which state was seen. */
@@ -23,9 +24,11 @@ export function newProductBody({
   stockReason: _none,
   stockNote: _neither,
   attributes,
+  cost,
   ...texts
 }: FilledProduct): NewProduct {
-  return { ...texts, ...attributeTexts("{}", attributes) };
+  // Who does not see what goods cost may not name it.
+  return { ...texts, ...(cost && { cost }), ...attributeTexts("{}", attributes) };
 }
 
 /** Of a filled form only what is to be changed, so that nobody else's edit is undone. */
@@ -33,10 +36,11 @@ export function changedProductBody(
   filled: FilledProduct,
   seen: Product,
   seenAttributes?: FormAttributes,
+  seenCost?: SeenCost,
 ): ChangedProduct {
   const { stockAction, quantity, stockReason, stockNote, attributes, ...texts } = filled;
   const attributesBefore = rowsJson(productValues(seen, seenAttributes).attributes);
-  const before: Record<string, unknown> = savedTexts(seen);
+  const before: Record<string, unknown> = savedTexts(seen, seenCost);
   const changed = Object.entries(texts).filter(([name, text]) => text !== before[name]);
   return {
     ...Object.fromEntries(changed),
@@ -47,7 +51,10 @@ export function changedProductBody(
 }
 
 /** The texts that the form would send of a product that nobody changed. */
-function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes"> {
+function savedTexts(
+  product: Product,
+  seenCost: SeenCost,
+): Omit<NewProduct, "quantity" | "attributes"> {
   const {
     stockAction: _action,
     quantity: _quantity,
@@ -56,7 +63,7 @@ function savedTexts(product: Product): Omit<NewProduct, "quantity" | "attributes
     photoProblem: _none,
     attributes: _set,
     ...values
-  } = productValues(product);
+  } = productValues(product, undefined, seenCost);
   return {
     ...values,
     shipping: product.shipping ? "true" : "false",

@@ -25,7 +25,12 @@ import { PriceQuestion } from "./price-question.tsx";
 import { ProductBasics } from "./product-basics.tsx";
 import { changedProductBody, newProductBody } from "./product-body.ts";
 import { productMergeFields } from "./product-merge-fields.tsx";
-import { type ProductValues, productSchema, productValues } from "./product-schema.ts";
+import {
+  type ProductValues,
+  productSchema,
+  productValues,
+  type SeenCost,
+} from "./product-schema.ts";
 import { SpecificationRows } from "./specification-rows.tsx";
 import { TierRows } from "./tier-rows.tsx";
 
@@ -41,6 +46,7 @@ export interface ProductFields {
 interface SavedProduct {
   product: Product;
   attributes: FormAttributes | undefined;
+  cost: SeenCost;
 }
 
 interface ProductFormProps {
@@ -49,10 +55,12 @@ interface ProductFormProps {
   product: Product | undefined;
   media: MediaConfig;
   attributes: FormAttributes | undefined;
+  /** Of a new product null for who may enter it. */
+  cost: SeenCost;
 }
 
 /** All fields of a product. When it was saved the page goes on to the list. */
-export function ProductForm({ categories, product, media, attributes }: ProductFormProps) {
+export function ProductForm({ categories, product, media, attributes, cost }: ProductFormProps) {
   const navigate = useNavigate();
   const returnToList = useBackToList(PRODUCTS_PATH, product?._id);
   const [schema] = useState(() => productSchema(product));
@@ -66,13 +74,14 @@ export function ProductForm({ categories, product, media, attributes }: ProductF
   });
   const form = useEditForm({
     schema,
-    saved: product && ({ product, attributes } satisfies SavedProduct),
-    valuesOf: (saved) => productValues(saved?.product, saved ? saved.attributes : attributes),
+    saved: product && ({ product, attributes, cost } satisfies SavedProduct),
+    valuesOf: (saved) =>
+      productValues(saved?.product, saved ? saved.attributes : attributes, saved?.cost),
     send: (filled, { seen, idempotencyKey }) =>
       seen
         ? callEndpoint("updateProduct", {
             params: { id: seen.product._id },
-            body: changedProductBody(filled, seen.product, seen.attributes),
+            body: changedProductBody(filled, seen.product, seen.attributes, seen.cost),
             idempotencyKey,
           })
         : callEndpoint("createProduct", { body: newProductBody(filled), idempotencyKey }),
@@ -107,6 +116,7 @@ export function ProductForm({ categories, product, media, attributes }: ProductF
         return {
           product: details.product as Product,
           attributes: known && { ...known, set: set ?? known.set },
+          cost: "cost" in details ? (details.cost as SeenCost) : seen?.cost,
         };
       },
       write: (name, value) => {
@@ -152,6 +162,7 @@ export function ProductForm({ categories, product, media, attributes }: ProductF
           <ProductBasics
             form={form}
             categories={categories}
+            hasCost={cost !== undefined}
             stock={
               seen && {
                 id: seen.product._id,

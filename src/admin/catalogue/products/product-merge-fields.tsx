@@ -23,6 +23,7 @@ export function productMergeFields(
     name: { label: "Name" },
     description: { label: "Description" },
     price: { label: "Price", show: priceOf },
+    cost: { label: "Cost", show: (typed) => (typed ? priceOf(typed) : "(empty)") },
     category: { label: "Category", show: nameOf },
     shipping: { label: "Can be shipped", show: (yes) => (yes ? "Yes" : "No") },
     customised: { label: "Made to order", show: (yes) => (yes ? "Yes" : "No") },

@@ -15,13 +15,14 @@ import { AuditLink } from "../../kit/audit-link.tsx";
 import { useListAddress } from "../../kit/back-link.ts";
 import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditPage } from "../../kit/edit-page.tsx";
-import { IfMayChange } from "../../kit/own-access.tsx";
+import { IfMayChange, mayDo, useMay } from "../../kit/own-access.tsx";
 import { loadMediaConfig } from "../../media/media-config.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { FamilyNote } from "./family-note.tsx";
 import { loadFormAttributes } from "./load-attributes.ts";
 import { ProductForm } from "./product-form.tsx";
+import type { SeenCost } from "./product-schema.ts";
 
 const titleOf = ({ slug }: { slug?: string | undefined }) =>
   slug === undefined ? "Create Product" : "Update Product";
@@ -37,16 +38,24 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
       ? undefined
       : loadForAdmin(() => callEndpoint("getProduct", { params: { slug } }));
   const idOf = finding?.then((product) => (product.ok ? product.value.product._id : null));
-  const [found, attributes, family, categories, media] = await Promise.all([
+  const [found, attributes, cost, family, categories, media] = await Promise.all([
     finding,
     idOf
       ? idOf.then((id) => (id === null ? undefined : loadFormAttributes(id)))
       : loadFormAttributes(),
+    idOf ? idOf.then((id) => (id === null ? undefined : loadCost(id))) : null,
     idOf?.then((id) => (id === null ? undefined : loadFamily(id))),
     loadCategories(),
     loadMediaConfig(),
   ]);
-  return { found, attributes, family, categories, media };
+  return { found, attributes, cost, family, categories, media };
+}
+
+/** Undefined for who does not see it, or where it cannot be loaded: the form then leaves it as it is. */
+async function loadCost(id: string): Promise<SeenCost> {
+  if (!mayDo("read_costs")) return undefined;
+  const loaded = await loadForAdmin(() => callEndpoint("getProductCost", { params: { id } }));
+  return loaded.ok ? loaded.value.cost : undefined;
 }
 
 /** Undefined where it cannot be loaded: the form can do without. */
@@ -60,7 +69,8 @@ async function loadFamily(productId: string): Promise<Family | null | undefined>
 export const shouldRevalidate = keepUnsavedPage;
 
 export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
-  const { found, attributes, family, categories, media } = loaderData;
+  const { found, attributes, cost, family, categories, media } = loaderData;
+  const seesCost = useMay("read_costs");
   const product = found?.ok ? found.value.product : undefined;
   return (
     <EditPage
@@ -80,6 +90,7 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
           product={product}
           media={media}
           attributes={attributes}
+          cost={seesCost ? cost : undefined}
         />
       )}
     </EditPage>

@@ -22,6 +22,7 @@ it("a product's form sends texts, trimmed", () => {
     name: "Mug",
     description: "For tea.",
     price: "100",
+    cost: "",
     stockAction: "count",
     stockNote: "",
     stockReason: "",

@@ -4,6 +4,7 @@ import { attributeKinds } from "#shared/attributes/contract.ts";
 import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import {
+  COST_TOO_LARGE,
   MAX_PRICE_RUPEES,
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
@@ -26,6 +27,8 @@ import { filledSpecifications, filledTiers } from "./product-rows.ts";
 
 export const PRICE_RULE =
   "Price must be rupees with at most 2 decimals, such as 1499, 1,299 or 99.50";
+export const COST_RULE =
+  "Cost must be rupees with at most 2 decimals, such as 850 or 99.50, or empty";
 const TIER_QUANTITY_RULE = "Quantity must be a whole number from 2 to 10,00,000";
 const TIER_DISCOUNT_RULE = "Discount must be from 0 to 100, with at most 2 decimals";
 
@@ -59,6 +62,10 @@ const price = plainText(moneyCodec, PRICE_RULE, moneyCodec.write, (amount) =>
   amount > rupees(MAX_PRICE_RUPEES) ? PRICE_TOO_LARGE : undefined,
 );
 
+const cost = plainText(moneyCodec, COST_RULE, moneyCodec.write, (amount) =>
+  amount > rupees(MAX_PRICE_RUPEES) ? COST_TOO_LARGE : undefined,
+);
+
 const { hsn } = createProduct.body.shape;
 
 /**
@@ -69,6 +76,7 @@ export function productSchema(product?: Product) {
   return createProduct.body
     .extend({
       price: text.min(1, "Price is required").pipe(price),
+      cost,
       // A new product's pieces are counted.
       ...stockFields,
       quantity: product ? stockQuantity : text.min(1, "Quantity is required").pipe(stockQuantity),
@@ -121,15 +129,20 @@ export function productSchema(product?: Product) {
 export type ProductValues = z.input<ReturnType<typeof productSchema>>;
 export type FilledProduct = z.output<ReturnType<typeof productSchema>>;
 
+/** What goods cost, in rupees: null where it is not known, undefined where whoever is signed in does not see it. */
+export type SeenCost = number | null | undefined;
+
 /** Of a new one where none is given. */
 export function productValues(
   product: Product | undefined,
   attributes?: FormAttributes,
+  seenCost?: SeenCost,
 ): ProductValues {
   return {
     name: product?.name ?? "",
     description: product?.description ?? "",
     price: product ? moneyCodec.write(rupees(product.price)) : "",
+    cost: typeof seenCost === "number" ? moneyCodec.write(rupees(seenCost)) : "",
     ...noStockChange,
     stockAction: product ? "add" : "count",
     category: product?.category._id ?? "",

@@ -1,18 +1,28 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
+import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { field, loads, mug, saved } from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
+import { loadOwnAccess } from "../../kit/own-access.tsx";
 import * as productPage from "./product-page.tsx";
 
 const openMug = () =>
   renderPage(productPage, {
     route: "/dashboard/admin/update-product/:slug",
     path: "/dashboard/admin/update-product/mug",
+  });
+
+const accessWith = (permissions: Permission[]) =>
+  success({
+    success: true as const,
+    role: { _id: "r1", name: "Catalogue" },
+    permissions,
+    isTwoFactorMissing: false,
   });
 
 beforeEach(signInAsAdmin);
@@ -33,6 +43,66 @@ describe("a product that cannot be loaded", () => {
 });
 
 describe("a product's form", () => {
+  it("shows what it costs, and sends another cost or none", async () => {
+    const sent: Record<string, unknown>[] = [];
+    fakeApi({
+      ...loads,
+      updateProduct: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "Not yet");
+      },
+    });
+    const { user } = openMug();
+    const cost = await screen.findByLabelText<HTMLInputElement>("Cost");
+    expect(cost.value).toBe("61.50");
+    const update = screen.getByRole("button", { name: "Update product" });
+    await user.clear(cost);
+    await user.type(cost, "1e3");
+    await user.click(update);
+    await screen.findByText(/^Cost must be rupees with at most 2 decimals, such as/);
+    expect(sent).toHaveLength(0);
+    await user.clear(cost);
+    await user.type(cost, "₹1,064.5");
+    await user.click(update);
+    await screen.findByText("Not yet");
+    await user.clear(cost);
+    await user.click(update);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { cost: "1064.50", version: mug.updatedAt },
+      { cost: "", version: mug.updatedAt },
+    ]);
+  });
+
+  it("has no cost for whose role does not see it, and leaves it alone", async () => {
+    let asked = 0;
+    const sent: Record<string, unknown>[] = [];
+    fakeApi({
+      ...loads,
+      getOwnAccess: () => accessWith(everyPermission.filter((one) => one !== "read_costs")),
+      getProductCost: () => {
+        asked += 1;
+        return success({ success: true as const, cost: 61.5 });
+      },
+      updateProduct: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "Not yet");
+      },
+    });
+    await loadOwnAccess();
+    onTestFinished(async () => {
+      fakeApi({ getOwnAccess: () => accessWith([...everyPermission]) });
+      await loadOwnAccess();
+    });
+    const { user } = openMug();
+    await user.type(await screen.findByLabelText("Name"), " new");
+    expect(screen.queryByLabelText("Cost")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText("Not yet");
+    expect(sent).toEqual([{ name: "Mug new", version: mug.updatedAt }]);
+    expect(asked).toBe(0);
+  });
+
   it("shows what is saved, and sends only what was changed, with the state that was seen", async () => {
     const sent: Record<string, unknown>[] = [];
     fakeApi({

@@ -75,6 +75,8 @@ export const products = pgTable(
     sku: text("sku").notNull().default(""),
     description: text("description").notNull().default(""),
     pricePaise: money("price_paise").notNull(),
+    /** What a piece costs the shop, without GST; null where it is not known. For staff alone: decisions/096. */
+    costPaise: money("cost_paise"),
     /** Pieces that can be bought now: what is reserved or sold is already taken off. */
     stock: integer("stock").notNull().default(0),
     categoryId: uuid("category_id")
@@ -120,6 +122,7 @@ export const products = pgTable(
       .on(sql`${skuKey(table.sku)} text_pattern_ops`)
       .where(sql`trim(${table.sku}) <> ''`),
     check("products_price_not_negative", sql`${table.pricePaise} >= 0`),
+    check("products_cost_not_negative", sql`${table.costPaise} >= 0`),
     check("products_weight_positive", sql`${table.weightGrams} > 0`),
     check("products_stock_not_negative", sql`${table.stock} >= 0`),
   ],

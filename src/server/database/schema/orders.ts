@@ -219,6 +219,13 @@ export const orderLines = pgTable(
     unitPricePaise: money("unit_price_paise").notNull(),
     discountPercent: percentage("discount_percent").notNull(),
     quantity: integer("quantity").notNull(),
+    /** What a piece cost the shop when it was sold, without GST; null where that was not known. Staff's alone. */
+    costPaise: money("cost_paise"),
+    /**
+     * The GST in what all its pieces are charged, before a coupon, as of the sale: margins leave it out. Null where
+     * its rate was not known, also once that is filled in: days that are summed up keep what they were summed of.
+     */
+    taxPaise: money("tax_paise"),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

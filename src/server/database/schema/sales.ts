@@ -24,6 +24,11 @@ export const soldDaily = pgTable(
     pieces: integer("pieces").notNull(),
     /** At the prices of the lines, before a coupon. */
     sumPaise: money("sum_paise").notNull(),
+    /** Of these the pieces whose cost and tax were known at the sale, what they were sold for, the GST in it, and what they cost. */
+    costedPieces: integer("costed_pieces").notNull().default(0),
+    costedSumPaise: money("costed_sum_paise").notNull().default(0),
+    costedTaxPaise: money("costed_tax_paise").notNull().default(0),
+    costPaise: money("cost_paise").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
 );

@@ -55,6 +55,7 @@ export const adminRoutes = route(
       route("settings/store", "admin/settings/store-page.tsx"),
       route("settings/home", "admin/settings/home-page.tsx"),
       route("settings/policies", "admin/settings/policies-page.tsx"),
+      route("settings/navigation", "admin/settings/navigation-page.tsx"),
       route("settings/policies/:policy", "admin/settings/policy-page.tsx"),
       route("settings/branches", "admin/settings/branches-page.tsx"),
       route("settings/registrations", "admin/settings/registrations-page.tsx"),

@@ -269,6 +269,16 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/settings/home", heading: "Home page", shows: "Order of its parts" },
   { path: "/dashboard/admin/settings/policies", heading: "Policies", shows: "Refund policy" },
   {
+    path: "/dashboard/admin/settings/navigation",
+    heading: "Menu and footer",
+    shows: "Ways to order",
+  },
+  {
+    path: "/dashboard/admin/settings/reviews",
+    heading: "Review requests",
+    shows: "Days after the delivery",
+  },
+  {
     path: "/dashboard/admin/settings/policies/refundPolicy",
     heading: "Refund policy",
     title: "Policy: Refund policy",

@@ -11,6 +11,11 @@ export const settingsSections = [
     about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
   },
   {
+    name: "Menu and footer",
+    at: "navigation",
+    about: "Which links every page has at its top and its end, their words and order.",
+  },
+  {
     name: "Policies",
     at: "policies",
     about:

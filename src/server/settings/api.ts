@@ -29,6 +29,7 @@ const messages: Record<SettingsSubject, string> = {
   books: "The ledgers are saved.",
   home: "The home page is saved: visitors see it from now on.",
   policies: "Saved. Visitors read it from its day on.",
+  navigation: "Menu and footer are saved: every page has them from now on.",
   mails: "Saved. Mails have these words from now on.",
 };
 

@@ -10,6 +10,7 @@ import { branchesSettings } from "./branches.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { homeSettings } from "./home.ts";
+import { navigationSettings } from "./navigation.ts";
 import { paymentSettings } from "./payments.ts";
 import { changedPolicies, policiesSettings } from "./policies.ts";
 import { registrationsSettings } from "./registrations.ts";
@@ -38,6 +39,7 @@ const settingsSchemas = {
   home: homeSettings,
   mails: mailsSettings,
   policies: policiesSettings,
+  navigation: navigationSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

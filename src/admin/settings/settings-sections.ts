@@ -45,7 +45,7 @@ export const settingsSections = [
     name: "Ways to pay",
     at: "payments",
     about:
-      "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
+      "Bank transfer with its account, and cash on delivery: for which orders; how long goods are kept for a payment.",
   },
   {
     name: "Shipping",

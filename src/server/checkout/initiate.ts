@@ -36,6 +36,8 @@ type OrderFailure =
 interface OpenedPayment extends PaymentPage {
   /** The stock waits for the payment; otherwise it is taken when the payment is complete. */
   stockHeld: boolean;
+  /** Says nothing where it is not. */
+  heldUntil: Date;
   /** Differences from the request, a sentence each. */
   changes: string[];
 }
@@ -59,18 +61,18 @@ export async function initiate(
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!recorded.ok) return recorded;
   const { order, isNew } = recorded.value;
-  const { id, payBy, stockReserved } = order;
+  const { id, payBy, stockReserved, reservedUntil: heldUntil } = order;
   const changes = agreedChanges(order, parsed.value);
   if (payBy === "bank-transfer") {
     const paymentUrl = context.origin + transferPath(parsed.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, changes });
+    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, heldUntil, changes });
   }
   if (payBy === "cash-on-delivery") {
     const paymentUrl = context.origin + paymentResultPath(parsed.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
+    return success({ sessionId: id, paymentUrl, stockHeld: true, heldUntil, changes });
   }
   const page = await openPaymentPage(context, order, { isOurs: isNew });
-  return page.ok ? success({ ...page.value, stockHeld: stockReserved, changes }) : page;
+  return page.ok ? success({ ...page.value, stockHeld: stockReserved, heldUntil, changes }) : page;
 }
 
 interface RecordedOrder {

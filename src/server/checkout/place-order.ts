@@ -1,4 +1,3 @@
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
@@ -7,6 +6,7 @@ import type { Db } from "../database/connection.ts";
 import { newId } from "../lib/ids.ts";
 import type { NewLine, OrderRow } from "../orders/store.ts";
 import { expireOrder } from "../payments/expire-order.ts";
+import { gatewayHoldMs } from "../payments/hold-time.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { queuePaidMails } from "../payments/queue-mails.ts";
 import { queueFirstCheck } from "../payments/reconcile.ts";
@@ -107,8 +107,8 @@ export async function placeOrder(
   for (const other of earlier.orders) {
     if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
   }
-  const isHeld = mayHold ? await mayHold() : true;
-  const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
+  const [isHeld, gatewayMs] = await Promise.all([mayHold?.() ?? true, gatewayHoldMs(db)]);
+  const { holdMs = gatewayMs, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const id = newId();
   // In one turn: the database writes them one after the other, and the next turn needs what it answers.

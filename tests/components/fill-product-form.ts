@@ -64,6 +64,7 @@ export const loads = {
   getAttributeFields,
   getProductFamily: () => success({ success: true as const, family: null }),
   getSetAttributes: () => success({ success: true as const, set: {} }),
+  listCategoryTaxes: () => success({ success: true as const, taxes: [] }),
   previewAttributes: () => success({ success: true as const, attributes: [] }),
 };
 

@@ -42,6 +42,11 @@ export const settingsSections = [
     about: "For how many days goods can be returned, why, and where they are sent to.",
   },
   {
+    name: "Review requests",
+    at: "reviews",
+    about: "Whether customers are asked by mail for a review, and how long after the delivery.",
+  },
+  {
     name: "Ways to pay",
     at: "payments",
     about:

@@ -15,6 +15,7 @@ import { paymentSettings } from "./payments.ts";
 import { changedPolicies, policiesSettings } from "./policies.ts";
 import { registrationsSettings } from "./registrations.ts";
 import { returnsSettings } from "./returns.ts";
+import { reviewsSettings } from "./reviews.ts";
 import { shippingSettings } from "./shipping.ts";
 import { stockSettings } from "./stock.ts";
 import { storeSettings } from "./store.ts";
@@ -30,6 +31,7 @@ const settingsSchemas = {
   registrations: registrationsSettings,
   stock: stockSettings,
   returns: returnsSettings,
+  reviews: reviewsSettings,
   payments: paymentSettings,
   shipping: shippingSettings,
   carriers: carriersSettings,
@@ -37,9 +39,9 @@ const settingsSchemas = {
   backups: backupsSettings,
   books: booksSettings,
   home: homeSettings,
+  navigation: navigationSettings,
   mails: mailsSettings,
   policies: policiesSettings,
-  navigation: navigationSettings,
 } as const;
 
 type Schemas = typeof settingsSchemas;

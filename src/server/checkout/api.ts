@@ -15,7 +15,7 @@ export function checkoutApi(checkout: CheckoutService): HandlersOf<typeof checko
         order_id: body.orderId,
         payment_url: paymentUrl,
         session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
-        ...(stockHeld ? { heldUntil: heldUntil.toISOString() } : { stockHeld }),
+        ...(stockHeld ? heldUntil && { heldUntil: heldUntil.toISOString() } : { stockHeld }),
         ...(changes.length > 0 && { changes }),
       });
     },

@@ -36,8 +36,8 @@ type OrderFailure =
 interface OpenedPayment extends PaymentPage {
   /** The stock waits for the payment; otherwise it is taken when the payment is complete. */
   stockHeld: boolean;
-  /** Says nothing where it is not. */
-  heldUntil: Date;
+  /** Undefined on delivery: it is held until it is packed. Says nothing where it is not held. */
+  heldUntil?: Date;
   /** Differences from the request, a sentence each. */
   changes: string[];
 }
@@ -69,7 +69,7 @@ export async function initiate(
   }
   if (payBy === "cash-on-delivery") {
     const paymentUrl = context.origin + paymentResultPath(parsed.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: true, heldUntil, changes });
+    return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
   const page = await openPaymentPage(context, order, { isOurs: isNew });
   return page.ok ? success({ ...page.value, stockHeld: stockReserved, heldUntil, changes }) : page;

@@ -145,14 +145,14 @@ function LinkRows({ form, name, legend, about, max, hint }: LinkRowsProps) {
       max={max}
       movedName={(at) => (isOfCategories(at) ? CATEGORIES : rows[at]?.name || `${about} ${at + 1}`)}
       empty={{ shows: "link", name: "", to: "" }}
-      adder={(add) =>
-        !hasCategories &&
-        rows.length < max && (
-          <Button variant="secondary" onClick={() => add({ ...CATEGORIES_ROW })}>
-            Add {CATEGORIES}
-          </Button>
-        )
-      }
+      {...(!hasCategories &&
+        rows.length < max && {
+          adder: (add: (row: NavigationRow) => void) => (
+            <Button variant="secondary" onClick={() => add({ ...CATEGORIES_ROW })}>
+              Add {CATEGORIES}
+            </Button>
+          ),
+        })}
       columns="basis-60 sm:grid-cols-2"
     >
       {(at) =>

@@ -14,11 +14,20 @@ export function MenuPreview({ form: { control } }: { form: NavigationFormFields 
   const links = menuLinks(menu, useRootData()?.categories ?? []);
   return (
     <>
-      <ContentPreview>
-        <div className="bg-surface">
-          <MenuBar links={links} ordering={ordering} />
+      <section
+        aria-label="The menu on a wide screen"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <div className="max-sm:min-w-256">
+          <ContentPreview>
+            <div className="bg-surface">
+              <MenuBar links={links} ordering={ordering} />
+            </div>
+          </ContentPreview>
         </div>
-      </ContentPreview>
+      </section>
       <ContentPreview onPhone>
         <div className="bg-surface">
           <MenuRows links={[...links, ...ordering]} />

@@ -192,7 +192,7 @@ export const orderMails = {
       },
       once: {
         label: "Why it comes",
-        text: "We write this once for an order. If something is wrong with it, just answer this mail.",
+        text: "We write this once for an order. If something is wrong with it, write to us, and we put it right.",
       },
       ...linked("Write a review"),
     },

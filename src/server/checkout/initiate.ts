@@ -8,6 +8,7 @@ import type { Db } from "../database/connection.ts";
 import { tooManyAttemptsFor } from "../lib/throttle.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkCod, codContactKeys, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
+import { gatewayHoldMs } from "../payments/hold-time.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentPage } from "../payments/payment-page-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
@@ -92,13 +93,14 @@ function recordOrder(
       const store = checkoutStore(db);
       const { user, coupon } = request;
       // Sent together; the database answers one after the other, once it has locked.
-      const [, isKnown, lost, refused, terms, earlier] = await Promise.all([
+      const [, isKnown, lost, refused, terms, earlier, holdMs] = await Promise.all([
         store.lockOrderMaking(request.orderId, user._id),
         store.isThere(request.orderId),
         refuseLostOrder(db, request.orderId),
         checkOrderLimit(db, user._id, timeScale),
         transferTermsFor(db, request),
         store.lockUnpaid(user._id),
+        gatewayHoldMs(db),
       ]);
       const known = isKnown ? await store.find({ orderId: request.orderId }) : undefined;
       if (known) {
@@ -142,6 +144,7 @@ function recordOrder(
         payBy: request.payBy,
         claimsPage: request.payBy === "gateway",
         transfer: terms.value,
+        gatewayHoldMs: holdMs,
         ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
         mayHold: isCod
           ? undefined

@@ -6,7 +6,6 @@ import type { Db } from "../database/connection.ts";
 import { newId } from "../lib/ids.ts";
 import type { NewLine, OrderRow } from "../orders/store.ts";
 import { expireOrder } from "../payments/expire-order.ts";
-import { gatewayHoldMs } from "../payments/hold-time.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { queuePaidMails } from "../payments/queue-mails.ts";
 import { queueFirstCheck } from "../payments/reconcile.ts";
@@ -64,6 +63,8 @@ interface PlacedOrder
    * out where it is in any case.
    */
   mayHold?: (() => Promise<boolean>) | undefined;
+  /** Milliseconds that its stock waits for the gateway (`payments/hold-time.ts`). */
+  gatewayHoldMs: number;
   /** Until when, where that was said before; left out for the time that its way to pay has. */
   heldUntil?: Date | undefined;
   /** Orders whose place it takes, and why they are given up, for their history. */
@@ -97,6 +98,7 @@ export async function placeOrder(
     transfer,
     lines,
     mayHold,
+    gatewayHoldMs,
     heldUntil,
     earlier,
     claimsPage = false,
@@ -107,8 +109,8 @@ export async function placeOrder(
   for (const other of earlier.orders) {
     if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
   }
-  const [isHeld, gatewayMs] = await Promise.all([mayHold?.() ?? true, gatewayHoldMs(db)]);
-  const { holdMs = gatewayMs, ...transferred } = transfer ?? {};
+  const isHeld = mayHold ? await mayHold() : true;
+  const { holdMs = gatewayHoldMs, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const id = newId();
   // In one turn: the database writes them one after the other, and the next turn needs what it answers.

@@ -45,7 +45,8 @@ export async function applyPayment(
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
   }
   // Mostly there is no other order to compare it with.
-  const reservationMs = own.length > 1 ? (await gatewayHoldMs(db)) * timeScale : 0;
+  const hasOthers = own.some(({ id }) => id !== order.id);
+  const reservationMs = hasOthers ? (await gatewayHoldMs(db)) * timeScale : 0;
   const twin = own.find((other) => isDoublePayment(order, other, reservationMs));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).

@@ -14,6 +14,7 @@ import {
 import { getPageContext, optional } from "#browser/page-context.ts";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
+import { usualNavigation } from "#shared/settings/navigation-defaults.ts";
 import { DashboardHeader, Header } from "#storefront/shell/header.tsx";
 import { needsScripts } from "#storefront/shell/needs-scripts.ts";
 import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
@@ -56,27 +57,38 @@ export function links(): Route.LinkDescriptors {
  */
 export async function loader(args: Route.LoaderArgs): Promise<RootData> {
   const { call, store } = getPageContext(args);
-  const [found, terms] = await Promise.all([
+  const [found, terms, links] = await Promise.all([
     optional(call("getCategories")),
     optional(call("getReturnTerms")),
+    optional(call("getNavigation")),
   ]);
   // All that is here travels with every page.
   const categories = (found?.category ?? [])
     .filter(({ parent }) => parent === null)
     .slice(0, CATEGORIES_IN_FRAME)
     .map(({ name, slug }) => ({ name, slug }));
-  return { store: shownStore(store), categories, returnDays: terms?.days ?? MIN_RETURN_DAYS };
+  return {
+    store: shownStore(store),
+    categories,
+    navigation: links?.navigation ?? usualNavigation,
+    returnDays: terms?.days ?? MIN_RETURN_DAYS,
+  };
 }
 
 /** Where categories are made, changed and deleted. */
 const CATEGORIES_PAGE = "/dashboard/admin/create-category";
+/** Where menu and footer are set: its page is loaded anew once they are saved. */
+const NAVIGATION_PAGE = "/dashboard/admin/settings/navigation";
 
 /**
- * The frame's data are kept until the next document, or until its categories change in the dashboard:
- * otherwise every page that loads its data in the browser would cost a second call, and a page's
+ * The frame's data are kept until the next document, or until its categories or links change in the
+ * dashboard: otherwise every page that loads its data in the browser would cost a second call, and a page's
  * failed retry would take the frame with it.
  */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, currentUrl, nextUrl } = args;
+  const isAgain = currentUrl.href === nextUrl.href;
+  if (isAgain && currentUrl.pathname === NAVIGATION_PAGE) return true;
   return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
 }
 

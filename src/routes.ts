@@ -41,6 +41,7 @@ export default [
   route("terms-conditions", "storefront/information/terms-conditions-page.tsx"),
   route("payment/callback", "storefront/payments/payment-result-page.tsx"),
   route("newsletter/confirm", "storefront/newsletter/confirm-page.tsx"),
+  route("reviews/unsubscribe", "storefront/reviews/stop-requests-page.tsx"),
   route("newsletter/unsubscribe", "storefront/newsletter/unsubscribe-page.tsx"),
   adminRoutes,
   route("*", "storefront/shell/not-found-page.tsx"),

@@ -16,6 +16,14 @@ export const seenVersion = z
 /** A whole number as the database's `integer` holds it: what requests name rows, versions and quantities by. */
 export const storedInteger = z.number().int().min(-2_147_483_648).max(2_147_483_647);
 
+const INCOMPLETE_LINK = "The link is not complete";
+
+/** The secret of a mail's link. */
+export const linkToken = z
+  .string({ error: INCOMPLETE_LINK })
+  .min(1, INCOMPLETE_LINK)
+  .max(200, INCOMPLETE_LINK);
+
 export const idParams = z.object({ id: idText });
 
 export const slugParams = z.object({ slug: z.string().min(1).max(200) });

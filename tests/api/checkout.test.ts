@@ -51,6 +51,7 @@ describe("initiating a payment", () => {
         order_id: body.orderId,
         payment_links: { web: url },
       },
+      heldUntil: expect.any(String),
     });
     expect(await readStock(shop, product)).toBe(97);
     expect(await readOrder(shop, body.orderId)).toMatchObject({

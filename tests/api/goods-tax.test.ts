@@ -1,7 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "#server/database/schema/settings.ts";
-import { createProduct, updateCategory, updateProduct } from "#shared/catalogue/admin-contract.ts";
+import {
+  createProduct,
+  listCategoryTaxes,
+  updateCategory,
+  updateProduct,
+} from "#shared/catalogue/admin-contract.ts";
 import { getCatalogueIssues } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { getProduct } from "#shared/catalogue/contract.ts";
 import { completeLines } from "#shared/fulfilment/completions-contract.ts";
@@ -219,5 +224,30 @@ describe("HSN and rate of goods", () => {
       ...asAdmin(),
     });
     expect(made.body.fields).toEqual(category.body.fields);
+  });
+});
+
+describe("what a product would take", () => {
+  it("is told by category before it is saved, with what says it", async () => {
+    const top = await newCategory(shop);
+    const below = await newCategory(shop, { parent: top._id });
+    const edit = (id: string, body: { hsn?: string; gstPercent?: number | null }) =>
+      callEndpoint(shop, updateCategory, { params: { id }, body, ...asAdmin() });
+    const told = async () => {
+      const { body } = await callEndpoint(shop, listCategoryTaxes, asAdmin());
+      return body.taxes?.find(({ _id }) => _id === below._id);
+    };
+    await setDefault({ defaultHsn: "4911", defaultGstPercent: null });
+    const nobody = { hsnFrom: null, gstPercentFrom: null };
+    expect(await told()).toEqual({ _id: below._id, hsn: "4911", gstPercent: null, ...nobody });
+    await edit(top._id, { hsn: "6912", gstPercent: 18 });
+    await edit(below._id, { gstPercent: 5 });
+    expect(await told()).toEqual({
+      _id: below._id,
+      ...{ hsn: "6912", hsnFrom: top.name, gstPercent: 5, gstPercentFrom: below.name },
+    });
+    const made = await newProduct(shop, { category: below._id, ...NOTHING });
+    expect(await taxOf(made.slug)).toMatchObject({ hsn: "6912", gstPercent: 5 });
+    await setDefault({ defaultHsn: "", defaultGstPercent: null });
   });
 });

@@ -18,7 +18,8 @@ import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { readHistory, readOrder, readStock } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { type Buyer, newBuyers, newShopper, verifyEmail } from "../support/users.ts";
+import { type Buyer, newAdmin, newBuyers, newShopper, verifyEmail } from "../support/users.ts";
+import { allowWaysToPay } from "./payment-settings.ts";
 
 let shop: TestShop;
 let category: string;
@@ -321,5 +322,65 @@ describe("an account with a verified e-mail", () => {
     }
     expect(held).toEqual([...Array(10).fill(true), false]);
     expect((await order([{ product: await goods(100), quantity: 1 }])).held).toBe(true);
+  });
+});
+
+describe("the minutes that goods are held while somebody pays", () => {
+  const MINUTE = 60_000;
+  const made = async (buyer: Buyer) => {
+    const body = paymentRequest(shop, [{ product: await goods(5), quantity: 1 }]);
+    const answer = await initiate(shop, buyer, body);
+    const { createdAt, reservedUntil } = await readOrder(shop, body.orderId);
+    const own = await callEndpoint(shop, getUserOrders, {
+      token: buyer.token,
+      address: newAddress(),
+    });
+    const shown = own.body.orders?.find(({ orderId }) => orderId === body.orderId);
+    expect(answer.body.heldUntil).toBe(reservedUntil.toISOString());
+    expect(shown?.payUntil).toBe(reservedUntil.toISOString());
+    return {
+      orderId: body.orderId,
+      minutes: (reservedUntil.getTime() - createdAt.getTime()) / MINUTE,
+    };
+  };
+
+  it("are 30 until the owner sets others, which count from the next order on", async () => {
+    const [first, second] = await newBuyers(shop, 2);
+    if (!first || !second) throw new Error("two buyers were asked for");
+    const before = await made(first);
+    expect(before.minutes).toBeCloseTo(30, 1);
+    const { token } = await newAdmin(shop);
+    await allowWaysToPay(shop, token, { holdMinutes: 45 });
+    expect((await made(second)).minutes).toBeCloseTo(45, 1);
+    const { createdAt, reservedUntil } = await readOrder(shop, before.orderId);
+    expect((reservedUntil.getTime() - createdAt.getTime()) / MINUTE).toBeCloseTo(30, 1);
+    await allowWaysToPay(shop, token, {});
+  });
+
+  it("say whether a cart that is paid twice is one purchase", async () => {
+    const { token } = await newAdmin(shop);
+    const paidTwice = async (holdMinutes: number) => {
+      const [buyer] = await newBuyers(shop, 1);
+      if (!buyer) throw new Error("a buyer was asked for");
+      await allowWaysToPay(shop, token, { holdMinutes });
+      const wanted = [{ product: await goods(5), quantity: 1 }];
+      const [one, two] = [
+        await placeOrder(shop, buyer, wanted),
+        await placeOrder(shop, buyer, wanted),
+      ];
+      // Begun half an hour before the other.
+      await shop.database.db
+        .update(orders)
+        .set({ createdAt: sql`created_at - interval '30 minutes'` })
+        .where(eq(orders.orderId, one));
+      for (const orderId of [two, one]) {
+        await shop.sandbox.pay(orderId, { status: "CHARGED" });
+        await pollPayment(shop, buyer, orderId);
+      }
+      return (await readOrder(shop, one)).paymentState;
+    };
+    expect(await paidTwice(60)).toMatch(/^refund/);
+    expect(await paidTwice(10)).toBe("charged");
+    await allowWaysToPay(shop, token, {});
   });
 });

@@ -11,6 +11,7 @@ import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { documentsStore } from "#server/documents/documents-store.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
+import { reviewRequestsStore } from "#server/reviews/review-requests-store.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
 import { settleReservations } from "#server/stock/settle-reservations.ts";
 import { asIndianClock } from "#shared/dates.ts";
@@ -153,6 +154,15 @@ describe("indexes that are made beside the running shop", () => {
     await expect(
       database.pool.query("update orders set quote_id = gen_random_uuid()"),
     ).rejects.toThrow("orders_quote_id_quotes_id_fk");
+  });
+
+  it("are those by which few orders are found that are due for a review request", async () => {
+    const sent: Query[] = [];
+    const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+    await reviewRequestsStore(drizzle({ client: database.pool, logger })).due(10, 7, 500);
+    const plan = await explain(sent);
+    expect(plan).toMatch(/Index Scan using orders_delivered on orders/);
+    expect(plan).not.toContain("Seq Scan on orders");
   });
 
   it("are those by which the dashboard's lists pass over what is not shown", async () => {

@@ -30,7 +30,7 @@ const kept: Record<string, readonly string[]> = {
     "bank_statement_lines.narration",
   ],
   "the row is of an account that names nobody any more": [
-    ...["orders.user_id", "quotes.user_id", "reviews.user_id"],
+    ...["orders.user_id", "quotes.user_id", "reviews.user_id", "review_request_stops.user_id"],
   ],
   "who of the staff did what stays said; whoever is of the staff is not erased": [
     ...["audit_log.user_id", "audit_log.who", "audit_log.address", "blogs.author_name"],

@@ -45,7 +45,10 @@ const save = (changed: object, version = 0) =>
 describe("the ways to pay that the owner sets", () => {
   it("are the gateway alone until they are saved", async () => {
     const { body } = await read();
-    expect(body).toMatchObject({ version: 0, settings: { transferOn: false, holdDays: 3 } });
+    expect(body).toMatchObject({
+      version: 0,
+      settings: { transferOn: false, holdDays: 3, holdMinutes: 30 },
+    });
   });
 
   it("are saved as a whole: what was forgotten is not taken for empty", async () => {
@@ -69,6 +72,12 @@ describe("the ways to pay that the owner sets", () => {
       "settings.ifsc",
       "settings.upiId",
     ]);
+    expect((await save({ holdMinutes: 9 })).body.fields).toEqual({
+      "settings.holdMinutes": "Hold the goods for at least 10 minutes",
+    });
+    expect((await save({ holdMinutes: 121 })).body.fields).toEqual({
+      "settings.holdMinutes": "Hold the goods for at most 120 minutes",
+    });
     const crossed = await save({ transferFrom: 500, transferTo: 100 });
     expect(crossed.body.fields).toEqual({
       "settings.transferTo": "The most must not be below the least",

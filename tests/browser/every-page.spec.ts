@@ -134,6 +134,7 @@ const otherPages: ExpectedPage[] = [
   { path: "/terms-conditions", heading: "Terms and conditions" },
   { path: "/newsletter/confirm", heading: "Our newsletter", title: "Confirm the newsletter" },
   { path: "/newsletter/unsubscribe", heading: "End the newsletter" },
+  { path: "/reviews/unsubscribe", heading: "No more mails about reviews" },
 ];
 
 const dashboardPages: ExpectedPage[] = [
@@ -267,6 +268,16 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },
   { path: "/dashboard/admin/settings/home", heading: "Home page", shows: "Order of its parts" },
+  {
+    path: "/dashboard/admin/settings/navigation",
+    heading: "Menu and footer",
+    shows: "Ways to order",
+  },
+  {
+    path: "/dashboard/admin/settings/reviews",
+    heading: "Review requests",
+    shows: "Days after the delivery",
+  },
   { path: "/dashboard/admin/settings/policies", heading: "Policies", shows: "Refund policy" },
   {
     path: "/dashboard/admin/settings/policies/refundPolicy",

@@ -65,6 +65,7 @@ export const loads = {
   getProductFamily: () => success({ success: true as const, family: null }),
   getProductCost: () => success({ success: true as const, cost: 61.5 }),
   getSetAttributes: () => success({ success: true as const, set: {} }),
+  listCategoryTaxes: () => success({ success: true as const, taxes: [] }),
   previewAttributes: () => success({ success: true as const, attributes: [] }),
 };
 

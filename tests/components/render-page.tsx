@@ -9,6 +9,7 @@ import {
   useLocation,
 } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
+import { usualNavigation } from "#shared/settings/navigation-defaults.ts";
 import { callEndpoint } from "../../src/browser/endpoint-client.ts";
 import { pageContext } from "../../src/browser/page-context.ts";
 import type { RootData } from "../../src/storefront/site/root-data.ts";
@@ -82,7 +83,10 @@ export function renderPage(
     );
   };
   const { loader, clientLoader, clientAction, ErrorBoundary, HydrateFallback } = page;
-  const root: RootData = { store: testStore, categories: [], returnDays };
+  const root: RootData = {
+    ...{ store: testStore, categories: [], returnDays },
+    navigation: usualNavigation,
+  };
   const Stub = createRoutesStub([
     {
       id: "root",

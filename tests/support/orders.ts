@@ -10,7 +10,8 @@ import { orderPayments } from "#server/database/schema/payments.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { selectOrders } from "#server/orders/order-statements.ts";
 import type { OrderRow } from "#server/orders/store.ts";
-import { EXPIRY_CHECK_STEP } from "#server/payments/reconcile.ts";
+import { gatewayHoldMs } from "#server/payments/hold-time.ts";
+import { endStep } from "#server/payments/reconcile.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 
 /** An order as the database has it; throws where there is none. */
@@ -92,7 +93,8 @@ export async function runExpiryCheck(
   { database }: { database: Database },
   orderId: string,
 ): Promise<void> {
-  await addJob(database.db, "reconcile-payment", { orderId, step: EXPIRY_CHECK_STEP });
+  const step = endStep(await gatewayHoldMs(database.db));
+  await addJob(database.db, "reconcile-payment", { orderId, step });
 }
 
 /** Dates what came for an order back, as if it had come then: the ledger itself is never changed. */

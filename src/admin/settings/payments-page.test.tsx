@@ -29,6 +29,20 @@ describe("the ways to pay", () => {
     await screen.findByText("Enter the account number");
   });
 
+  it("refuse a time to pay that is too short for the bank's page, at its field", async () => {
+    fakeApi({ getPaymentsSettings });
+    const { user } = openPage();
+    const minutes = await screen.findByLabelText<HTMLInputElement>(
+      "Minutes that the goods are held",
+    );
+    expect(minutes.value).toBe("30");
+    await user.clear(minutes);
+    await user.type(minutes, "5");
+    await user.click(screen.getByRole("button", { name: "Save ways to pay" }));
+    await screen.findByText("Hold the goods for at least 10 minutes");
+    expect(minutes.value).toBe("5");
+  });
+
   it("are sent as they are entered, with the version that they were made from", async () => {
     let body: unknown;
     fakeApi({

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import {
   MAX_HOLD_DAYS,
+  MAX_HOLD_MINUTES,
+  MIN_HOLD_MINUTES,
   type PaymentSettings,
   paymentSettings,
   type TransferAccounts,
@@ -49,7 +51,7 @@ const accountLabels: Record<TransferAccounts, string> = {
   gstin: "Orders with a company and its GSTIN",
 };
 
-type Typed = "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
+type Typed = "holdMinutes" | "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
 
 /** Figures as they are typed, empty for none. */
 type Values = Omit<PaymentSettings, Typed> & Record<Typed, string>;
@@ -58,6 +60,7 @@ const schema = z
   .custom<Values>()
   .transform(
     ({
+      holdMinutes,
       holdDays,
       transferFrom,
       transferTo,
@@ -66,6 +69,7 @@ const schema = z
       ...rest
     }): z.input<typeof paymentSettings> => ({
       ...rest,
+      holdMinutes: figure(holdMinutes),
       holdDays: figure(holdDays),
       transferFrom: orNone(transferFrom, amount),
       transferTo: orNone(transferTo, amount),
@@ -77,6 +81,7 @@ const schema = z
 
 const valuesOf = (settings: PaymentSettings): Values => ({
   ...settings,
+  holdMinutes: String(settings.holdMinutes),
   holdDays: String(settings.holdDays),
   transferFrom: String(settings.transferFrom ?? ""),
   transferTo: String(settings.transferTo ?? ""),
@@ -85,6 +90,7 @@ const valuesOf = (settings: PaymentSettings): Values => ({
 });
 
 const mergeFields: MergeFields<keyof Values> = {
+  holdMinutes: "Minutes that the goods are held",
   transferOn: "Offer bank transfer",
   accountName: "Account name",
   accountNumber: "Account number",
@@ -118,6 +124,19 @@ function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
   const required = useWatch({ control, name: "transferOn" }) || undefined;
   return (
     <EditForm form={form} label="Ways to pay" what="page" submitLabel="Save ways to pay">
+      <FormSection
+        title="The bank's page"
+        about="While a customer pays there, nobody else can buy the goods. Once the time is over they go back to the shelf; money that comes later pays the order if they are still there, else it goes back."
+      >
+        <TextField
+          label="Minutes that the goods are held"
+          {...field("holdMinutes")}
+          hint={`${MIN_HOLD_MINUTES} to ${MAX_HOLD_MINUTES}. Orders that are made already keep their time.`}
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:max-w-60"
+        />
+      </FormSection>
       <FormSection
         title="Bank transfer"
         about="The goods are kept while the money is on its way. When it is on your account, enter it on the order's page."

@@ -13,6 +13,11 @@ export const settingsSections = [
     about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
   },
   {
+    name: settingsNames.navigation,
+    at: "navigation",
+    about: "Which links every page has at its top and its end, their words and order.",
+  },
+  {
     name: settingsNames.policies,
     at: "policies",
     about:
@@ -39,10 +44,15 @@ export const settingsSections = [
     about: "For how many days goods can be returned, why, and where they are sent to.",
   },
   {
+    name: settingsNames.reviews,
+    at: "reviews",
+    about: "Whether customers are asked by mail for a review, and how long after the delivery.",
+  },
+  {
     name: settingsNames.payments,
     at: "payments",
     about:
-      "Bank transfer with its account, and cash on delivery: for which orders, and for how long goods are kept.",
+      "Bank transfer with its account, and cash on delivery: for which orders; how long goods are kept for a payment.",
   },
   {
     name: settingsNames.shipping,

@@ -122,6 +122,10 @@ export function adminCatalogueApi(
       return success({ success: true, message: "Product deleted successfully" });
     },
 
+    async listCategoryTaxes() {
+      return success({ success: true, taxes: await catalogue.categoryTaxes() });
+    },
+
     async listAdminProducts({ query }) {
       const { rows, ...facts } = await catalogue.listAdminProducts(query);
       return success({ success: true, products: rows.map(productJson), ...facts });

@@ -33,7 +33,7 @@ import { relatedProductIds } from "./related-products.ts";
 import { searchEveryProduct } from "./search-every-product.ts";
 import type { ShownProducts } from "./shown-products.ts";
 import { catalogueStore } from "./store.ts";
-import { taxingCategories } from "./tax-of-goods.ts";
+import { categoryTaxes, taxingCategories } from "./tax-of-goods.ts";
 import { familyIdsOf, variantOptionsOf } from "./variant-options.ts";
 
 interface CatalogueParts {
@@ -233,6 +233,9 @@ export function openCatalogue(parts: CatalogueParts) {
 
     /** The categories by which a product is taxed that says it not itself. */
     taxingCategories: (id: string) => taxingCategories(database.db, id),
+
+    /** How products of each category are taxed that say it not themselves. */
+    categoryTaxes: () => categoryTaxes(database.db),
 
     /** A numbered page of the dashboard's list, newest first. */
     async listAdminProducts(filter: AdminProductFilter) {

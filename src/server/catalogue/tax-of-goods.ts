@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import type { CategoryTax } from "#shared/catalogue/admin-contract.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
@@ -45,6 +46,12 @@ export const goodsTaxColumns = {
   hsn: sql<string>`coalesce(nullif(${products.hsn}, ''), ${inheritedHsn()})`,
   gstPercent: sql<number | null>`coalesce(${products.gstPercent}::float8, ${inheritedGst()})`,
 };
+
+/** The names of the categories that say them. */
+const taxedBy = (category?: PgColumn) => ({
+  hsn: sql<string | null>`${ofCategory("name", "hsn <> ''", category)}`,
+  gstPercent: sql<string | null>`${ofCategory("name", "gst_percent is not null", category)}`,
+});
 
 /** A category, with the HSN and rate of its products that have none of their own. */
 export interface TaxedCategory extends GoodsTax {
@@ -98,14 +105,23 @@ export async function taxingCategories(
   db: Db,
   id: string,
 ): Promise<{ hsn: string | null; gstPercent: string | null }> {
-  const [row] = await db
-    .select({
-      hsn: sql<string | null>`${ofCategory("name", "hsn <> ''")}`,
-      gstPercent: sql<string | null>`${ofCategory("name", "gst_percent is not null")}`,
-    })
-    .from(products)
-    .where(eq(products.id, id));
+  const [row] = await db.select(taxedBy()).from(products).where(eq(products.id, id));
   return row ?? { hsn: null, gstPercent: null };
+}
+
+/** What a product of each category takes that has none of its own, and from which category; null of the shop's. */
+export async function categoryTaxes(db: Db): Promise<CategoryTax[]> {
+  const taxed = alias(categories, "taxed");
+  const from = taxedBy(taxed.id);
+  return db
+    .select({
+      _id: taxed.id,
+      hsn: inheritedHsn(taxed.id),
+      gstPercent: inheritedGst(taxed.id),
+      hsnFrom: from.hsn,
+      gstPercentFrom: from.gstPercent,
+    })
+    .from(taxed);
 }
 
 const readTaxes = compiled((db, { ids }: Given<{ ids: string[] }>) =>

@@ -9,13 +9,13 @@ export function checkoutApi(checkout: CheckoutService): HandlersOf<typeof checko
     async initiatePayment({ body }, { user }) {
       const opened = await checkout.initiate(user, body);
       if (!opened.ok) return opened;
-      const { sessionId, paymentUrl, stockHeld, changes } = opened.value;
+      const { sessionId, paymentUrl, stockHeld, heldUntil, changes } = opened.value;
       return success({
         success: true,
         order_id: body.orderId,
         payment_url: paymentUrl,
         session: { id: sessionId, order_id: body.orderId, payment_links: { web: paymentUrl } },
-        ...(!stockHeld && { stockHeld }),
+        ...(stockHeld ? heldUntil && { heldUntil: heldUntil.toISOString() } : { stockHeld }),
         ...(changes.length > 0 && { changes }),
       });
     },

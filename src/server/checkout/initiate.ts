@@ -8,6 +8,7 @@ import type { Db } from "../database/connection.ts";
 import { tooManyAttemptsFor } from "../lib/throttle.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkCod, codContactKeys, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
+import { gatewayHoldMs } from "../payments/hold-time.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentPage } from "../payments/payment-page-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
@@ -36,6 +37,8 @@ type OrderFailure =
 interface OpenedPayment extends PaymentPage {
   /** The stock waits for the payment; otherwise it is taken when the payment is complete. */
   stockHeld: boolean;
+  /** Undefined on delivery: it is held until it is packed. Says nothing where it is not held. */
+  heldUntil?: Date;
   /** Differences from the request, a sentence each. */
   changes: string[];
 }
@@ -59,18 +62,18 @@ export async function initiate(
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!recorded.ok) return recorded;
   const { order, isNew } = recorded.value;
-  const { id, payBy, stockReserved } = order;
+  const { id, payBy, stockReserved, reservedUntil: heldUntil } = order;
   const changes = agreedChanges(order, parsed.value);
   if (payBy === "bank-transfer") {
     const paymentUrl = context.origin + transferPath(parsed.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, changes });
+    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, heldUntil, changes });
   }
   if (payBy === "cash-on-delivery") {
     const paymentUrl = context.origin + paymentResultPath(parsed.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
   const page = await openPaymentPage(context, order, { isOurs: isNew });
-  return page.ok ? success({ ...page.value, stockHeld: stockReserved, changes }) : page;
+  return page.ok ? success({ ...page.value, stockHeld: stockReserved, heldUntil, changes }) : page;
 }
 
 interface RecordedOrder {
@@ -90,13 +93,14 @@ function recordOrder(
       const store = checkoutStore(db);
       const { user, coupon } = request;
       // Sent together; the database answers one after the other, once it has locked.
-      const [, isKnown, lost, refused, terms, earlier] = await Promise.all([
+      const [, isKnown, lost, refused, terms, earlier, holdMs] = await Promise.all([
         store.lockOrderMaking(request.orderId, user._id),
         store.isThere(request.orderId),
         refuseLostOrder(db, request.orderId),
         checkOrderLimit(db, user._id, timeScale),
         transferTermsFor(db, request),
         store.lockUnpaid(user._id),
+        gatewayHoldMs(db),
       ]);
       const known = isKnown ? await store.find({ orderId: request.orderId }) : undefined;
       if (known) {
@@ -140,6 +144,7 @@ function recordOrder(
         payBy: request.payBy,
         claimsPage: request.payBy === "gateway",
         transfer: terms.value,
+        gatewayHoldMs: holdMs,
         ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),
         mayHold: isCod
           ? undefined

@@ -1,4 +1,3 @@
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { formatMoney, type Money, paise, times } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
@@ -65,6 +64,8 @@ interface PlacedOrder
    * out where it is in any case.
    */
   mayHold?: (() => Promise<boolean>) | undefined;
+  /** Milliseconds that its stock waits for the gateway (`payments/hold-time.ts`). */
+  gatewayHoldMs: number;
   /** Until when, where that was said before; left out for the time that its way to pay has. */
   heldUntil?: Date | undefined;
   /** Orders whose place it takes, and why they are given up, for their history. */
@@ -98,6 +99,7 @@ export async function placeOrder(
     transfer,
     lines,
     mayHold,
+    gatewayHoldMs,
     heldUntil,
     earlier,
     claimsPage = false,
@@ -109,7 +111,7 @@ export async function placeOrder(
     if (isIdle(other.paymentState)) await expireOrder(db, other, earlier.why);
   }
   const isHeld = mayHold ? await mayHold() : true;
-  const { holdMs = RESERVATION_MS, ...transferred } = transfer ?? {};
+  const { holdMs = gatewayHoldMs, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const id = newId();
   // In one turn: the database writes them one after the other, and the next turn needs what it answers.

@@ -145,6 +145,12 @@ const lateIndexes: LateIndex[] = [
     definition: columns(orders.status, orders.createdAt, orders.id),
   },
   {
+    // Few are due at a time, of all that were ever delivered.
+    name: "orders_delivered",
+    table: orders,
+    definition: sql`${columns(orders.deliveredAt)} where status = 'Delivered'`,
+  },
+  {
     name: "order_lines_searched",
     table: orderLines,
     definition: sql`using gin ((${goodsSearchText(orderLines)}) gin_trgm_ops)`,

@@ -60,8 +60,8 @@ export async function openListFile(db: Db, { list, query }: ExportRequest): Prom
 function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<CostedProduct> {
   return {
     ...list,
-    async read(isShown, order) {
-      const rows = await list.read(isShown, order);
+    async read(...place) {
+      const rows = await list.read(...place);
       const costs = await costsOf(
         db,
         rows.map(({ id }) => id),
@@ -75,8 +75,8 @@ function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<CostedPro
 function toldAudit(db: Db, list: LongList<AuditRow>, seesCosts = false): LongList<ToldRow> {
   return {
     ...list,
-    async read(isShown, order) {
-      const rows = await list.read(isShown, order);
+    async read(...place) {
+      const rows = await list.read(...place);
       const { changeOf, names } = await readableChanges(db, rows, seesCosts);
       return rows.map((row) => {
         const change = changeOf(row);

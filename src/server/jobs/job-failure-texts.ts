@@ -12,6 +12,8 @@ export const jobFailureTexts: Record<JobName, string> = {
   "bank-transfer-mail": "A mail about an order's bank transfer could not be sent",
   "sweep-unpacked": "Orders on delivery that nobody packs could not be looked for",
   "unpacked-order-mail": "The mail to you about an order that waits to be packed could not be sent",
+  "sweep-review-requests": "Orders to ask a review of could not be looked for",
+  "review-request-mail": "A mail that asks for a review could not be sent",
   "new-order-mail": "The mail to you about a new order could not be sent",
   "payment-review-mail": "The mail to you about a payment to check could not be sent",
   "unmatched-payment-mail": "The mail to you about money without an order could not be sent",

@@ -64,6 +64,14 @@ export const jobs = {
     isWhole: z.boolean().optional(),
     byShopper: z.boolean().optional(),
   }),
+  /** Has customers asked for a review whose order was delivered some days ago. */
+  "sweep-review-requests": z.object({}),
+  /** Asks a customer for a review of an order. */
+  "review-request-mail": z.object({
+    orderId: z.string(),
+    /** Of the link that ends such mails. */
+    token: z.string(),
+  }),
   /** Drops the pages whose texts are dated, as a day begins. */
   "begin-day": z.object({}),
   /** Tells somebody of the staff that their second factor changed. */

@@ -17,7 +17,7 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * The URL that ends the newsletter which this mail belongs to: it takes a POST from a mail
+   * The URL that ends the newsletter, or the mails of a kind, which this mail belongs to: it takes a POST from a mail
    * program's own button (RFC 8058), and shows a page to people.
    */
   unsubscribe?: string;

@@ -27,6 +27,7 @@ import { bankTransferMail } from "../payments/transfer-mails.ts";
 import { quoteMail } from "../quotes/quote-mails.ts";
 import { cancelRequestMail, returnMail } from "../returns/return-mail.ts";
 import { newCancelRequestMail, newReturnMail } from "../returns/send-return-mails.ts";
+import { reviewRequestMail } from "../reviews/review-requests.ts";
 import { invitationMail } from "../staff/send-invitation.ts";
 import type { ExampleOrder } from "./example-order.ts";
 
@@ -134,6 +135,8 @@ export const previews: Record<MailName, Preview> = {
   orderFrame: moved("Shipped"),
   orderPaid: ({ paid, shop }) => orderPaidMail(paid, shop),
   orderShipped: moved("Shipped"),
+  reviewRequest: ({ row, paid, shop }) =>
+    reviewRequestMail(shop, { ...row, deliveredAt: paid.paidAt }, said("items"), TOKEN),
   orderDelivered: moved("Delivered"),
   orderCancelled: moved("Cancelled"),
   orderRefunded: ({ row, paid, shop }) =>

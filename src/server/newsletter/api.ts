@@ -3,6 +3,9 @@ import type { newsletterEndpoints } from "#shared/newsletter/contract.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { NewsletterService } from "./service.ts";
 
+/** Said once it has ended. */
+export const NEWSLETTER_ENDED = "You will get no more newsletters from us.";
+
 export function newsletterApi(
   newsletter: Pick<NewsletterService, "subscribe" | "confirm" | "unsubscribe">,
 ): HandlersOf<typeof newsletterEndpoints> {
@@ -25,7 +28,7 @@ export function newsletterApi(
     async unsubscribe({ body }) {
       const ended = await newsletter.unsubscribe(body.token);
       if (!ended.ok) return ended;
-      return success({ success: true, message: "You will get no more newsletters from us." });
+      return success({ success: true, message: NEWSLETTER_ENDED });
     },
   };
 }

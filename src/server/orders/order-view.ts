@@ -93,6 +93,8 @@ export function orderView(
     ...deliveryPromise(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
+    ...(order.payBy === "gateway" &&
+      waitsForPayment(order.paymentState) && { payUntil: order.reservedUntil.toISOString() }),
     payment: {
       status: order.paymentState,
       ...(order.paymentMethod ? { method: order.paymentMethod } : {}),

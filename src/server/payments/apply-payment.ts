@@ -13,6 +13,7 @@ import {
   isCouponWithin,
   isSamePurchase,
 } from "./competing-orders.ts";
+import { gatewayHoldMs } from "./hold-time.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails, queuePaymentHoldMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
@@ -43,7 +44,10 @@ export async function applyPayment(
   if (order.cancelledAt) {
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
   }
-  const twin = own.find((other) => isDoublePayment(order, other, timeScale));
+  // Mostly there is no other order to compare it with.
+  const hasOthers = own.some(({ id }) => id !== order.id);
+  const reservationMs = hasOthers ? (await gatewayHoldMs(db)) * timeScale : 0;
+  const twin = own.find((other) => isDoublePayment(order, other, reservationMs));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
@@ -53,7 +57,7 @@ export async function applyPayment(
     const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
     return giveMoneyBack(db, order, superseded, why);
   }
-  const competing = competingOrdersOf(order, own, timeScale);
+  const competing = competingOrdersOf(order, own, reservationMs);
   if (!(await isCouponWithin(db, order, competing))) {
     if (order.holdsStock) await releaseOrder(db, order);
     const why = "Its coupon was used for another order meanwhile.";
@@ -85,12 +89,12 @@ export async function applyPayment(
  * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
  * begun within one reservation. A cart that is bought again later is begun after the first was paid.
  */
-function isDoublePayment(order: OrderRow, other: OrderRow, timeScale: number): boolean {
+function isDoublePayment(order: OrderRow, other: OrderRow, reservationMs: number): boolean {
   if (other.id === order.id || !isFulfillable(other.paymentState)) return false;
   // What is paid on delivery was settled as it was made.
   const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
   if (!settledAt) return false;
-  return order.createdAt <= settledAt && isSamePurchase(order, other, timeScale);
+  return order.createdAt <= settledAt && isSamePurchase(order, other, reservationMs);
 }
 
 async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string): Promise<void> {

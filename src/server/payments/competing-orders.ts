@@ -1,4 +1,3 @@
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { couponStore } from "../coupons/store.ts";
@@ -17,10 +16,14 @@ export interface CompetingOrders {
   others: OrderRow[];
 }
 
-/** Two tries at one purchase: the same cart, begun within one reservation. */
-export function isSamePurchase(order: OrderRow, other: OrderRow, timeScale: number): boolean {
+/**
+ * Two tries at one purchase: the same cart, begun within one reservation.
+ *
+ * @param reservationMs how long stock waits for the gateway
+ */
+export function isSamePurchase(order: OrderRow, other: OrderRow, reservationMs: number): boolean {
   const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
-  return order.cartDigest === other.cartDigest && apart <= RESERVATION_MS * timeScale;
+  return order.cartDigest === other.cartDigest && apart <= reservationMs;
 }
 
 /**
@@ -30,13 +33,13 @@ export function isSamePurchase(order: OrderRow, other: OrderRow, timeScale: numb
 export function competingOrdersOf(
   order: OrderRow,
   own: readonly OrderRow[],
-  timeScale: number,
+  reservationMs: number,
 ): CompetingOrders {
   const unpaid = own.filter(
     (other) =>
       other.id !== order.id && waitsForPayment(other.paymentState) && other.gatewayState !== "held",
   );
-  const isTry = (other: OrderRow) => isSamePurchase(order, other, timeScale);
+  const isTry = (other: OrderRow) => isSamePurchase(order, other, reservationMs);
   return {
     sameCart: unpaid.filter(isTry),
     others: unpaid

@@ -3,6 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
+import { gatewayHoldMs } from "./hold-time.ts";
 import type { ConfirmingContext, PaymentsContext } from "./payments-context.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
@@ -13,22 +14,33 @@ type Context = Pick<ConfirmingContext, "database" | "confirm" | "timeScale">;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When the reservation (30 minutes) is over: the check that ends it. */
-const EXPIRY_CHECK = 31 * MINUTE;
+/** The first 90 seconds are the browser's own polling. */
+const FIRST_CHECK = 2 * MINUTE;
 
-/**
- * When an unpaid order is asked about, in milliseconds after it was made, as integrators of the
- * gateway do. The first 90 seconds are the browser's own polling; the last look before the
- * reservation is over comes while the stock is still held.
- */
-const CHECK_TIMES = [
-  ...[2, 5, 10, 20, 29].map((minutes) => minutes * MINUTE),
-  EXPIRY_CHECK,
+/** After an order was made, as integrators of the gateway ask, whenever its reservation is over. */
+const USUAL_CHECKS = [
+  FIRST_CHECK,
+  ...[5, 10, 20].map((minutes) => minutes * MINUTE),
   ...[1, 2, 6, 12, 24].map((hours) => hours * HOUR),
 ];
 
-/** The step of CHECK_TIMES that ends a reservation. */
-export const EXPIRY_CHECK_STEP = CHECK_TIMES.indexOf(EXPIRY_CHECK);
+/**
+ * When an unpaid order is asked about, in milliseconds after it was made. The last look before the
+ * reservation is over comes while the stock is still held, and the next one ends it.
+ *
+ * @param holdMs how long stock waits for the gateway
+ */
+export function checkTimes(holdMs: number): number[] {
+  const [lastLook, end] = [holdMs - MINUTE, endCheck(holdMs)];
+  const others = USUAL_CHECKS.filter((time) => time < lastLook || time > end);
+  return [...others, lastLook, end].toSorted((a, b) => a - b);
+}
+
+/** The check that ends a reservation, when it is over. */
+const endCheck = (holdMs: number) => holdMs + MINUTE;
+
+/** The step of `checkTimes` that ends a reservation. */
+export const endStep = (holdMs: number) => checkTimes(holdMs).indexOf(endCheck(holdMs));
 
 /** Behind all other jobs: one that asks the bank may wait for it, while others hold stock. */
 const ASKING_PRIORITY = 10;
@@ -42,7 +54,7 @@ export async function queueFirstCheck(
   { orderId }: Pick<OrderRow, "orderId">,
   timeScale: number,
 ): Promise<void> {
-  await queueCheck(db, orderId, 0, { delay: (CHECK_TIMES[0] ?? 0) * timeScale });
+  await queueCheck(db, orderId, 0, { delay: FIRST_CHECK * timeScale });
 }
 
 async function queueCheck(
@@ -71,7 +83,8 @@ export async function reconcile(context: Context, orderId: string, step: number)
   await confirm(orderId);
   const order = await checkoutStore(database.db).find({ orderId });
   if (order?.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return;
-  const [now, next] = [CHECK_TIMES[step], CHECK_TIMES[step + 1]];
+  const times = checkTimes(await gatewayHoldMs(database.db));
+  const [now, next] = [times[step], times[step + 1]];
   if (now === undefined || next === undefined) return;
   await queueCheck(database.db, orderId, step + 1, { delay: (next - now) * timeScale });
 }
@@ -94,10 +107,12 @@ export async function sweepPayments({
   database,
   log,
 }: Pick<PaymentsContext, "database" | "log">): Promise<void> {
-  for (const orderId of await checkoutStore(database.db).overdue(SWEEP_LIMIT)) {
+  const overdue = await checkoutStore(database.db).overdue(SWEEP_LIMIT);
+  const step = overdue.length > 0 ? endStep(await gatewayHoldMs(database.db)) : 0;
+  for (const orderId of overdue) {
     const ended = database.transaction(async (db) => {
       await endReservation(db, orderId);
-      await queueCheck(db, orderId, EXPIRY_CHECK_STEP, { onSameKey: "keep_time" });
+      await queueCheck(db, orderId, step, { onSameKey: "keep_time" });
     });
     // The others' stock does not wait for this one.
     await ended.catch((error: unknown) =>

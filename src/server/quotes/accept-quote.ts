@@ -17,6 +17,7 @@ import type { Db } from "../database/connection.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { gatewayHoldMs } from "../payments/hold-time.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { queueTransferMail } from "../payments/transfer-mails.ts";
@@ -185,7 +186,10 @@ export async function makeOrder(
   const products = await lockProducts(db, [...new Set([...quantities.keys(), ...freed.keys()])]);
   const missing = missingText(offer, quantities, { products, freed });
   if (missing) return failure("conflict", missing);
-  const taxes = await taxOfGoods(db, [...quantities.keys()]);
+  const [taxes, holdMs] = await Promise.all([
+    taxOfGoods(db, [...quantities.keys()]),
+    gatewayHoldMs(db),
+  ]);
   const order = await placeOrder(db, context, {
     orderId: makeOrderId(),
     quoteId: quote.id,
@@ -201,6 +205,7 @@ export async function makeOrder(
     ...(buyer?.gstinConfirmed && { gstinConfirmedBy: toOrder.gstinConfirmedBy }),
     payBy: transfer ? "bank-transfer" : "gateway",
     transfer: transfer && { ...transfer, ...(await takeOverReference(db, toOrder.transferOf)) },
+    gatewayHoldMs: holdMs,
     heldUntil,
     // What was agreed is the whole price: the list price of the day is not what it came down from.
     lines: offer.lines.map(({ productId, name, unitPaise, quantity }) => ({

@@ -10,6 +10,9 @@ const messages = {
   waiting: "The review waits to be read again.",
 };
 
+/** Said once a customer wants no more mails about reviews. */
+export const REQUESTS_STOPPED = "We will not ask you for a review again.";
+
 export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEndpoints> {
   return {
     async getReviews(_input, caller) {
@@ -26,6 +29,11 @@ export function reviewsApi(reviews: ReviewsService): HandlersOf<typeof reviewsEn
 
     async getOwnReview(_input, { user }) {
       return success({ success: true, review: await reviews.own(user) });
+    },
+
+    async stopReviewRequests({ body }) {
+      const stopped = await reviews.stopRequests(body.token);
+      return stopped.ok ? success({ success: true, message: REQUESTS_STOPPED }) : stopped;
     },
 
     async listReviews({ query }) {

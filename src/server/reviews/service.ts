@@ -10,11 +10,16 @@ import type {
   Review,
   writeReview,
 } from "#shared/reviews/contract.ts";
+import { hashToken } from "../accounts/account-links.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { noReview } from "../lib/common-failures.ts";
 import { isId, newId } from "../lib/ids.ts";
+import type { MailJobParts } from "../mail/mail.ts";
+import { sendReviewRequest, sweepReviewRequests } from "./review-requests.ts";
+import { reviewRequestsStore } from "./review-requests-store.ts";
 import { type ReviewRow, reviewsStore } from "./store.ts";
 
 /** More than this no list shows. */
@@ -55,6 +60,26 @@ export function openReviews({ database }: { database: Database }) {
       const written = await store.ofUser(user._id);
       return written ? ownView(written) : null;
     },
+
+    /** Ends the mails that ask for reviews, by the link of any of them. */
+    async stopRequests(token: string): Promise<Outcome<null, "not_found">> {
+      const requests = reviewRequestsStore(database.db);
+      const userId = await requests.accountOf(hashToken(token));
+      if (!userId) {
+        const why =
+          "This link is no longer valid. Use the one of a newer mail, or write to us, and we stop them.";
+        return failure("not_found", why);
+      }
+      await requests.stop(userId);
+      return success(null);
+    },
+
+    tasks: (mailing: Omit<MailJobParts, "database">) =>
+      ({
+        "sweep-review-requests": () => sweepReviewRequests({ database }),
+        "review-request-mail": (payload) => sendReviewRequest({ database, ...mailing }, payload),
+      }) satisfies Partial<Tasks>,
+    sweeps: { "sweep-review-requests": "25 * * * *" } satisfies Sweeps,
 
     /** One page of all, those that wait first. */
     async list({

@@ -21,6 +21,7 @@ const messages: Record<SettingsSubject, string> = {
   registrations: "The registrations are saved. What was issued stays as it is.",
   stock: "Saved",
   returns: "Saved",
+  reviews: "Saved. Mails go by it from now on.",
   payments: "The ways to pay are saved.",
   shipping: "The shipping rules are saved.",
   carriers: "Saved",
@@ -28,6 +29,7 @@ const messages: Record<SettingsSubject, string> = {
   backups: "Saved",
   books: "The ledgers are saved.",
   home: "The home page is saved: visitors see it from now on.",
+  navigation: "Menu and footer are saved: every page has them from now on.",
   policies: "Saved. Visitors read it from its day on.",
   mails: "Saved. Mails have these words from now on.",
 };

@@ -20,6 +20,11 @@ export function contentsApi(settings: KnownSettings): HandlersOf<typeof contents
       return success({ success: true, home: { ...home, banner: shown } });
     },
 
+    async getNavigation(_input, caller) {
+      caller.addCacheTags(cacheTags.settings("navigation"));
+      return success({ success: true, navigation: await settings.read("navigation") });
+    },
+
     async getPolicy({ params }, caller) {
       caller.addCacheTags(cacheTags.settings("policies"));
       const policies = await settings.read("policies");

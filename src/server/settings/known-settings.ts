@@ -13,7 +13,7 @@ export interface KnownSettings {
 
 type KnownSubject = Extract<
   SettingsSubject,
-  "home" | "policies" | "returns" | "shipping" | "mails"
+  "home" | "navigation" | "policies" | "returns" | "shipping" | "mails"
 >;
 
 /** Holds in memory what every page or mail asks for of the owner's settings. */
@@ -25,6 +25,7 @@ export function openKnownSettings(
     rememberUntilChanged(changes, [cacheTags.settings(subject)], () => readSettings(db, subject));
   const known: { [Subject in KnownSubject]: Remembered<SettingsOf<Subject>> } = {
     home: remember("home"),
+    navigation: remember("navigation"),
     policies: remember("policies"),
     returns: remember("returns"),
     shipping: remember("shipping"),

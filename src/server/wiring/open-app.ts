@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
+import { UNSUBSCRIBE_PATH } from "#shared/newsletter/consent.ts";
+import { unsubscribe } from "#shared/newsletter/contract.ts";
+import { stopReviewRequests } from "#shared/reviews/contract.ts";
+import { STOP_REQUESTS_PATH } from "#shared/reviews/stop-path.ts";
 import { accountingApi } from "../accounting/api.ts";
 import { accountsApi, addressBookApi } from "../accounts/api.ts";
 import { serveVerifyEmailForm } from "../accounts/verify-email-route.ts";
@@ -25,6 +29,7 @@ import { fulfilmentApi } from "../fulfilment/api.ts";
 import { buildApp } from "../http/app.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { acceptFormsOnly } from "../http/forms-only.ts";
+import { serveOneClickEnds } from "../http/one-click-route.ts";
 import { createReadiness, FEED_DOWN_MS, JOBS_DOWN_MS } from "../http/readiness.ts";
 import { REQUEST_LIMITS } from "../http/request-limits.ts";
 import { proxySandboxPages } from "../http/sandbox-proxy.ts";
@@ -35,8 +40,7 @@ import { mediaApi } from "../media/api.ts";
 import { serveMedia } from "../media/serve-media.ts";
 import { widgetOrigins } from "../media/service.ts";
 import { serveSharePictures } from "../media/share-pictures.ts";
-import { newsletterApi } from "../newsletter/api.ts";
-import { serveOneClickUnsubscribe } from "../newsletter/one-click-route.ts";
+import { NEWSLETTER_ENDED, newsletterApi } from "../newsletter/api.ts";
 import { ordersApi } from "../orders/api.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { createRenderer, type RenderPage } from "../pages/renderer.ts";
@@ -50,7 +54,7 @@ import { quotesApi } from "../quotes/api.ts";
 import { serveQuoteCallback } from "../quotes/callback-route.ts";
 import { reportsApi } from "../reports/api.ts";
 import { returnsApi } from "../returns/api.ts";
-import { reviewsApi } from "../reviews/api.ts";
+import { REQUESTS_STOPPED, reviewsApi } from "../reviews/api.ts";
 import { savedViewsApi } from "../saved-views/api.ts";
 import { searchAdminApi, searchApi } from "../search/api.ts";
 import { limitFinding } from "../search/limit-finding.ts";
@@ -192,7 +196,22 @@ export function openApp(
       });
       serveMedia(target, services.mediaStore);
       serveSharePictures(target, services.mediaStore);
-      target.register(async (oneClick) => serveOneClickUnsubscribe(oneClick, services.newsletter));
+      target.register(async (oneClick) =>
+        serveOneClickEnds(oneClick, [
+          {
+            path: UNSUBSCRIBE_PATH,
+            endpoint: unsubscribe,
+            end: services.newsletter.unsubscribe,
+            message: NEWSLETTER_ENDED,
+          },
+          {
+            path: STOP_REQUESTS_PATH,
+            endpoint: stopReviewRequests,
+            end: services.reviews.stopRequests,
+            message: REQUESTS_STOPPED,
+          },
+        ]),
+      );
       target.register(async (forms) => {
         await acceptFormsOnly(forms);
         serveVerifyEmailForm(forms, services.accounts);

@@ -13,6 +13,7 @@ import { oldSentMails, sentMailsStore } from "../mail/sent-mails-store.ts";
 import { oldMailboxMails } from "../orders/unconfirmed-mailbox.ts";
 import { oldWebhookEvents } from "../payments/webhook-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
+import { oldReviewRequests } from "../reviews/review-requests-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
 import { oldZeroResults } from "../search-index/zero-result-store.ts";
 import { datedContents } from "../settings/contents-api.ts";
@@ -35,6 +36,7 @@ export function startStoreJobs(
     pdf,
     quotes,
     returns,
+    reviews,
     newsletter,
     mails,
     media,
@@ -79,6 +81,7 @@ export function startStoreJobs(
       ...fulfilment.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ ...mailing, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
+      ...reviews.tasks(mailing),
       ...newsletter.tasks(mailing),
       ...mails.tasks({ mail }),
       ...media.tasks,
@@ -100,6 +103,7 @@ export function startStoreJobs(
       ...documents.sweeps,
       ...quotes.sweeps,
       ...returns.sweeps,
+      ...reviews.sweeps,
       ...media.sweeps,
       ...idempotency.sweeps,
       ...oldRows.sweeps,
@@ -126,6 +130,7 @@ const oldRows = openOldRows([
   oldWebhookEvents,
   oldZeroResults,
   oldReturnPhotos,
+  oldReviewRequests,
   oldSentMails,
   oldMailboxMails,
 ]);

@@ -111,6 +111,8 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   saveRegistrationsSettings: "Changed {settings}",
   saveStockSettings: "Changed {settings}",
   saveReturnsSettings: "Changed {settings}",
+  saveNavigationSettings: "Changed {settings}",
+  saveReviewsSettings: "Changed {settings}",
   savePaymentsSettings: "Changed {settings}",
   saveShippingSettings: "Changed {settings}",
   saveCarriersSettings: "Changed {settings}",

@@ -152,6 +152,28 @@ export const listAdminProducts = defineEndpoint({
   }),
 });
 
+const categoryTax = z.object({
+  /** The category's. */
+  _id: z.string(),
+  /** Of its products that have none of their own; empty and null where nothing says it. */
+  hsn: z.string(),
+  gstPercent: z.number().nullable(),
+  /** The name of the category that says it: it, or one above it; null where the shop's settings do, or nothing. */
+  hsnFrom: z.string().nullable(),
+  gstPercentFrom: z.string().nullable(),
+});
+export type CategoryTax = z.infer<typeof categoryTax>;
+
+export const listCategoryTaxes = defineEndpoint({
+  method: "GET",
+  path: "/category-taxes",
+  access: "staff",
+  permission: "read_products",
+  about:
+    "By category, the HSN and GST rate of its products that have none of their own, and what says them.",
+  answer: successBody({ taxes: z.array(categoryTax) }),
+});
+
 export const catalogueAdminEndpoints = {
   createCategory,
   updateCategory,
@@ -161,4 +183,5 @@ export const catalogueAdminEndpoints = {
   getProductCost,
   deleteProduct,
   listAdminProducts,
+  listCategoryTaxes,
 };

@@ -84,6 +84,8 @@ export const initiatePayment = defineEndpoint({
     }),
     /** False where the stock is not set aside: it is taken once the payment is complete. */
     stockHeld: z.literal(false).optional(),
+    /** Until when it is set aside to be paid; absent where it is not, and on delivery. */
+    heldUntil: z.iso.datetime().optional(),
     /**
      * Differences from the request, a sentence each: a lower sum, since variants of a family count
      * together, or the shipping method where none was named.

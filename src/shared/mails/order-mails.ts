@@ -1,4 +1,4 @@
-import { defineMail, headed } from "./define-mail.ts";
+import { defineMail, headed, linked } from "./define-mail.ts";
 
 /** What a customer is written about an order that goes its way, from its payment to its delivery. */
 export const orderMails = {
@@ -170,6 +170,31 @@ export const orderMails = {
         names: ["items"],
       },
       inParcel: { label: "Above the goods", text: "In this parcel:", when: "For a part" },
+    },
+  }),
+  reviewRequest: defineMail({
+    group: "Orders",
+    name: "How was it?",
+    about:
+      "To the customer some days after an order was delivered, once, where you ask for reviews; it ends with a link that stops such mails.",
+    names: ["orderNumber", "customerName"],
+    parts: {
+      ...headed("How was your order {orderNumber}?"),
+      greeting: { label: "Greeting", text: "Dear {customerName},", isLine: true },
+      asked: {
+        label: "What is asked",
+        text: "you bought from us: {items}. How did it go? A few words and your stars help others to decide, and us to do better.",
+        names: ["items"],
+      },
+      how: {
+        label: "Where it is written",
+        text: "Log in, and you find the form below your orders. We read each review before it is shown, with your first name.",
+      },
+      once: {
+        label: "Why it comes",
+        text: "We write this once for an order. If something is wrong with it, write to us, and we put it right.",
+      },
+      ...linked("Write a review"),
     },
   }),
   orderDelivered: defineMail({

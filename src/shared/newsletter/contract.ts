@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { emailAddress } from "../fields.ts";
+import { emailAddress, linkToken } from "../fields.ts";
 
 export const subscribe = defineEndpoint({
   method: "POST",
@@ -13,12 +13,6 @@ export const subscribe = defineEndpoint({
   }),
   answer: successBody({ message: z.string() }),
 });
-
-/** The secret of the links in a newsletter's mail. */
-const linkToken = z
-  .string({ error: "The link is not complete" })
-  .min(1, "The link is not complete")
-  .max(200, "The link is not complete");
 
 export const confirmNewsletter = defineEndpoint({
   method: "POST",

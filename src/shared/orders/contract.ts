@@ -156,6 +156,8 @@ export const order = z.object({
   sellerGstin: z.string().optional(),
   /** False for an unpaid order whose pieces are not set aside: they are taken once it is paid. */
   stockHeld: z.literal(false).optional(),
+  /** Until when it can be paid on the bank's page; absent where it is not to be paid there. */
+  payUntil: z.iso.datetime().optional(),
   payment: z.object({
     /** As the shop sees it: see payment-status.ts. */
     status: z.enum(paymentStates),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams, isStorable, UNSTORABLE } from "../fields.ts";
+import { idParams, isStorable, linkToken, UNSTORABLE } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 
 /** Written and not looked at yet; shown; not to be shown. */
@@ -102,10 +102,22 @@ export const moderateReview = defineEndpoint({
   failures: ["not_found", "changed_meanwhile"],
 });
 
+export const stopReviewRequests = defineEndpoint({
+  method: "POST",
+  path: "/reviews/request-cancellations",
+  access: "anyone",
+  loadedLate: true,
+  about: "Ends the mails that ask a customer for reviews, by the token of such a mail's link.",
+  body: z.object({ token: linkToken }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+});
+
 export const reviewsEndpoints = {
   getReviews,
   writeReview,
   getOwnReview,
   listReviews,
   moderateReview,
+  stopReviewRequests,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { homeSettings } from "./home.ts";
+import { navigationSettings } from "./navigation.ts";
 import { policyNames } from "./policy-pages.ts";
 
 const getHomeContents = defineEndpoint({
@@ -9,6 +10,17 @@ const getHomeContents = defineEndpoint({
   access: "anyone",
   about: "What the owner has set of the home page; its banner is empty on days without one.",
   answer: successBody({ home: homeSettings }),
+});
+
+const getNavigation = defineEndpoint({
+  method: "GET",
+  path: "/navigation-links",
+  access: "anyone",
+  // Pages get it with their document.
+  loadedLate: true,
+  about:
+    "Links and texts of the menu and the footer of every page. A row of categories stands for the first ones of the shop.",
+  answer: successBody({ navigation: navigationSettings }),
 });
 
 const getPolicy = defineEndpoint({
@@ -28,4 +40,4 @@ const getPolicy = defineEndpoint({
 });
 
 /** What every visitor may read of the settings of pages. */
-export const contentsEndpoints = { getHomeContents, getPolicy };
+export const contentsEndpoints = { getHomeContents, getNavigation, getPolicy };

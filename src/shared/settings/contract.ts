@@ -10,10 +10,12 @@ import { branchesSettings } from "./branches.ts";
 import { carriersSettings } from "./carriers.ts";
 import { documentSettings } from "./documents.ts";
 import { homeSettings } from "./home.ts";
+import { navigationSettings } from "./navigation.ts";
 import { paymentSettings } from "./payments.ts";
 import { changedPolicies, policiesSettings } from "./policies.ts";
 import { registrationsSettings } from "./registrations.ts";
 import { returnsSettings } from "./returns.ts";
+import { reviewsSettings } from "./reviews.ts";
 import { shippingSettings } from "./shipping.ts";
 import { stockSettings } from "./stock.ts";
 import { storeSettings } from "./store.ts";
@@ -29,6 +31,7 @@ const settingsSchemas = {
   registrations: registrationsSettings,
   stock: stockSettings,
   returns: returnsSettings,
+  reviews: reviewsSettings,
   payments: paymentSettings,
   shipping: shippingSettings,
   carriers: carriersSettings,
@@ -36,6 +39,7 @@ const settingsSchemas = {
   backups: backupsSettings,
   books: booksSettings,
   home: homeSettings,
+  navigation: navigationSettings,
   mails: mailsSettings,
   policies: policiesSettings,
 } as const;

@@ -9,6 +9,12 @@ export type TransferAccounts = (typeof transferAccounts)[number];
 /** Days that the goods of an order are kept for its bank transfer. */
 export const MAX_HOLD_DAYS = 14;
 
+/**
+ * Minutes that stock waits for a payment on the bank's page. A page that was opened last may be paid for some
+ * ten minutes: with fewer, money would come for goods that are back on the shelf.
+ */
+export const [MIN_HOLD_MINUTES, MAX_HOLD_MINUTES] = [10, 120];
+
 /** Orders of one account, phone number or address that may be on their way unpaid at once. */
 const MAX_COD_ORDERS = 20;
 
@@ -28,6 +34,12 @@ const sumOfRupees = z
 const emptyOr = (pattern: RegExp) => (text: string) => text === "" || pattern.test(text);
 
 const fields = z.object({
+  holdMinutes: z
+    .number("Enter a number of minutes")
+    .int("Enter whole minutes")
+    .min(MIN_HOLD_MINUTES, `Hold the goods for at least ${MIN_HOLD_MINUTES} minutes`)
+    .max(MAX_HOLD_MINUTES, `Hold the goods for at most ${MAX_HOLD_MINUTES} minutes`)
+    .default(30),
   /** Orders can be paid by bank transfer. */
   transferOn: z.boolean().default(false),
   accountName: lineText("Account name", 120).default(""),
@@ -91,5 +103,5 @@ function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): voi
   }
 }
 
-/** How orders can be paid besides the bank's page, as the owner sets it. */
+/** How orders can be paid, and for how long their goods are kept, as the owner sets it. */
 export const paymentSettings = fields.superRefine(checkTogether);

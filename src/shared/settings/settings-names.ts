@@ -4,11 +4,13 @@ import type { SettingsSubject } from "./contract.ts";
 export const settingsNames: Readonly<Record<SettingsSubject, string>> = {
   store: "Store",
   home: "Home page",
+  navigation: "Menu and footer",
   policies: "Policies",
   branches: "Branches",
   registrations: "Registrations",
   stock: "Stock",
   returns: "Returns",
+  reviews: "Review requests",
   payments: "Ways to pay",
   shipping: "Shipping",
   carriers: "Carriers",

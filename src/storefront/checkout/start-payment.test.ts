@@ -34,7 +34,10 @@ const address = {
   pincode: "700016",
 };
 const taken = failure("order_id_taken", "The time to pay for this order is over.");
-const opened = success({ payment_url: "https://bank.example/pay" });
+const opened = success({
+  payment_url: "https://bank.example/pay",
+  heldUntil: new Date(Date.now() + 1_800_000).toISOString(),
+});
 
 /** Plays a shop: the answers to each call in turn. */
 function shop(initiated: ApiOutcome<unknown>[], status: ApiOutcome<unknown>): { ids: string[] } {

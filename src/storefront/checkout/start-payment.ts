@@ -117,8 +117,9 @@ async function initiate(
     }
     return refused(answer);
   }
-  const stockHeld = answer.value.stockHeld !== false;
-  if (stockHeld) saveHeldOrder(sessionStore, orderId);
+  const { heldUntil, stockHeld: isHeld } = answer.value;
+  const stockHeld = isHeld !== false;
+  if (heldUntil) saveHeldOrder(sessionStore, orderId, Date.parse(heldUntil));
   else forgetHeldQuantities(sessionStore);
   savePendingPayment(localStore, orderId, user._id, lines, coupon?.code);
   const url = paymentUrl(answer.value);

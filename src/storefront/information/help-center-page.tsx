@@ -102,8 +102,8 @@ const chapters: Chapter[] = [
         </p>
         <h3>How long are the goods held for me?</h3>
         <p>
-          For 30 minutes from the moment you go to the bank; with a bank transfer until the day that
-          checkout names. After that they go back to the shelf.
+          From the moment you go to the bank until the time that My Orders names; with a bank
+          transfer until the day that checkout names. After that they go back to the shelf.
         </p>
       </>
     ),

@@ -41,8 +41,8 @@ describe("my orders", () => {
   it("lead from the order of a quote to the quote, where it is paid at its own prices", async () => {
     signIn();
     const quote = { _id: "01900000-0000-7000-8000-0000000abcde", token: "t0ken" };
-    const createdAt = new Date().toISOString();
-    fakeApi({ getUserOrders: answerOrders([{ ...ownOrder("unpaid"), createdAt, quote }]) });
+    const payUntil = new Date(Date.now() + 60_000).toISOString();
+    fakeApi({ getUserOrders: answerOrders([{ ...ownOrder("unpaid"), payUntil, quote }]) });
     open();
     const link = await screen.findByRole("link", { name: "From quote Q-0ABCDE" });
     expect(link.getAttribute("href")).toBe("/quote/t0ken");

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import { type PaymentState, paymentStates } from "#shared/orders/payment-status.ts";
 import { paymentLabel } from "./payment-label.ts";
 
 const made = Date.parse("2026-01-05T10:00:00.000Z");
+const payUntil = "2026-01-05T10:30:00.000Z";
 
 function order(status: PaymentState, method?: string): Order {
   return {
     _id: "1",
     orderId: "ORD1",
     createdAt: new Date(made).toISOString(),
+    payUntil,
     products: [],
     shippingAddress: { address: "", city: "", state: "", pincode: "" },
     totalAmount: 1,
@@ -28,7 +29,7 @@ describe("paymentWords", () => {
     (state) => {
       expect(paymentLabel(order(state), made).payable).toBe(true);
       expect(paymentLabel(order(state), made).text).toContain("held for you until");
-      expect(paymentLabel(order(state), made + RESERVATION_MS).payable).toBe(false);
+      expect(paymentLabel(order(state), Date.parse(payUntil)).payable).toBe(false);
     },
   );
 

@@ -1,4 +1,3 @@
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import { dateAndTime, timeOfDay } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { Order, OrderTransfer } from "#shared/orders/contract.ts";
@@ -10,8 +9,8 @@ interface PaymentWords {
 }
 
 /** Says how the payment of an order stands at a moment (milliseconds since 1970). */
-export function paymentLabel({ payment, createdAt, stockHeld }: Order, now: number): PaymentWords {
-  const heldUntil = Date.parse(createdAt) + RESERVATION_MS;
+export function paymentLabel({ payment, payUntil, stockHeld }: Order, now: number): PaymentWords {
+  const heldUntil = payUntil ? Date.parse(payUntil) : 0;
   const held = now < heldUntil;
   const until =
     stockHeld === false

@@ -2,7 +2,6 @@ import type { KeyValueStore } from "#browser/browser-storage.ts";
 import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import type { CartLine } from "#shared/cart/cart-line.ts";
-import { RESERVATION_MS } from "#shared/cart/limits.ts";
 import type { Coupon } from "#shared/coupons/coupon.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
@@ -21,7 +20,7 @@ interface Attempt {
    * Held by the shop for this order once it exists, until then for the one before, which the shop releases
    * only then.
    */
-  held?: { since: number; pieces: Record<string, number> };
+  held?: { until: number; pieces: Record<string, number> };
 }
 
 const KEY = "order-attempt";
@@ -59,11 +58,11 @@ export function orderIdFor(store: KeyValueStore, purchase: Purchase): string {
   return attempt.orderId;
 }
 
-/** Stores that the shop has made the order and holds the goods for it. */
-export function saveHeldOrder(store: KeyValueStore, orderId: string, now = Date.now()): void {
+/** Stores that the shop has made the order and holds the goods for it until then (milliseconds since 1970). */
+export function saveHeldOrder(store: KeyValueStore, orderId: string, until: number): void {
   const last = readAttempt(store);
   if (last?.orderId !== orderId) return;
-  const held = { since: now, pieces: last.pieces };
+  const held = { until, pieces: last.pieces };
   store.write(KEY, JSON.stringify({ ...last, held } satisfies Attempt));
 }
 
@@ -84,7 +83,7 @@ export function forgetAttempt(store: KeyValueStore): void {
  */
 export function heldQuantities(store: KeyValueStore, now = Date.now()): Map<string, number> {
   const held = readAttempt(store)?.held;
-  if (!held?.since || now - held.since > RESERVATION_MS) return new Map();
+  if (!held?.until || now > held.until) return new Map();
   return new Map(Object.entries(held.pieces));
 }
 

@@ -1,34 +1,24 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { NavigationLink } from "#shared/settings/navigation.ts";
+import { SHOP_NAME_PLACE } from "#shared/settings/navigation-defaults.ts";
 import { ControlStrip, RegistrationMark } from "#ui/registration-mark.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
-import { establishedIn, placeOf } from "../site/store-facts.ts";
+import { placeOf } from "../site/store-facts.ts";
+import { linksOf } from "./navigation-links.ts";
 
-const accountColumn = [
-  { name: "My Account", to: "/login" },
-  { name: "Account Security", to: "/login" },
-  { name: "My Orders", to: "/orders" },
-  { name: "Track My Orders", to: "/orders" },
-  { name: "My machines", to: "/my-machines" },
-  { name: "Quick order", to: "/quick-order" },
-];
-
-const helpColumn = [
-  { name: "Help center", to: "/help-center" },
-  { name: "Privacy policy", to: "/privacy-policy" },
-  { name: "Refund policy", to: "/refund-policy" },
-  { name: "Terms and conditions", to: "/terms-conditions" },
-];
-
-function LinkList({ title, links }: { title: string; links: { name: string; to: string }[] }) {
+function LinkList({ title, links }: { title: string; links: NavigationLink[] }) {
   return (
     <nav aria-label={title}>
       <FooterTitle>{title}</FooterTitle>
       <ul>
         {links.map(({ name, to }) => (
-          <li key={name}>
-            <Link to={to} className="inline-block py-1.5 underline-offset-4 hover:underline">
+          <li key={`${name} ${to}`}>
+            <Link
+              to={to}
+              className="inline-block py-1.5 wrap-anywhere underline-offset-4 hover:underline"
+            >
               {name}
             </Link>
           </li>
@@ -42,26 +32,25 @@ function FooterTitle({ children }: { children: ReactNode }) {
   return <h2 className="mb-2 text-base text-marigold">{children}</h2>;
 }
 
-/** The footer of every page but the owner's. */
-export function Footer({ store, categories }: RootData) {
+/**
+ * The footer of every page but the owner's. Its columns go by its own width, so that the dashboard can show
+ * how it looks on a phone.
+ */
+export function Footer({ store, categories, navigation }: Omit<RootData, "returnDays">) {
   const { headOffice, otherBranches, openingHours } = store;
-  const shopLinks = [
-    ...categories.map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
-    { name: "All Categories", to: "/category" },
-    { name: "Starter kits", to: "/starter-kits" },
-    { name: "Press settings", to: "/press-settings" },
-    { name: "Blogs", to: "/blogs" },
-    { name: "About us", to: "/about-us" },
-  ];
+  const { columns, branchesTitle, contactTitle, note, lastLine } = navigation;
+  const lists = columns
+    .map(({ title, links }) => ({ title, links: linksOf(links, categories) }))
+    .filter(({ links }) => links.length > 0);
   return (
-    <footer className="on-ink mt-16 text-[0.9375rem]">
+    <footer className="on-ink @container mt-16 text-[0.9375rem]">
       <ControlStrip />
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.3fr_1.3fr]">
-        <LinkList title="Shop" links={shopLinks} />
-        <LinkList title="Account" links={accountColumn} />
-        <LinkList title="Help and policies" links={helpColumn} />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 @min-[48rem]:grid-cols-3 @min-[64rem]:grid-cols-[1fr_1fr_1fr_1.3fr_1.3fr]">
+        {lists.map((list) => (
+          <LinkList key={list.title} {...list} />
+        ))}
         <section>
-          <FooterTitle>Head office and branches</FooterTitle>
+          <FooterTitle>{branchesTitle}</FooterTitle>
           <ul className="space-y-1.5">
             <li>{placeOf(headOffice)} (head office)</li>
             {otherBranches.map((branch) => (
@@ -69,8 +58,8 @@ export function Footer({ store, categories }: RootData) {
             ))}
           </ul>
         </section>
-        <section className="col-span-2 min-w-0 md:col-span-1">
-          <FooterTitle>Talk to us</FooterTitle>
+        <section className="col-span-2 min-w-0 @min-[48rem]:col-span-1">
+          <FooterTitle>{contactTitle}</FooterTitle>
           <p>
             <a href={phoneLink(store)} className="inline-block py-1.5 underline underline-offset-4">
               {store.phone}
@@ -93,12 +82,13 @@ export function Footer({ store, categories }: RootData) {
           </dl>
         </section>
       </div>
+      {note && <p className="page pb-10 wrap-anywhere whitespace-pre-line">{note}</p>}
       <div className="border-t border-muted">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm">
           <p className="flex min-w-0 items-center gap-2">
             <RegistrationMark className="size-6 shrink-0" />
             <span className="min-w-0 break-words">
-              {store.name}, since {establishedIn}
+              {lastLine.replaceAll(SHOP_NAME_PLACE, store.name)}
             </span>
           </p>
           {store.gstin && <p>GSTIN {store.gstin}</p>}

@@ -1,5 +1,5 @@
 import { Mail, Phone, ShoppingCart, Store, WifiOff } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { useConnected } from "#browser/connection.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useAuth } from "../accounts/auth-store.ts";
@@ -8,12 +8,8 @@ import { SearchBox } from "../search/search-box.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import {
-  type NavigationLink,
-  navigationLinks,
-  orderingLinks,
-  visitorLinks,
-} from "./navigation-links.ts";
+import { MenuBar } from "./menu-bar.tsx";
+import { menuLinks, visitorLinks } from "./navigation-links.ts";
 import { useWaitingLink } from "./use-waiting-link.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -23,9 +19,10 @@ const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).Mobi
  * The header of every page. It stays at the top while the page scrolls, with the shop's e-mail and phone;
  * on a low screen, such as a phone's in landscape, and with very large text it scrolls away.
  */
-export function Header({ store, categories }: RootData) {
+export function Header({ store, categories, navigation }: RootData) {
   const [openingDays] = store.openingHours;
-  const links = navigationLinks(categories);
+  const { ordering } = navigation;
+  const links = menuLinks(navigation.menu, categories);
   return (
     <header className="sticky top-(--header-top) z-30">
       <div className="on-ink text-xs lg:text-sm">
@@ -51,7 +48,7 @@ export function Header({ store, categories }: RootData) {
       </div>
       <div className="border-b border-line-strong bg-surface">
         <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] low:grid-cols-[auto_auto_minmax(0,1fr)_auto] low:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
-          <MobileMenu store={store} links={links} />
+          <MobileMenu store={store} links={[...links, ...ordering]} />
           <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
             <Wordmark name={store.name} />
           </div>
@@ -66,41 +63,11 @@ export function Header({ store, categories }: RootData) {
           </div>
         </div>
         <div className="hidden border-t border-line lg:block">
-          <div className="page flex">
-            <Links label="Main" links={links} />
-            <Links label="Ways to order" links={orderingLinks} className="ml-auto shrink-0" />
-          </div>
+          <MenuBar links={links} ordering={ordering} />
         </div>
         <OfflineBar />
       </div>
     </header>
-  );
-}
-
-interface LinksProps {
-  label: string;
-  links: readonly NavigationLink[];
-  className?: string;
-}
-
-function Links({ label, links, className = "min-w-0" }: LinksProps) {
-  return (
-    <nav aria-label={label} className={className}>
-      <ul className="-mx-3 flex gap-x-1">
-        {links.map(({ name, to, end = false }) => (
-          <li key={to} className="min-w-0">
-            <NavLink
-              to={to}
-              end={end}
-              prefetch="intent"
-              className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-medium hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
-            >
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -63,7 +63,8 @@ it("is closed by a link to the page that is shown, by going back, and by its own
 it("knows who is signed in, and logs out", async () => {
   signIn();
   fakeApi({ logout: () => success({ success: true, message: "Logged out" }) });
-  const page = () => <MobileMenu store={testStore} links={[]} />;
+  const links = [{ name: "Quick order", to: "/quick-order" }];
+  const page = () => <MobileMenu store={testStore} links={links} />;
   const { user } = renderPage({ default: page }, { route: "/" });
   await user.click(await screen.findByRole("button", { name: "Menu" }));
   screen.getByText(`Signed in as ${testUser.name}`);
@@ -71,6 +72,7 @@ it("knows who is signed in, and logs out", async () => {
   expect(hrefOf("My Orders")).toBe("/orders");
   expect(hrefOf("My Account")).toBe("/login");
   expect(hrefOf("Quick order")).toBe("/quick-order");
+  expect(hrefOf("Cart")).toBe("/cart");
   await user.click(screen.getByRole("button", { name: "Logout" }));
   expect(isOpen()).toBe(false);
   await user.click(screen.getByRole("button", { name: "Menu" }));

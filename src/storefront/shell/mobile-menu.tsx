@@ -1,19 +1,16 @@
 import { Mail, Menu, Phone, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
+import type { NavigationLink } from "#shared/settings/navigation.ts";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { ShownStore } from "../site/shown-store.ts";
-import {
-  accountLinks,
-  type NavigationLink,
-  orderingLinks,
-  visitorMenuLinks,
-} from "./navigation-links.ts";
+import { accountLinks, linkTarget, visitorMenuLinks } from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
   store: ShownStore;
+  /** Those of the header and the ways to order. */
   links: readonly NavigationLink[];
 }
 
@@ -83,15 +80,7 @@ export function MobileMenu({ store, links }: MobileMenuProps) {
           </button>
         </div>
         <nav aria-label="Menu">
-          <ul>
-            {[...links, ...orderingLinks, { name: "Cart", to: "/cart" }].map((link) => (
-              <li key={link.to}>
-                <NavLink {...linkTarget(link)} onClick={close} className={row}>
-                  {link.name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <MenuRows links={links} onClick={close} />
           <p className="px-4 pt-6 pb-2 text-sm text-muted">
             {user ? `Signed in as ${user.name}` : "Your account"}
           </p>
@@ -144,6 +133,25 @@ function ContactLink({ href, icon, text }: { href: string; icon: ReactNode; text
   );
 }
 
-function linkTarget({ to, end = false }: NavigationLink) {
-  return { to, end };
+interface MenuRowsProps {
+  links: readonly NavigationLink[];
+  onClick?: () => void;
+}
+
+const CART: NavigationLink = { name: "Cart", to: "/cart" };
+
+/** The links of a phone's menu; the way to the cart is always among them. */
+export function MenuRows({ links, onClick }: MenuRowsProps) {
+  const all = links.some(({ to }) => to === CART.to) ? links : [...links, CART];
+  return (
+    <ul>
+      {all.map((link) => (
+        <li key={`${link.name} ${link.to}`}>
+          <NavLink {...linkTarget(link)} onClick={onClick} className={row}>
+            <span className="min-w-0 wrap-anywhere">{link.name}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,12 +1,8 @@
 import { expect, it } from "vitest";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
-import {
-  accountLinks,
-  navigationLinks,
-  orderingLinks,
-  visitorMenuLinks,
-} from "./navigation-links.ts";
+import { usualNavigation } from "#shared/settings/navigation-defaults.ts";
+import { accountLinks, linkTarget, menuLinks, visitorMenuLinks } from "./navigation-links.ts";
 
 const category = (slug: string): Category => ({
   _id: slug,
@@ -16,7 +12,7 @@ const category = (slug: string): Category => ({
 });
 
 it("names only the first two categories, between home and the rest", () => {
-  const links = navigationLinks([category("a"), category("b"), category("c")]);
+  const links = menuLinks(usualNavigation.menu, [category("a"), category("b"), category("c")]);
   expect(links.map(({ to }) => to)).toEqual([
     "/",
     "/category/a",
@@ -27,12 +23,24 @@ it("names only the first two categories, between home and the rest", () => {
   ]);
 });
 
-it("has starter kits and quick order beside them", () => {
-  expect(orderingLinks.map(({ to }) => to)).toEqual(["/starter-kits", "/quick-order"]);
+it("has the categories where the owner puts them, or not at all", () => {
+  const [home, categories, ...rest] = usualNavigation.menu;
+  if (!home || !categories) throw new Error("the usual menu begins with home and the categories");
+  const names = (rows: typeof usualNavigation.menu) =>
+    menuLinks(rows, [category("a")]).map(({ name }) => name);
+  expect(names([...rest, home, categories]).slice(-2)).toEqual(["Home", "Of a"]);
+  expect(names([home, ...rest])).not.toContain("Of a");
+});
+
+it("marks what other pages lie below only at its own address", () => {
+  const ends = usualNavigation.menu
+    .filter(({ shows }) => shows === "link")
+    .map((row) => linkTarget(row).end);
+  expect(ends).toEqual([true, true, false, false]);
 });
 
 it("stands without any category", () => {
-  expect(navigationLinks([]).map(({ name }) => name)).toEqual([
+  expect(menuLinks(usualNavigation.menu, []).map(({ name }) => name)).toEqual([
     "Home",
     "All Categories",
     "About us",

@@ -1,13 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
+import type { NavigationLink, NavigationRow } from "#shared/settings/navigation.ts";
 import type { FrameCategory } from "../site/root-data.ts";
-
-export interface NavigationLink {
-  name: string;
-  to: string;
-  /** Marked as the current page only at exactly this address, not below it. */
-  end?: boolean;
-}
 
 const myOrders: NavigationLink = { name: "My Orders", to: "/orders" };
 
@@ -30,22 +24,32 @@ export const visitorLinks: readonly NavigationLink[] = [
 export const visitorMenuLinks: readonly NavigationLink[] = [...visitorLinks, myOrders];
 
 /** The header names at most this many top-level categories (specification, section 9). */
-const CATEGORIES_SHOWN = 2;
+const CATEGORIES_IN_MENU = 2;
 
-/** Ways to buy that stand beside the header's links on wide screens, and in the phone's menu. */
-export const orderingLinks: readonly NavigationLink[] = [
-  { name: "Starter kits", to: "/starter-kits" },
-  { name: "Quick order", to: "/quick-order" },
-];
+/** The links of rows that the owner has set, with the shop's first categories at their place. */
+export function linksOf(
+  rows: readonly NavigationRow[],
+  categories: readonly FrameCategory[],
+): NavigationLink[] {
+  return rows.flatMap(({ shows, name, to }) =>
+    shows === "link"
+      ? [{ name, to }]
+      : categories.map((category) => ({ name: category.name, to: `/category/${category.slug}` })),
+  );
+}
 
-export function navigationLinks(categories: readonly FrameCategory[]): NavigationLink[] {
-  return [
-    { name: "Home", to: "/", end: true },
-    ...categories
-      .slice(0, CATEGORIES_SHOWN)
-      .map(({ name, slug }) => ({ name, to: `/category/${slug}` })),
-    { name: "All Categories", to: "/category", end: true },
-    { name: "About us", to: "/about-us" },
-    { name: "Blogs", to: "/blogs" },
-  ];
+/** The links of the header. */
+export function menuLinks(
+  rows: readonly NavigationRow[],
+  categories: readonly FrameCategory[],
+): NavigationLink[] {
+  return linksOf(rows, categories.slice(0, CATEGORIES_IN_MENU));
+}
+
+/** Below these are pages of other links: they are marked as the current page only at exactly their address. */
+const PARENTS = new Set(["/", "/category"]);
+
+/** What tells a link of the menu where it leads, and when it leads to the page that is shown. */
+export function linkTarget({ to }: NavigationLink): { to: string; end: boolean } {
+  return { to, end: PARENTS.has(to) };
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
+import type { NavigationSettings } from "#shared/settings/navigation.ts";
 import type { ShownStore } from "./shown-store.ts";
 
 /** As many as the footer names; the header has fewer. */
@@ -13,6 +14,8 @@ export interface RootData {
   store: ShownStore;
   /** The first top-level categories in the shop's order; empty where they could not be loaded. */
   categories: readonly FrameCategory[];
+  /** Links and texts of menu and footer; the usual ones where they could not be loaded. */
+  navigation: NavigationSettings;
   /** For how many days after its delivery something can be returned. */
   returnDays: number;
 }

@@ -172,3 +172,58 @@ describe("a product's long texts", () => {
     await screen.findByText("Name must have at most 200 characters");
   });
 });
+
+describe("an empty HSN or GST rate", () => {
+  const none = { hsn: "", gstPercent: null, hsnFrom: null, gstPercentFrom: null };
+  const taxes = [
+    { _id: "c1", hsn: "6912", gstPercent: 18, hsnFrom: "Blanks", gstPercentFrom: null },
+    { _id: "c2", hsn: "8443", gstPercent: 12, hsnFrom: null, gstPercentFrom: "Machines" },
+    { _id: "c3", ...none },
+  ];
+  const category = ["c1", "c2", "c3"].map((_id) => ({ _id, name: _id, slug: _id, parent: null }));
+  const notes = () =>
+    ["HSN", "GST %"].map((label) => {
+      const ids = field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+    });
+
+  function openWithTaxes() {
+    fakeApi({
+      ...loads,
+      getCategories: () => ({ ok: true as const, value: { success: true as const, category } }),
+      listCategoryTaxes: () => ({ ok: true as const, value: { success: true as const, taxes } }),
+    });
+    return openNew();
+  }
+
+  it("says what the chosen category or the shop gives, and changes with the category", async () => {
+    const { user } = openWithTaxes();
+    await screen.findByLabelText("Name");
+    const untold = "Empty: taken from the category, else from the shop's settings";
+    expect(notes()).toEqual([untold, untold]);
+    await user.selectOptions(field("Category"), "c1");
+    expect(notes()).toEqual([
+      "Empty: 6912, as the category Blanks says",
+      "Empty: 18%, as the shop's settings say",
+    ]);
+    expect(field("HSN").placeholder).toBe("6912");
+    await user.selectOptions(field("Category"), "c2");
+    expect(notes()).toEqual([
+      "Empty: 8443, as the shop's settings say",
+      "Empty: 12%, as the category Machines says",
+    ]);
+    screen.getByRole("option", { name: "Not given: 12%" });
+    await user.selectOptions(field("Category"), "c3");
+    expect(notes()[0]).toMatch(/neither the category nor the shop's settings/);
+    expect(field("HSN").placeholder).toBe("");
+  });
+
+  it("is not spoken of once it is filled in", async () => {
+    const { user } = openWithTaxes();
+    await screen.findByLabelText("Name");
+    await user.selectOptions(field("Category"), "c1");
+    await user.type(field("HSN"), "8451");
+    await user.selectOptions(field("GST %"), "5");
+    expect(notes()).toEqual(["4, 6 or 8 digits", "Included in the price"]);
+  });
+});

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { CategoryTax } from "#shared/catalogue/admin-contract.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
@@ -57,10 +58,13 @@ interface ProductFormProps {
   attributes: FormAttributes | undefined;
   /** Of a new product null for who may enter it. */
   cost: SeenCost;
+  /** By category; those that are missing are not named in the form. */
+  taxes: readonly CategoryTax[];
 }
 
 /** All fields of a product. When it was saved the page goes on to the list. */
-export function ProductForm({ categories, product, media, attributes, cost }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { categories, product, media, attributes, cost, taxes } = props;
   const navigate = useNavigate();
   const returnToList = useBackToList(PRODUCTS_PATH, product?._id);
   const [schema] = useState(() => productSchema(product));
@@ -196,7 +200,7 @@ export function ProductForm({ categories, product, media, attributes, cost }: Pr
           )}
         </FormSection>
         <FormSection title="Label and tax">
-          <LegalFields form={form} product={seen?.product} />
+          <LegalFields form={form} taxes={taxes} />
         </FormSection>
         <FormSection title="Packing">
           <PackingFields form={form} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { CategoryTax } from "#shared/catalogue/admin-contract.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { Family } from "#shared/families/contract.ts";
@@ -38,7 +39,7 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
       ? undefined
       : loadForAdmin(() => callEndpoint("getProduct", { params: { slug } }));
   const idOf = finding?.then((product) => (product.ok ? product.value.product._id : null));
-  const [found, attributes, cost, family, categories, media] = await Promise.all([
+  const [found, attributes, cost, family, categories, taxes, media] = await Promise.all([
     finding,
     idOf
       ? idOf.then((id) => (id === null ? undefined : loadFormAttributes(id)))
@@ -46,9 +47,10 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
     idOf ? idOf.then((id) => (id === null ? undefined : loadCost(id))) : null,
     idOf?.then((id) => (id === null ? undefined : loadFamily(id))),
     loadCategories(),
+    loadTaxes(),
     loadMediaConfig(),
   ]);
-  return { found, attributes, cost, family, categories, media };
+  return { found, attributes, cost, family, categories, taxes, media };
 }
 
 /** Undefined for who does not see it, or where it cannot be loaded: the form then leaves it as it is. */
@@ -69,7 +71,7 @@ async function loadFamily(productId: string): Promise<Family | null | undefined>
 export const shouldRevalidate = keepUnsavedPage;
 
 export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
-  const { found, attributes, cost, family, categories, media } = loaderData;
+  const { found, attributes, cost, family, categories, taxes, media } = loaderData;
   const seesCost = useMay("read_costs");
   const product = found?.ok ? found.value.product : undefined;
   return (
@@ -91,10 +93,17 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
           media={media}
           attributes={attributes}
           cost={seesCost ? cost : undefined}
+          taxes={taxes}
         />
       )}
     </EditPage>
   );
+}
+
+/** Empty where they cannot be loaded: the form can do without. */
+async function loadTaxes(): Promise<CategoryTax[]> {
+  const loaded = await loadForAdmin(() => callEndpoint("listCategoryTaxes"));
+  return loaded.ok ? loaded.value.taxes : [];
 }
 
 /** Besides changing it. */

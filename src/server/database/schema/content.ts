@@ -3,6 +3,7 @@ import { check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/
 import { reviewStates } from "#shared/reviews/contract.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
+import { orders } from "./orders.ts";
 
 /** Tags gone, those within a line without a space; then the four entities, and spaces made one. */
 function plainWords(html: SQL): SQL {
@@ -54,6 +55,28 @@ export const reviews = pgTable(
     check("reviews_rating", sql`${table.rating} between 1 and 5`),
   ],
 );
+
+/** Delivered orders that were seen to: each is asked about once, or not at all. */
+export const reviewRequests = pgTable(
+  "review_requests",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** SHA-256 of the secret in the mail's link that ends such mails, in hex; null where none was sent. */
+    linkHash: text("link_hash").unique(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [index().on(table.at)],
+);
+
+/** Accounts that want no mails asking for reviews. */
+export const reviewRequestStops = pgTable("review_request_stops", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  at: timestamptz("at").notNull().defaultNow(),
+});
 
 /** The origins of other sites that pictures of products and blog posts come from. */
 export const pictureOrigins = pgTable("picture_origins", {

@@ -20,6 +20,8 @@ import type { RecordedStatement } from "./record-statements.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const CALLERS = 32;
+/** A shop that has just been started compiles what it runs; one that sells has done so. */
+const WARM_UP_SECONDS = 4;
 const TRANSFER = { lines: 3, payBy: "bank-transfer" } as const;
 /** Of one account so many may wait for a transfer at once. */
 const ORDERS_OF_ONE = 3;
@@ -47,7 +49,14 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
     const recorded = await recordOrders(dataDir, folder);
     return await withShop(dataDir, {}, async (shop, database) => {
       const goods = await findGoods(database);
-      const shoppers = await signInShoppers(database, Math.ceil((seconds * 600) / ORDERS_OF_ONE));
+      await placeOrders(
+        shop.origin,
+        await signInShoppers(database, enoughFor(WARM_UP_SECONDS)),
+        goods,
+        WARM_UP_SECONDS,
+      );
+      await jobsAreDone(database);
+      const shoppers = await signInShoppers(database, enoughFor(seconds));
       const before = await processorSeconds(shop.pid);
       const placed = await placeOrders(shop.origin, shoppers, goods, seconds);
       await jobsAreDone(database);
@@ -65,6 +74,9 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Shoppers for so many seconds. */
+const enoughFor = (seconds: number) => Math.ceil((seconds * 600) / ORDERS_OF_ONE);
 
 /** Scripts of pgbench, of one order each. */
 async function recordOrders(dataDir: string, folder: string): Promise<string[]> {

@@ -85,6 +85,7 @@ describe("two people who edit one product", () => {
       message: expect.stringMatching(NO_LONGER),
       product: first.body.product,
       attributes: {},
+      cost: null,
     });
     expect(await show(slug)).toEqual(first.body.product);
     const seen = first.body.product?.updatedAt ?? "";

@@ -10,23 +10,30 @@ interface Lease {
   broken?: Error;
 }
 
+/** More go by another connection: of those that wait for one, each waits for all before it. */
+const MOST_TOGETHER = 12;
+
 /**
  * Asks what is asked in one turn by one connection of a pool, in one go: to take a connection for each statement, wake its
  * process up and give it back takes longer than to look a row up. For statements that are all short, since each waits for
- * those before it; what comes while no connection is free waits for the same one.
+ * those before it.
  */
 export function askTogether(pool: pg.Pool): Ask {
-  let next: Promise<Lease> | undefined;
-  const take = async (): Promise<Lease> => {
-    try {
-      return { client: await pool.connect(), open: 0 };
-    } finally {
-      next = undefined;
-    }
+  let next: { lease: Promise<Lease>; asked: number } | undefined;
+  const take = () => {
+    const lease = pool.connect().then((client): Lease => ({ client, open: 0 }));
+    const taken = { lease, asked: 0 };
+    // What is asked from then on is asked in another turn.
+    const leave = () => {
+      if (next === taken) next = undefined;
+    };
+    lease.then(leave, leave);
+    return taken;
   };
   return async (config, values) => {
-    next ??= take();
-    const lease = await next;
+    if (!next || next.asked === MOST_TOGETHER) next = take();
+    next.asked += 1;
+    const lease = await next.lease;
     lease.open += 1;
     try {
       return await lease.client.query(config, values);

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { reviewRequestStops } from "#server/database/schema/content.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
@@ -157,6 +158,10 @@ it("an erased person is gone, their orders and documents stay", async () => {
   expect(isErasedEmail(blank?.customerEmail ?? "")).toBe(true);
   expect((await client.details(withdrawn.id)).status).toBe(200);
   expect((await client.details(delivered.id)).status).toBe(200);
+
+  // Its order was delivered, and has the address: nobody is asked there for a review.
+  const stops = eq(reviewRequestStops.userId, kept?.userId ?? "");
+  expect(await db.$count(reviewRequestStops, stops)).toBe(1);
 
   // The address stands with the invoice and what belongs to it alone.
   const holders = await tablesWith(email);

@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
+import type { Db } from "./connection.ts";
 import { userSearchText, users } from "./schema/accounts.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
@@ -285,7 +286,11 @@ async function makeMissing(
       const { rows } = await db.execute<{ valid: boolean }>(
         sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`,
       );
-      if (rows[0]?.valid) continue;
+      if (rows[0]?.valid) {
+        // This one was made, and the process ended before the other went.
+        if (replaces) await dropIndex(db, replaces);
+        continue;
+      }
       // One that was cut off is there, but not used.
       const index = sql.identifier(name);
       if (rows[0]) await db.execute(sql`drop index concurrently ${index}`);
@@ -295,9 +300,7 @@ async function makeMissing(
       // Else the planner would guess how common a word is until the table is looked through some day.
       await db.execute(sql`analyze ${table}`);
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
-      if (replaces) {
-        await db.execute(sql`drop index concurrently if exists ${sql.identifier(replaces)}`);
-      }
+      if (replaces) await dropIndex(db, replaces);
     }
     const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
       sql`select quote_ident(conname) as name, conrelid::regclass::text as table
@@ -312,6 +315,10 @@ async function makeMissing(
     stopped.removeEventListener("abort", cut);
     await client.end().catch(() => {});
   }
+}
+
+async function dropIndex(db: Pick<Db, "execute">, name: string): Promise<void> {
+  await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
 }
 
 /** Ends what a connection does: closing it alone would leave the index being made. */

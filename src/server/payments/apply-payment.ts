@@ -13,7 +13,7 @@ import {
   isCouponWithin,
   isSamePurchase,
 } from "./competing-orders.ts";
-import { gatewayHoldMs } from "./hold-time.ts";
+import { samePurchaseMs } from "./hold-time.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails, queuePaymentHoldMail } from "./queue-mails.ts";
 import { queueRefund } from "./refunds.ts";
@@ -46,7 +46,7 @@ export async function applyPayment(
   }
   // Mostly there is no other order to compare it with.
   const hasOthers = own.some(({ id }) => id !== order.id);
-  const reservationMs = hasOthers ? (await gatewayHoldMs(db)) * timeScale : 0;
+  const reservationMs = hasOthers ? (await samePurchaseMs(db)) * timeScale : 0;
   const twin = own.find((other) => isDoublePayment(order, other, reservationMs));
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).

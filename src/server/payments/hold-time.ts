@@ -10,3 +10,14 @@ const MINUTE_MS = 60_000;
 export async function gatewayHoldMs(db: Db): Promise<number> {
   return (await readSettings(db, "payments")).holdMinutes * MINUTE_MS;
 }
+
+/** As it is unless the owner says otherwise. */
+const USUAL_HOLD_MS = 30 * MINUTE_MS;
+
+/**
+ * Two orders of one cart that were begun within so many milliseconds are two tries at one purchase. Not less than usual,
+ * however short goods are held: a link of the bank that was opened late can still be paid.
+ */
+export async function samePurchaseMs(db: Db): Promise<number> {
+  return Math.max(await gatewayHoldMs(db), USUAL_HOLD_MS);
+}

@@ -20,7 +20,7 @@ import {
   findOrdersToCancel,
   isCouponWithin,
 } from "./competing-orders.ts";
-import { gatewayHoldMs } from "./hold-time.ts";
+import { samePurchaseMs } from "./hold-time.ts";
 import { nameMoneyActor } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails } from "./queue-mails.ts";
@@ -76,7 +76,7 @@ export async function resolveHold(
   if (!order) return noOrder();
   const open = openHoldActions(order, await otherPaidOrder(db, order));
   if (!open.includes(decision.act)) return failure("conflict", await notOpenMessage(db, order));
-  const rivals = competingOrdersOf(order, own, (await gatewayHoldMs(db)) * timeScale);
+  const rivals = competingOrdersOf(order, own, (await samePurchaseMs(db)) * timeScale);
   const resolved = await actions[decision.act](db, order, decision, rivals);
   if (resolved.ok && decision.note) {
     await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");

@@ -16,6 +16,7 @@ import { eraseCustomer } from "../orders/erase-customer.ts";
 import { refundAccountsStore } from "../payments/refunds-store.ts";
 import { eraseQuotes } from "../quotes/erase-quotes.ts";
 import { eraseReturns } from "../returns/erase-returns.ts";
+import { reviewRequestsStore } from "../reviews/review-requests-store.ts";
 import { reviewsStore } from "../reviews/store.ts";
 import { authenticatorsStore } from "../two-factor/authenticators-store.ts";
 import { findPerson } from "./find-person.ts";
@@ -54,6 +55,8 @@ export async function erasePerson(
   await refundAccountsStore(db).forgetOf(userId);
   await eraseReturns(db, userId);
   await reviewsStore(db).eraseName(userId);
+  // Orders with documents keep the address; nobody is to be asked there how the goods are.
+  await reviewRequestsStore(db).stop(userId);
   await myMachinesStore(db).removeAll(userId);
   await idempotencyStore(db).forgetOf(userId);
   await authenticatorsStore(db).removeAll(userId);

@@ -28,6 +28,9 @@ it.each([
   ["buyer", { company: "Asha Gifts", sez: false }, "company: Asha Gifts, sez: no"],
   ["category_id", "c1", "Mugs"],
   ["category_id", "c2", "c2"],
+  ["sku", "2026-99-99", "2026-99-99"],
+  ["name", "2026-11-28T10:34:49 as printed", "2026-11-28T10:34:49 as printed"],
+  ["name", "constructor", "constructor"],
 ])("shows a value of %s as people read it", (column, value, text) => {
   expect(valueText(column, value, { c1: "Mugs" })).toBe(text);
 });

@@ -67,8 +67,8 @@ export type PointedNames = Readonly<Record<string, string>>;
 
 const MAX_VALUE_LENGTH = 300;
 
-/** As the database writes a moment and a day. */
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+/** As the database writes a moment and a day; a name that somebody gave may look like one, and be none. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const EMPTY = "empty";
@@ -84,9 +84,11 @@ function wholeText(column: string, value: unknown, names: PointedNames): string 
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return numberText(column, value);
   if (typeof value === "string") {
-    if (TIME.test(value)) return dateAndTime(value);
-    if (DAY.test(value)) return shortDate(value);
-    return names[value] ?? value;
+    if (!Number.isNaN(Date.parse(value))) {
+      if (TIME.test(value)) return dateAndTime(value);
+      if (DAY.test(value)) return shortDate(value);
+    }
+    return (Object.hasOwn(names, value) && names[value]) || value;
   }
   if (!Array.isArray(value)) return partsText(Object(value), names);
   if (value.length === 0) return EMPTY;

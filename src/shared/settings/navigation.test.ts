@@ -39,6 +39,15 @@ describe("menu and footer", () => {
     const [shop, ...others] = columnsWithout(to);
     const moved = { ...shop, title: "Pages", links: [row("Read this", to)] };
     expect(problems({ columns: [moved, ...others] })).toEqual({});
+    // The place of the categories shows no link, whatever is written beside it.
+    const hidden = {
+      ...shop,
+      title: "Pages",
+      links: [{ ...row("", to), shows: "categories" as const }],
+    };
+    expect(problems({ columns: [hidden, ...others] })).toEqual({
+      [field]: expect.stringContaining(to),
+    });
   });
 
   it.each([

@@ -83,7 +83,9 @@ function checkColumns(columns: readonly z.infer<typeof column>[], context: z.Ref
     const message = "Another column has this heading";
     context.addIssue({ code: "custom", path: [at, "title"], message });
   }
-  const present = new Set(columns.flatMap(({ links }) => links.map(({ to }) => to)));
+  const present = new Set(
+    columns.flatMap(({ links }) => links.flatMap(({ shows, to }) => (shows === "link" ? to : []))),
+  );
   for (const { column: at, to, what } of neededLinks) {
     if (present.has(to)) continue;
     const message = `Keep a link to ${what} in one of the columns: ${to}`;

@@ -12,7 +12,7 @@ import { expect, openPage, test } from "./test.ts";
 import { registerShopper, signInNewShopper } from "./users.ts";
 
 // Many pages in one test each: on a busy machine they take their time.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 interface ExpectedPage {
   path: string;

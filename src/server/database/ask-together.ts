@@ -11,7 +11,7 @@ interface Lease {
 }
 
 /** More go by another connection: of those that wait for one, each waits for all before it. */
-const MOST_TOGETHER = 12;
+const MAX_TOGETHER = 12;
 
 /**
  * Asks what is asked in one turn by one connection of a pool, in one go: to take a connection for each statement, wake its
@@ -31,7 +31,7 @@ export function askTogether(pool: pg.Pool): Ask {
     return taken;
   };
   return async (config, values) => {
-    if (!next || next.asked === MOST_TOGETHER) next = take();
+    if (!next || next.asked === MAX_TOGETHER) next = take();
     next.asked += 1;
     const lease = await next.lease;
     lease.open += 1;

@@ -1,5 +1,5 @@
 import { orderNames } from "#shared/orders/order-id.ts";
-import { STOP_REQUESTS_PATH } from "#shared/reviews/stop-path.ts";
+import { STOP_REQUESTS_PATH } from "#shared/reviews/contract.ts";
 import { createToken, hashToken } from "../accounts/account-links.ts";
 import type { Database } from "../database/connection.ts";
 import { itemsText } from "../fulfilment/requested-quantities.ts";

@@ -102,6 +102,9 @@ export const moderateReview = defineEndpoint({
   failures: ["not_found", "changed_meanwhile"],
 });
 
+/** Where the link of a mail that asks for a review ends such mails: a page for people, a POST for mail programs. */
+export const STOP_REQUESTS_PATH = "/reviews/unsubscribe";
+
 export const stopReviewRequests = defineEndpoint({
   method: "POST",
   path: "/reviews/request-cancellations",

@@ -98,9 +98,8 @@ async function toDecide(decide: "buyer" | "address"): Promise<string[]> {
   expect(decide === "buyer" ? buyers : addresses).toBe(body.total);
   expect(named.filter(({ problem }) => problem === decide)).toHaveLength(body.total ?? 0);
   const listed = body.orders ?? [];
-  if (decide === "buyer") {
-    expect(listed.every(({ hasBuyerToCheck }) => hasBuyerToCheck)).toBe(true);
-  }
+  const mark = decide === "buyer" ? "hasBuyerToCheck" : "hasAddressToAnswer";
+  expect(listed.every((order) => order[mark])).toBe(true);
   return listed.map(({ _id }) => _id);
 }
 const set = (id: string, values: Partial<typeof orders.$inferInsert>) =>

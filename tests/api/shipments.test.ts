@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documents } from "#server/database/schema/documents.ts";
 import { shipments } from "#server/database/schema/fulfilment.ts";
 import { refunds } from "#server/database/schema/payments.ts";
-import { getAdminOrder } from "#shared/fulfilment/contract.ts";
+import { getAdminOrder, listAdminOrders } from "#shared/fulfilment/contract.ts";
 import {
   cancelItems,
   createShipment,
@@ -112,6 +112,27 @@ describe("pieces of an order", () => {
       ],
       [{ line: 0, quantity: 2 }],
     ]);
+  });
+
+  it("are counted in the list of orders while some have left and others wait", async () => {
+    const id = await sell();
+    const listed = async () => {
+      const { token } = admin;
+      const { body } = await callEndpoint(shop, listAdminOrders, { query: {}, token });
+      return body.orders?.find(({ _id }) => _id === id);
+    };
+    expect((await listed())?.pieces).toBeUndefined();
+    await ship(id, { line: 0, quantity: 1 }, { line: 1, quantity: 2 });
+    await call("cancel", id, { items: [{ line: 0, quantity: 1 }], reason: "One is scratched" });
+    expect(await listed()).toMatchObject({
+      status: "Processing",
+      pieces: { shipped: 3, all: 7 },
+      customer: { email: expect.stringContaining("@") },
+      totalAmount: 345.03,
+      payment: { status: "charged" },
+    });
+    await ship(id, { line: 0, quantity: 1 }, { line: 1, quantity: 3 });
+    expect((await listed())?.pieces).toBeUndefined();
   });
 
   it("arrive parcel by parcel, and the order is Delivered with the last", async () => {

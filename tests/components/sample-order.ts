@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { success } from "#shared/failure.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails, ListedOrder } from "#shared/fulfilment/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 
 /** A paid order that waits to be shipped, as the owner sees it. */
@@ -39,6 +39,19 @@ export const paid: AdminOrderDetails = {
   mayChangeBuyer: true,
   transitions: ["Shipped", "Cancelled"],
 };
+
+/** The same as the list of orders has it. */
+export const listed: ListedOrder = {
+  _id: paid._id,
+  orderId: paid.orderId,
+  createdAt: paid.createdAt,
+  status: "Processing",
+  customer: paid.customer,
+  goesTo: { city: "Kolkata", pincode: "700016" },
+  totalAmount: paid.totalAmount,
+  payment: { status: "charged" },
+};
+
 export const shipped: AdminOrderDetails = {
   ...paid,
   status: "Shipped",

@@ -1,11 +1,10 @@
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
-import { shippedQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
 import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
@@ -15,7 +14,7 @@ import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
  *
  * @param marked ids of orders that were not there when the list was looked at before
  */
-export function orderColumns(marked: readonly string[]): readonly ListColumn<AdminOrder>[] {
+export function orderColumns(marked: readonly string[]): readonly ListColumn<ListedOrder>[] {
   return [
     {
       name: "Order",
@@ -34,7 +33,7 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Adm
     {
       name: "Goes to",
       isHiddenAtFirst: true,
-      cell: ({ shippingAddress: { city, pincode } }) => (
+      cell: ({ goesTo: { city, pincode } }) => (
         <span className="tabular text-sm text-muted">
           {city} {pincode}
         </span>
@@ -75,21 +74,20 @@ const tag = "rounded-full border px-2 text-sm";
 const flag = `${tag} border-error font-semibold text-error`;
 
 /** Where an order stands, and what somebody has to decide before it ships. */
-function Status({ order, isNew }: { order: AdminOrder; isNew: boolean }) {
-  const { status, isPacked, hasBuyerToCheck, addressRequest, buyer, products } = order;
-  const { shipped, all } = shippedQuantity(products);
+function Status({ order, isNew }: { order: ListedOrder; isNew: boolean }) {
+  const { status, pieces, isPacked, hasBuyerToCheck, hasAddressToAnswer, isSez } = order;
   return (
     <Marks>
       <OrderStatusBadge status={status} />
       {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
-      {status === "Processing" && shipped > 0 && (
+      {pieces && (
         <span className="tabular text-sm">
-          {groupedNumber(shipped)} of {formatQuantity(all)} shipped
+          {groupedNumber(pieces.shipped)} of {formatQuantity(pieces.all)} shipped
         </span>
       )}
       {hasBuyerToCheck && <span className={flag}>Check buyer</span>}
-      {status === "Processing" && addressRequest && <span className={flag}>New address?</span>}
-      {buyer?.sez && <span className={`${tag} border-line-strong`}>SEZ</span>}
+      {hasAddressToAnswer && <span className={flag}>New address?</span>}
+      {isSez && <span className={`${tag} border-line-strong`}>SEZ</span>}
       {isNew && <span className={`${tag} border-ink font-heading font-semibold`}>New</span>}
     </Marks>
   );
@@ -108,7 +106,7 @@ const awaited: Record<PayBy, string> = {
 };
 
 /** How an order's payment stands, in a few words for the dashboard's list. */
-function paymentText({ payment: { status, by = "gateway" } }: AdminOrder): string {
+function paymentText({ payment: { status, by = "gateway" } }: ListedOrder): string {
   switch (status) {
     case "unpaid":
     case "failed":

@@ -1,25 +1,16 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
-import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { listed } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as ordersPage from "./orders-page.tsx";
 import { orderWatch } from "./use-order-news.ts";
 
-const order = (id: string): AdminOrder => ({
-  _id: id,
-  orderId: `ORD${id}`,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  status: "Processing",
-  products: [],
-  shippingAddress: { address: "", city: "", state: "", pincode: "" },
-  totalAmount: 200,
-  payment: { status: "charged" },
-  customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
-});
+const order = (id: string): ListedOrder => ({ ...listed, _id: id, orderId: `ORD${id}` });
 
 let ids: string[];
 let stop = () => {};
@@ -66,13 +57,12 @@ describe("the list of orders", () => {
   it("marks an order whose buyer is to be checked, or whose address, and finds those alone", async () => {
     const { user } = await openList();
     const requests: unknown[] = [];
-    const addressRequest = { address: "", city: "Pune", state: "", pincode: "" };
     fakeApi({
       listAdminOrders: ({ query }) => {
         requests.push(query.decide);
         const orders = [
           { ...order("aaaaaa"), hasBuyerToCheck: true as const },
-          { ...order("bbbbbb"), addressRequest, buyer: { gstin: "19AABCU9603R1ZK", sez: true } },
+          { ...order("bbbbbb"), hasAddressToAnswer: true as const, isSez: true as const },
         ];
         return success({ success: true, orders, total: 2, page: 1, pages: 1 });
       },
@@ -89,12 +79,10 @@ describe("the list of orders", () => {
   it("tells of an order of which a part has left how much that is, and finds those alone", async () => {
     const { user, currentPath } = await openList();
     const requests: unknown[] = [];
-    const line = { product: { _id: "p", slug: "p", name: "Mug", images: [] }, price: 1 };
-    const products = [{ ...line, quantity: 3, shipped: 2 }];
     fakeApi({
       listAdminOrders: ({ query }) => {
         requests.push(query.parcels);
-        const orders = [{ ...order("aaaaaa"), products }];
+        const orders = [{ ...order("aaaaaa"), pieces: { shipped: 2, all: 3 } }];
         return success({ success: true, orders, total: 1, page: 1, pages: 1 });
       },
     });
@@ -122,7 +110,7 @@ describe("the list of orders", () => {
     fakeApi({
       listAdminOrders: ({ query: { payBy, payment, parcels } }) => {
         requests.push({ payBy, payment, parcels });
-        const orders: AdminOrder[] = [
+        const orders: ListedOrder[] = [
           { ...order("aaaaaa"), isPacked: true },
           { ...order("bbbbbb"), payment: { status: "charged", by: "bank-transfer" } },
           {

@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fetchFile } from "#browser/fetch-file.ts";
 import { MAX_PRINTED_ORDERS } from "#shared/documents/document-texts.ts";
-import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -71,7 +71,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
   );
 }
 
-function PrintDocuments({ entries }: Chosen<AdminOrder>) {
+function PrintDocuments({ entries }: Chosen<ListedOrder>) {
   const isTooMany = entries.length > MAX_PRINTED_ORDERS;
   return (
     <>

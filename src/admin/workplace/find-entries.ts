@@ -2,7 +2,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { documentPath, documentTitles } from "#shared/documents/document-texts.ts";
 import { success } from "#shared/failure.ts";
-import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import type { Permission } from "#shared/permissions.ts";
@@ -123,7 +123,7 @@ export async function findEntries(
   };
 }
 
-function orderEntry({ _id: id, number, customer, status, totalAmount }: AdminOrder) {
+function orderEntry({ _id: id, number, customer, status, totalAmount }: ListedOrder) {
   return {
     name: orderName({ id, number }),
     detail: `${customer.name}, ${formatMoney(rupees(totalAmount))}, ${status ?? "Pending"}`,

@@ -1,4 +1,4 @@
-import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import type { PaletteEntry } from "./page-entries.ts";
 
@@ -7,7 +7,7 @@ const MIN_PHONE_DIGITS = 4;
 
 /** Those among the buyers of found orders who are what was looked for, each with all of their orders. */
 export function customersOf(
-  orders: readonly Pick<AdminOrder, "customer">[],
+  orders: readonly Pick<ListedOrder, "customer">[],
   typed: string,
 ): PaletteEntry[] {
   const wanted = typed.toLowerCase();

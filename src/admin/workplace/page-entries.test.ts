@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AdminOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { customersOf } from "./order-customers.ts";
 import { matchingGroups, pageGroups } from "./page-entries.ts";
@@ -27,7 +27,7 @@ it("words count from their beginning, first in names, then in what is said of th
 
 it("a customer stands once, found by name, e-mail or digits of the phone number", () => {
   const of = (name: string, email: string, phone: string) =>
-    ({ customer: { name, email, phone } }) as AdminOrder;
+    ({ customer: { name, email, phone } }) as ListedOrder;
   const orders = [
     of("Meera Pillai", "meera@example.com", "98300 12345"),
     of("Meera Pillai", "Meera@example.com", "98300 12345"),

@@ -9,7 +9,7 @@ import {
   granted,
   openDashboard,
 } from "#tests/components/open-dashboard.tsx";
-import { paid } from "#tests/components/sample-order.ts";
+import { listed } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 
 const facts = { page: 1, pages: 1, total: 0 };
@@ -37,7 +37,7 @@ async function open(given: Parameters<typeof fakeApi>[0] = {}) {
 const control = (key: string) => fireEvent.keyDown(document.body, { key, ctrlKey: true });
 const box = () => screen.findByRole("combobox", { name: /^Page, setting, order/ });
 const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
-const orders = [paid];
+const orders = [listed];
 
 beforeEach(() => {
   signInAsAdmin();
@@ -109,7 +109,7 @@ describe("the command palette", () => {
     const { user } = await open({
       listAdminOrders: ({ query: { search } }) =>
         new Promise((resolve) => {
-          const found = { ...paid, number: `SO-26-${search}` };
+          const found = { ...listed, number: `SO-26-${search}` };
           answers.set(search, () => resolve(success({ success: true, orders: [found], ...facts })));
         }),
     });

@@ -1,5 +1,5 @@
 import { dateAndTime } from "#shared/dates.ts";
-import type { AdminOrder, AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
@@ -17,21 +17,6 @@ import type { Refund } from "../payments/refunds-store.ts";
 import { voidRefusal } from "../payments/void-transfer.ts";
 import { gstClosed } from "./gst-closed.ts";
 import { refusableShipments } from "./refuse-shipment.ts";
-
-/** An order as the dashboard lists it. */
-export function adminOrderView(
-  order: OrderRow,
-  lines: readonly LineRow[],
-  fulfilment: OrderFulfilment | undefined,
-): AdminOrder {
-  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
-  return {
-    ...orderView(order, lines, fulfilment),
-    customer: { name, email, phone },
-    ...(order.packedAt && order.status === "Processing" && { isPacked: true as const }),
-    ...(contradictionsOf(order).length > 0 && { hasBuyerToCheck: true as const }),
-  };
-}
 
 /** Contradictions in an order's buyer, while they keep it from being shipped. */
 function contradictionsOf(order: OrderRow): string[] {
@@ -69,8 +54,10 @@ export function adminOrderDetailsView(
     transitions,
   }: Known,
 ): AdminOrderDetails {
+  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   return {
-    ...adminOrderView(order, lines, fulfilment),
+    ...orderView(order, lines, fulfilment),
+    customer: { name, email, phone },
     history: events
       .filter(({ isNote }) => !isNote)
       .map(({ at, actor, what }) => ({ at: at.toISOString(), actor, what })),

@@ -1,13 +1,10 @@
 import { and, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
 import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
 import { goodsSearchText } from "../database/schema/catalogue.ts";
-import { documents } from "../database/schema/documents.ts";
-import { shipments } from "../database/schema/fulfilment.ts";
 import {
   isOfCustomer,
   orderLines,
@@ -15,21 +12,17 @@ import {
   orderSearchText,
   orders,
 } from "../database/schema/orders.ts";
-import {
-  orderPayments,
-  paymentSearchText,
-  payments,
-  refunds,
-} from "../database/schema/payments.ts";
-import { returns } from "../database/schema/returns.ts";
+import { orderPayments, paymentSearchText } from "../database/schema/payments.ts";
 import { isNumbered } from "../database/series-numbers.ts";
+import { ordersOfReference, referredOrders } from "./order-references.ts";
 
 /** More orders have what is so common that some are soon found in the order of their dates. */
 const MAX_LISTED = 2_000;
 
 /**
- * A text of letters is first looked for in so many of the newest orders. What some of them have is common, if a page of
- * it is found among more of them; otherwise somebody has just bought some times, and all orders would be read for the rest.
+ * A text of letters is common where so many customers' names begin with it, as their index counts at once, or some of the
+ * newest orders have it. A page of it is then looked for among more of these: where there is none, somebody has just
+ * bought some times, or long ago, and all orders would be read for the rest.
  */
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 3;
@@ -44,27 +37,14 @@ interface Source {
   isHeld: SQL;
   /** The same, sooner looked at in an order that is read in any case; no index knows it. */
   isHeldByRow?: SQL | undefined;
-  /** By which of the columns of `amongNewest` it may be seen that they are many. */
-  newest?: string;
-}
-
-const newestOrders = (db: Db, limit: number) =>
-  db.select().from(orders).orderBy(desc(orders.createdAt)).limit(limit).as("orders");
-
-/** How many of the newest orders have a text in each of the sources that may be common: all counted in one go. */
-function amongNewest(db: Db, sources: readonly Source[]): SQL {
-  const counted = sources.flatMap(({ newest, isHeldByRow }) =>
-    newest ? [sql`count(*) filter (where ${isHeldByRow}) as ${sql.identifier(newest)}`] : [],
-  );
-  if (counted.length === 0) return sql`(select) as newest`;
-  return sql`(select ${sql.join(counted, sql`, `)} from ${newestOrders(db, NEWEST)}) as newest`;
 }
 
 /**
  * The condition on orders that are found by a text, which is taken literally and in any case: a number or
  * its beginning, part of the six characters, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
  * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
- * whole tracking number, UTR or remittance, or the whole number of a document or a return.
+ * whole tracking number, UTR or remittance, or the whole number of a document or a return. A whole e-mail or
+ * reference that orders have is looked for as that alone (order-references.ts).
  *
  * The ids are read first: of several conditions at once the planner would rather ask each order.
  *
@@ -79,10 +59,12 @@ export async function searchCondition(
   if (!isStorable(text)) return { fits: sql`false` };
   const isOfEmail = await wholeEmail(db, text);
   if (isOfEmail) return { fits: isOfEmail };
-  const sources = sourcesOf(db, search, text, maxListed + 1);
+  const referred = await ordersOfReference(db, search.replace(/^#/, ""), maxListed);
+  if (referred) return { fits: isOneOf(referred) };
+  const sources = sourcesOf(db, search, text, maxListed);
   const columns = sources.map(({ ids }, place) => sql`${ids} as ${sql.identifier(`s${place}`)}`);
   const { rows } = await db.execute<Record<string, string[] | null>>(
-    sql`select ${sql.join(columns, sql`, `)} from ${amongNewest(db, sources)}`,
+    sql`select ${sql.join(columns, sql`, `)}`,
   );
   const listed: string[] = [];
   const common: Source[] = [];
@@ -91,7 +73,7 @@ export async function searchCondition(
     if (ids && ids.length <= maxListed) listed.push(...ids);
     else common.push(source);
   }
-  const isListed = sql`${orders.id} = any(${sql.param([...new Set(listed)])}::uuid[])`;
+  const isListed = isOneOf(listed);
   if (common.length === 0) return { fits: isListed };
   return {
     fits: or(isListed, ...common.map(({ isHeld, isHeldByRow }) => isHeldByRow ?? isHeld)),
@@ -99,6 +81,9 @@ export async function searchCondition(
     surely: [isOfCustomer(text)],
   };
 }
+
+const isOneOf = (ids: readonly string[]) =>
+  sql`${orders.id} = any(${sql.param([...new Set(ids)])}::uuid[])`;
 
 const searchedText = (search: string) => search.replace(/^#/, "").toLowerCase();
 
@@ -148,15 +133,29 @@ export function isWholeEmail(text: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 }
 
-function sourcesOf(db: Db, search: string, text: string, limit: number): Source[] {
+const newestOrders = (db: Db, rows: number) =>
+  db.select().from(orders).orderBy(desc(orders.createdAt)).limit(rows).as("orders");
+
+interface Rows {
+  from: typeof orders | ReturnType<typeof newestOrders>;
+  where: SQL | undefined;
+}
+
+/** Whether so many rows fit; no more of them are looked for. */
+function hasSoMany(db: Db, { from, where }: Rows, wanted: number): SQL {
+  const found = db.select({ one: sql`1` }).from(from).where(where).limit(wanted).as("found");
+  return sql`(select count(*) from ${found}) = ${wanted}`;
+}
+
+function sourcesOf(db: Db, search: string, text: string, maxListed: number): Source[] {
+  const limit = maxListed + 1;
   const { number, customer, customerByRow } = namedBy(search, text);
   const referred = referredOrders(db, text).as("referred");
   const hasDigits = /\d/.test(text);
   return [
-    ...ofOrders(0, number),
-    ...ofOrders(1, customer, customerByRow),
+    ...ofOrders(number),
+    ...ofOrders(customer, customerByRow, isOfCustomer(text)),
     ...ofOrders(
-      2,
       anyOf(orderPlaceText(orders), text),
       anyOf(orderPlaceText(orders, hasDigits), text),
     ),
@@ -168,25 +167,23 @@ function sourcesOf(db: Db, search: string, text: string, limit: number): Source[
     },
   ];
 
-  function ofOrders(place: number, isHeld: SQL | undefined, isHeldByRow = isHeld): Source[] {
+  /** @param ofSome true of some of them alone, which an index counts */
+  function ofOrders(isHeld: SQL | undefined, isHeldByRow = isHeld, ofSome?: SQL): Source[] {
     if (!isHeld) return [];
     const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
     if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
-    const page = db
-      .select({ id: sql`1` })
-      .from(newestOrders(db, NEWER))
-      .where(isHeldByRow)
-      .limit(PAGE);
-    const newest = `n${place}`;
-    const isCommon = sql`newest.${sql.identifier(newest)} >= ${COMMON_AMONG_NEWEST}
-      and (select count(*) from ${page.as("page")}) = ${PAGE}`;
+    const amongNewest = (rows: number, wanted: number) =>
+      hasSoMany(db, { from: newestOrders(db, rows), where: isHeldByRow }, wanted);
+    const isCommon = or(
+      ofSome && hasSoMany(db, { from: orders, where: ofSome }, limit),
+      amongNewest(NEWEST, COMMON_AMONG_NEWEST),
+    );
     return [
       {
-        ids: sql`case when ${isCommon} then null else array${held} end`,
+        ids: sql`case when ${and(isCommon, amongNewest(NEWER, PAGE))} then null else array${held} end`,
         isHeld,
         // Said so, the planner knows no better than that half of them do, and reads them by their date.
         isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
-        newest,
       },
     ];
   }
@@ -199,32 +196,6 @@ function sourcesOf(db: Db, search: string, text: string, limit: number): Source[
       isHeld: exists(held(and(eq(table.orderId, orders.id), holds))),
     };
   }
-}
-
-/** The orders that something with this whole number or reference belongs to. */
-function referredOrders(db: Db, text: string) {
-  return union(
-    db
-      .select({ id: shipments.orderId })
-      .from(shipments)
-      .where(eq(sql`lower(${shipments.trackingNumber})`, text)),
-    db
-      .select({ id: payments.orderId })
-      .from(payments)
-      .where(eq(sql`lower(${payments.reference})`, text)),
-    db
-      .select({ id: refunds.orderId })
-      .from(refunds)
-      .where(eq(sql`lower(${refunds.reference})`, text)),
-    db
-      .select({ id: documents.orderId })
-      .from(documents)
-      .where(eq(sql`lower(${documents.number})`, text)),
-    db
-      .select({ id: returns.orderId })
-      .from(returns)
-      .where(or(eq(sql`right(${returns.id}::text, 6)`, text), isNumbered(returns.number, text))),
-  );
 }
 
 /** Fewer digits are part of too many numbers. */

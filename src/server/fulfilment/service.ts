@@ -3,8 +3,8 @@ import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type {
-  AdminOrder,
   AdminOrderDetails,
+  ListedOrder,
   listAdminOrders,
 } from "#shared/fulfilment/contract.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
@@ -35,8 +35,9 @@ import type { PaymentsService } from "../payments/service.ts";
 import { settleRefund } from "../payments/settle-refund.ts";
 import { readSettings } from "../settings/store.ts";
 import { requestAddressChange } from "./address-change-request.ts";
-import { adminOrderDetailsView, adminOrderView } from "./admin-order-view.ts";
+import { adminOrderDetailsView } from "./admin-order-view.ts";
 import { applyTracking, type NewTracking } from "./correct-tracking.ts";
+import { listedOrderView } from "./listed-orders.ts";
 import { openOrderActions } from "./order-actions.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { printOrderDocuments } from "./order-documents.ts";
@@ -54,7 +55,7 @@ type AdminOrderSearch = EndpointInput<typeof listAdminOrders>["query"];
 export type FulfilmentService = ReturnType<typeof openFulfilment>;
 
 interface AdminOrderPage extends PageFacts {
-  orders: AdminOrder[];
+  orders: ListedOrder[];
 }
 
 interface FulfilmentParts {
@@ -119,17 +120,7 @@ export function openFulfilment(parts: FulfilmentParts) {
       const place = { page, after, before };
       const filter = orderFilterOf(query);
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, place);
-      const ids = rows.map(({ id }) => id);
-      const [lines, fulfilment] = await Promise.all([
-        ordersStore(database.db).linesOf(ids),
-        orderFulfilmentStore(database.db).ofOrders(ids),
-      ]);
-      return {
-        orders: rows.map((order) =>
-          adminOrderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id)),
-        ),
-        ...facts,
-      };
+      return { orders: rows.map(listedOrderView), ...facts };
     },
 
     /** One order with its history, payment facts, refunds and open moves. */

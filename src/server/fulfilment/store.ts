@@ -34,6 +34,7 @@ import { isId } from "../lib/ids.ts";
 import { readOrders } from "../orders/order-statements.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { isCashToCome } from "./cash-to-come.ts";
+import { type ListedOrderRow, readListedOrders } from "./listed-orders.ts";
 import { searchCondition } from "./order-search-store.ts";
 import { hasAddressToAnswer, hasBuyerToCheck, ordersToCheck } from "./overview-store.ts";
 
@@ -108,8 +109,9 @@ export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList
 /** Orders as the dashboard works on them. */
 export function fulfilmentStore(db: Db) {
   return {
-    async list(filter: OrderFilter, place: ListPlace): Promise<NumberedPage<OrderRow>> {
-      return readListPage(db, await orderListOf(db, filter), place);
+    async list(filter: OrderFilter, place: ListPlace): Promise<NumberedPage<ListedOrderRow>> {
+      const read = (_shown: SQL, _order: SQL[], ids: string[]) => readListedOrders(db, ids);
+      return readListPage(db, { ...(await orderListOf(db, filter)), read }, place);
     },
 
     /** The orders by each number, its six characters, or payment reference. */

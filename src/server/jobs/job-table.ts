@@ -232,6 +232,7 @@ export const jobs = {
   "sweep-old-rows": z.object({}),
   /** Numbers orders, quotes and returns from before they had numbers. */
   "number-older-rows": z.object({}),
+  "merge-index-entries": z.object({}),
   /** Writes the lines of documents from before they had lines. */
   "write-document-lines": z.object({}),
   /** Writes the first movement of products that came without one. */

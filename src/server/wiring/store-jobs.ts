@@ -5,6 +5,7 @@ import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
+import { indexEntries } from "../jobs/merge-index-entries.ts";
 import { seriesNumbers } from "../jobs/number-older-rows.ts";
 import { openOldRows } from "../jobs/old-rows.ts";
 import { type MailTransport, openMail } from "../mail/mail.ts";
@@ -90,6 +91,7 @@ export function startStoreJobs(
       ...identity.tasks,
       ...oldRows.tasks,
       ...seriesNumbers.tasks,
+      ...indexEntries.tasks,
       ...countWordsTasks.tasks,
       ...search.tasks,
       ...stock.tasks,
@@ -108,6 +110,7 @@ export function startStoreJobs(
       ...idempotency.sweeps,
       ...oldRows.sweeps,
       ...seriesNumbers.sweeps,
+      ...indexEntries.sweeps,
       ...feeds.sweeps,
       ...identity.sweeps,
       ...countWordsTasks.sweeps,

@@ -19,18 +19,37 @@ export const ewayBill = z
   .overwrite((typed) => typed.replaceAll(/\s/g, ""))
   .regex(/^\d{12}$/, "An e-way bill number has 12 digits");
 
-/** An order as the dashboard lists it. */
-const adminOrder = order.extend({
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Marked as packed, and not all of it has left. */
-  isPacked: z.literal(true).optional(),
-  /** Its buyer contradicts itself: it is not shipped before that is resolved. */
-  hasBuyerToCheck: z.literal(true).optional(),
-});
-export type AdminOrder = z.infer<typeof adminOrder>;
+const customer = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+/** An order as the dashboard lists it: what a row says, and no more, since lists are long and often asked for. */
+const listedOrder = order
+  .pick({
+    _id: true,
+    number: true,
+    orderId: true,
+    createdAt: true,
+    status: true,
+    totalAmount: true,
+  })
+  .extend({
+    customer,
+    goesTo: order.shape.shippingAddress.pick({ city: true, pincode: true }),
+    payment: order.shape.payment.pick({ status: true, by: true }),
+    /** Of one to ship of which a part has left: how many pieces, of all that are not cancelled. */
+    pieces: z.object({ shipped: z.number().int(), all: z.number().int() }).optional(),
+    /** Marked as packed, and not all of it has left. */
+    isPacked: z.literal(true).optional(),
+    /** Its buyer contradicts itself: it is not shipped before that is resolved. */
+    hasBuyerToCheck: z.literal(true).optional(),
+    /** Its shopper asks for another address, and waits for an answer. */
+    hasAddressToAnswer: z.literal(true).optional(),
+    isSez: z.literal(true).optional(),
+  });
+export type ListedOrder = z.infer<typeof listedOrder>;
 
 /** An order as its own page in the dashboard shows it. */
-export const adminOrderDetails = adminOrder.extend({
+export const adminOrderDetails = order.extend({
+  customer,
   /** Its bank transfers as entered; absent for other ways to pay. */
   bankTransfer: z
     .object({
@@ -184,7 +203,7 @@ export const listAdminOrders = defineEndpoint({
     ...listPaging,
   }),
   answer: successBody({
-    orders: z.array(adminOrder),
+    orders: z.array(listedOrder),
     ...pageFacts,
   }),
 });

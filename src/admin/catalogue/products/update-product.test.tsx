@@ -6,6 +6,7 @@ import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { field, loads, mug, saved } from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { listed } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import { loadOwnAccess } from "../../kit/own-access.tsx";
@@ -232,16 +233,7 @@ describe("a product's form", () => {
   it("is deleted once somebody has answered the question", async () => {
     const deleted: unknown[] = [];
     const requests: unknown[] = [];
-    const waiting = ["0aaaaa", "0bbbbb"].map((_id) => ({
-      _id,
-      orderId: `ORD${_id}`,
-      createdAt: "2026-01-01T00:00:00.000Z",
-      products: [],
-      shippingAddress: { address: "", city: "", state: "", pincode: "" },
-      totalAmount: 200,
-      payment: { status: "charged" as const },
-      customer: { name: "Meera", email: "meera@example.com", phone: "9830012345" },
-    }));
+    const waiting = ["0aaaaa", "0bbbbb"].map((_id) => ({ ...listed, _id }));
     fakeApi({
       ...loads,
       listAdminOrders: ({ query }) => {

@@ -4,7 +4,7 @@ import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { actOn, filterBy } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
-import { paid } from "#tests/components/sample-order.ts";
+import { listed } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as familiesPage from "../../families/families-page.tsx";
 import * as ordersPage from "../../orders/orders-page.tsx";
@@ -84,7 +84,7 @@ describe("a list of the dashboard", () => {
         else if (before) place = { page, previous: id(4) };
         else if (page === 400) place = { page, next: id(1) };
         const facts = { total: 10_000, isMore: true, pages: 400, ...place };
-        return success({ success: true, orders: [paid], ...facts });
+        return success({ success: true, orders: [listed], ...facts });
       },
     });
     const ORDERS = "/dashboard/admin/orders";
@@ -128,7 +128,7 @@ describe("a list of the dashboard", () => {
   it("shows a column that is hidden at first once it is chosen, and still then", async () => {
     fakeApi({
       listAdminOrders: () =>
-        success({ success: true, orders: [paid], total: 1, isMore: false, page: 1, pages: 1 }),
+        success({ success: true, orders: [listed], total: 1, isMore: false, page: 1, pages: 1 }),
     });
     const open = () => renderPage(ordersPage, { route: "/dashboard/admin/orders" });
     const { user } = open();

@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
+import { paise, toRupees } from "#shared/money.ts";
+import { compiled, type Given } from "../database/compiled.ts";
+import type { Db } from "../database/connection.ts";
+import { cancellationLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
+import { hasAddressToAnswer, hasBuyerToCheck } from "./overview-store.ts";
+
+/** All that a row of the dashboard's list says of an order: a whole order is five times as wide. */
+export type ListedOrderRow = Awaited<ReturnType<typeof readListed>>[number];
+
+const piecesIn = (table: PgTable & { quantity: PgColumn; orderId: PgColumn }) =>
+  sql`coalesce((select sum(${table.quantity}) from ${table} where ${table.orderId} = ${orders.id}), 0)`;
+
+/** Of an order to ship, the pieces that have left, replacements not counted, and all that are not cancelled. */
+const ofOneToShip = (pieces: SQL) =>
+  sql<number>`case when ${eq(orders.status, "Processing")} then ${pieces} else 0 end`.mapWith(
+    Number,
+  );
+const pieces = {
+  shipped: ofOneToShip(sql`(select coalesce(sum(${shipmentLines.quantity}), 0)
+    from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
+    where ${shipmentLines.orderId} = ${orders.id} and not ${shipments.isReplacement})`),
+  all: ofOneToShip(sql`${piecesIn(orderLines)} - ${piecesIn(cancellationLines)}`),
+};
+
+const readListed = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      orderId: orders.orderId,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentState: orders.paymentState,
+      payBy: orders.payBy,
+      totalPaise: orders.totalPaise,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      customerPhone: orders.customerPhone,
+      city: sql<string>`${orders.shippingAddress} ->> 'city'`,
+      pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
+      isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
+      hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck()}`,
+      hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
+      isSez: orders.sez,
+      shipped: pieces.shipped,
+      pieces: pieces.all,
+    })
+    .from(orders)
+    .where(sql`${orders.id} = any(${ids}::uuid[])`),
+);
+
+/** Rows of the list by their ids, in the order of these. */
+export async function readListedOrders(db: Db, ids: string[]): Promise<ListedOrderRow[]> {
+  const rows = new Map((await readListed(db, { ids })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** An order as the dashboard lists it. */
+export function listedOrderView(row: ListedOrderRow): ListedOrder {
+  const { customerName: name, customerEmail: email, customerPhone: phone, city, pincode } = row;
+  return {
+    _id: row.id,
+    ...(row.number && { number: row.number }),
+    orderId: row.orderId,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.status && { status: row.status }),
+    customer: { name, email, phone },
+    goesTo: { city, pincode },
+    totalAmount: toRupees(paise(row.totalPaise)),
+    payment: { status: row.paymentState, ...(row.payBy !== "gateway" && { by: row.payBy }) },
+    ...(row.shipped > 0 && { pieces: { shipped: row.shipped, all: row.pieces } }),
+    ...(row.isPacked && { isPacked: true }),
+    ...(row.hasBuyerToCheck && { hasBuyerToCheck: true }),
+    ...(row.hasAddressToAnswer && { hasAddressToAnswer: true }),
+    ...(row.isSez && { isSez: true }),
+  };
+}

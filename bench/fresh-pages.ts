@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import type { BenchRow } from "./bench-row.ts";
 import { HEADERS } from "./load.ts";
 import { median } from "./median.ts";
 import type { RecordedStatement } from "./record-statements.ts";
+import { shopDatabase } from "./shop-database.ts";
 import {
   processorSeconds,
   SERVER_CPU,
@@ -171,11 +172,7 @@ async function withShop<T>(
   work: (shop: ShopProcess, visit: Visit, kinds: readonly PageKind[]) => Promise<T>,
 ): Promise<T> {
   const shop = await startShopProcess(dataDir, `0-${availableParallelism() - 1}`, environment);
-  const database = new pg.Client({
-    host: join(dataDir, "database"),
-    user: "pressroom",
-    database: "pressroom",
-  });
+  const database = shopDatabase(dataDir);
   try {
     await database.connect();
     execFileSync("taskset", ["-a", "-c", "-p", SERVER_CPU, String(shop.pid)]);

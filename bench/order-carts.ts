@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
@@ -88,15 +87,4 @@ export async function placeOrder(
     }),
   });
   return { status: answer.status, orderId, text: await answer.text() };
-}
-
-/** Once no job is due any more: mails are written, and what a new order has done later. */
-export async function jobsAreDone(database: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await database.query(
-      "select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1",
-    );
-    if (rows.length === 0) return;
-    await delay(100);
-  }
 }

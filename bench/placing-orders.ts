@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paymentSettings } from "#shared/settings/payments.ts";
 import { adminEnvironment, callApi, signInAdmin } from "./admin.ts";
@@ -9,7 +9,6 @@ import { type Latencies, summarize } from "./latency.ts";
 import {
   findGoods,
   type Goods,
-  jobsAreDone,
   PLACE_ORDER,
   placeOrder,
   type Shopper,
@@ -17,6 +16,7 @@ import {
 } from "./order-carts.ts";
 import { pgbenchScript, runPgbench } from "./pgbench.ts";
 import type { RecordedStatement } from "./record-statements.ts";
+import { jobsAreDone, shopDatabase } from "./shop-database.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const CALLERS = 32;
@@ -130,11 +130,7 @@ async function withShop<T>(
     ...adminEnvironment,
     ...environment,
   });
-  const database = new pg.Client({
-    host: join(dataDir, "database"),
-    user: "pressroom",
-    database: "pressroom",
-  });
+  const database = shopDatabase(dataDir);
   try {
     await database.connect();
     await allowTransfers(shop.origin);

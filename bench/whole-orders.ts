@@ -1,24 +1,17 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import type pg from "pg";
 import { freePort } from "../tests/support/free-port.ts";
 import { adminEnvironment, callApi } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { visitorHeaders } from "./latency.ts";
 import { median } from "./median.ts";
-import {
-  findGoods,
-  type Goods,
-  jobsAreDone,
-  placeOrder,
-  type Shopper,
-  signIn,
-} from "./order-carts.ts";
+import { findGoods, type Goods, placeOrder, type Shopper, signIn } from "./order-carts.ts";
+import { jobsAreDone, shopDatabase } from "./shop-database.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const ROUNDS = 5;
@@ -80,11 +73,7 @@ export async function benchWholeOrders(dataDir: string): Promise<BenchRow[]> {
     HDFC_BASE_URL: `http://127.0.0.1:${bankPort}`,
     DEMO: "true",
   });
-  const database = new pg.Client({
-    host: join(dataDir, "database"),
-    user: "pressroom",
-    database: "pressroom",
-  });
+  const database = shopDatabase(dataDir);
   const bank = startBank(bankPort, shop.origin);
   try {
     await once(bank.stdout, "data");

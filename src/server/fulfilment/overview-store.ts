@@ -104,25 +104,20 @@ export function overviewStore(db: Db) {
         .limit(limit);
     },
 
-    /** How many orders to ship wait for a person: their buyer contradicts itself, or another address is requested. */
-    async toDecideCounts(): Promise<{ buyers: number; addresses: number }> {
-      const [counted] = await db
-        .select({
-          buyers: sql<number>`count(*) filter (where ${hasBuyerToCheck()})`.mapWith(Number),
-          addresses: sql<number>`count(*) filter (where ${hasAddressToAnswer()})`.mapWith(Number),
-        })
-        .from(orders)
-        .where(isToShip);
-      return counted ?? { buyers: 0, addresses: 0 };
-    },
-
-    /** Those of them that have waited longest. */
+    /**
+     * The orders to ship that have waited longest for a person, since their buyer contradicts itself or another address
+     * is requested; each with how many there are of both.
+     */
     async toDecide(limit: number) {
+      const counted = (held: SQL | undefined) =>
+        sql<number>`count(*) filter (where ${held}) over ()`.mapWith(Number);
       return db
         .select({
           ...entryColumns,
           createdAt: orders.createdAt,
           addressRequest: orders.addressRequest,
+          buyers: counted(hasBuyerToCheck()),
+          addresses: counted(hasAddressToAnswer()),
         })
         .from(orders)
         .where(or(hasBuyerToCheck(), hasAddressToAnswer()))
@@ -177,6 +172,8 @@ export function overviewStore(db: Db) {
           quantity: sql<number>`sum(${soldDaily.pieces})`.as("quantity"),
         })
         .from(soldDaily)
+        // Of these alone: all that was sold in 30 days takes longer to add up than all else of the panel.
+        .innerJoin(products, and(eq(products.id, soldDaily.productId), lte(products.stock, few)))
         .where(gt(soldDaily.day, sql`(now() at time zone 'Asia/Kolkata')::date - 30`))
         .groupBy(soldDaily.productId)
         .as("sold");

@@ -91,14 +91,11 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   },
 
   async decisions(db) {
-    const store = overviewStore(db);
-    const [counts, toDecide] = await Promise.all([
-      store.toDecideCounts(),
-      store.toDecide(OVERVIEW_ENTRIES),
-    ]);
+    const toDecide = await overviewStore(db).toDecide(OVERVIEW_ENTRIES);
     return {
       toDecide: {
-        ...counts,
+        buyers: toDecide[0]?.buyers ?? 0,
+        addresses: toDecide[0]?.addresses ?? 0,
         orders: toDecide.map((order) => ({
           ...entry(order),
           createdAt: order.createdAt.toISOString(),

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/** A connection to the database of a shop that runs, to be opened by `connect` and closed by `end`. */
+export function shopDatabase(dataDir: string): pg.Client {
+  return new pg.Client({
+    host: join(dataDir, "database"),
+    user: "pressroom",
+    database: "pressroom",
+  });
+}
+
+/** Once no job is due any more: mails are written, and what a new order has done later. */
+export async function jobsAreDone(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query(
+      "select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1",
+    );
+    if (rows.length === 0) return;
+    await delay(100);
+  }
+}

@@ -1,6 +1,6 @@
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
-import { makeLateIndexes } from "#server/database/late-indexes.ts";
+import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { startDatabase } from "#server/database/start-database.ts";
 import { migrateJobs } from "#server/jobs/job-runner.ts";

@@ -10,7 +10,7 @@ import { type Config, isThisMachine } from "./config/config.ts";
 import { openSecrets } from "./config/secrets.ts";
 import { StartError } from "./config/start-error.ts";
 import { type Database, openDatabase } from "./database/connection.ts";
-import { makeLateIndexes } from "./database/late-indexes.ts";
+import { makeLateIndexes } from "./database/make-late-indexes.ts";
 import { migrate } from "./database/migrate.ts";
 import { otherShopsNotice } from "./database/other-shops.ts";
 import { startDatabase } from "./database/start-database.ts";

@@ -1,7 +1,7 @@
 import { and, eq, type Logger, type Query, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeLateIndexes } from "#server/database/late-indexes.ts";
+import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { readListPage } from "#server/database/numbered-page.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
@@ -221,6 +221,25 @@ describe("the list", () => {
     expect((await adminOrders.list({ search: "mug-cb-77", status: "Cancelled" })).body.total).toBe(
       0,
     );
+  });
+
+  it("looks for a whole reference or phone number as that alone, else for what it is part of", async () => {
+    const { db } = shop.database;
+    const [own, other] = [await adminOrders.placeOrder(), await adminOrders.placeOrder()];
+    const [{ number } = {}] = await db
+      .update(orders)
+      .set({ customerPhone: "+91 96000 70001" })
+      .where(eq(orders.id, own.id))
+      .returning({ number: orders.number });
+    // Written by the buyer, who may write anything there.
+    const purchaseOrder = `for ${number} / ZX-441-77 / 9600070001`;
+    await db.update(orders).set({ purchaseOrder }).where(eq(orders.id, other.id));
+    const found = async (search: string) =>
+      (await adminOrders.list({ search })).body.orders?.map(({ _id }) => _id);
+    expect(await found(number ?? "")).toEqual([own.id]);
+    expect(await found("96000 70001")).toEqual([own.id]);
+    expect(await found("ZX-441-77")).toEqual([other.id]);
+    expect(await found("960007000")).toEqual([other.id, own.id]);
   });
 
   it("finds all orders with a product, whether few or many have it", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeLateIndexes } from "#server/database/late-indexes.ts";
+import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { openLog } from "#server/lib/log.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";

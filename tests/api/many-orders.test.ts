@@ -5,7 +5,8 @@ import { seedOrders } from "#demo/many/seed-orders.ts";
 import { balancesStore } from "#server/accounting/balances-store.ts";
 import { openAccounting } from "#server/accounting/service.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
-import { lateIndexNames, makeLateIndexes } from "#server/database/late-indexes.ts";
+import { lateIndexes } from "#server/database/late-indexes.ts";
+import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { type ListPlace, MAX_FOUND } from "#server/database/numbered-page.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
@@ -18,6 +19,8 @@ import { asIndianClock } from "#shared/dates.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { checkSold } from "../support/invariants.ts";
+
+const lateIndexNames = lateIndexes.map(({ name }) => name);
 
 const ORDERS = 1_200;
 const server = inject("databaseServer");

@@ -64,6 +64,7 @@ export async function productListOf(
     by: [sortedBy[name] ?? products.createdAt],
     isDescending: filter.sort === undefined || descending !== undefined,
     limit: PAGE_SIZE,
+    name: `products ${JSON.stringify({ ...filter, sort: undefined })}`,
     ...(filter.search?.trim() && { max: MAX_FOUND }),
     read: async (isShown, order) => {
       const rows = await db

@@ -2,6 +2,7 @@ import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from "drizzle
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Db } from "./connection.ts";
+import { countUnlessLong } from "./long-lists.ts";
 
 export interface WantedPage {
   /** From 1. */
@@ -85,6 +86,8 @@ export interface LongList<Row> extends ListCondition {
   limit: number;
   /** So many are counted, and no more. */
   max?: number;
+  /** Tells its conditions from those of all other lists: that it is long is then remembered (long-lists.ts). */
+  name?: string;
   /** Reads rows by their ids, in this order, which is also that of the ids. */
   read: (isShown: SQL, order: SQL[], ids: string[]) => PromiseLike<Row[]>;
 }
@@ -99,7 +102,7 @@ export async function readListPage<Row>(
   list: LongList<Row>,
   { page, after, before }: ListPlace,
 ): Promise<NumberedPage<Row>> {
-  const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, read } = list;
+  const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
   const isBackwards = before !== undefined;
   const beside = before ?? after;
   const sorted = (descending: boolean) => [...by, table.id].map(descending ? desc : asc);
@@ -121,7 +124,9 @@ export async function readListPage<Row>(
           .orderBy(...sorted(isBackwards !== isDescending))
           .limit(limit + 1)
           .offset(beside === undefined ? offset : 0);
-  const [keys, counted] = await Promise.all([found, countFound(db, list, max)]);
+  const count = () => countFound(db, list, max);
+  const counting = name === undefined ? count() : countUnlessLong(db, `${max} ${name}`, max, count);
+  const [keys, counted] = await Promise.all([found, counting]);
   const ids = keys.slice(0, limit).map(({ id }) => id);
   if (isBackwards) ids.reverse();
   const rows =

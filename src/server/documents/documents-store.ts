@@ -72,6 +72,7 @@ export async function documentListOf(
     by: [documents.issuedOn],
     isDescending: true,
     limit: PAGE_SIZE,
+    name: `documents ${JSON.stringify(filter)}`,
     ...(filter.search && { max: MAX_FOUND }),
     read: (isShown, order) =>
       db

@@ -1,6 +1,17 @@
-import { and, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
@@ -8,6 +19,7 @@ import { goodsSearchText } from "../database/schema/catalogue.ts";
 import {
   isOfCustomer,
   orderLines,
+  orderPhones,
   orderPlaceText,
   orderSearchText,
   orders,
@@ -57,8 +69,8 @@ export async function searchCondition(
 ): Promise<ListCondition> {
   const text = searchedText(search);
   if (!isStorable(text)) return { fits: sql`false` };
-  const isOfEmail = await wholeEmail(db, text);
-  if (isOfEmail) return { fits: isOfEmail };
+  const isOfWhole = (await wholeEmail(db, text)) ?? (await wholePhone(db, text));
+  if (isOfWhole) return { fits: isOfWhole };
   const referred = await ordersOfReference(db, search.replace(/^#/, ""), maxListed);
   if (referred) return { fits: isOneOf(referred) };
   const sources = sourcesOf(db, search, text, maxListed);
@@ -93,6 +105,26 @@ async function wholeEmail(db: Db, text: string): Promise<SQL | undefined> {
   const isOf = eq(sql`lower(${orders.customerEmail})`, text);
   const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
   return found && isOf;
+}
+
+/** So many digits has a phone number of India without its country's code. */
+const PHONE_DIGITS = 10;
+
+const hasPhone = compiled((db, { digits }: Given<{ digits: string }>) =>
+  db.select({ id: orders.id }).from(orders).where(isOfPhone(digits)).limit(1),
+);
+
+/** A whole phone number that orders have is looked for as that alone: digits are part of many numbers. */
+async function wholePhone(db: Db, text: string): Promise<SQL | undefined> {
+  const digits = searchedDigits(text);
+  if (digits?.length !== PHONE_DIGITS) return undefined;
+  const [found] = await hasPhone(db, { digits });
+  return found && isOfPhone(digits);
+}
+
+function isOfPhone(digits: string | Placeholder<string>): SQL {
+  const isOne = orderPhones().map((phone) => sql`${phone} = ${digits}`);
+  return sql`(${sql.join(isOne, sql` or `)})`;
 }
 
 /**
@@ -133,19 +165,12 @@ export function isWholeEmail(text: string): boolean {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text);
 }
 
-const newestOrders = (db: Db, rows: number) =>
-  db.select().from(orders).orderBy(desc(orders.createdAt)).limit(rows).as("orders");
+const newestOrders = (rows: number) =>
+  sql`(select * from ${orders} order by ${orders.createdAt} desc limit ${rows}) as orders`;
 
-interface Rows {
-  from: typeof orders | ReturnType<typeof newestOrders>;
-  where: SQL | undefined;
-}
-
-/** Whether so many rows fit; no more of them are looked for. */
-function hasSoMany(db: Db, { from, where }: Rows, wanted: number): SQL {
-  const found = db.select({ one: sql`1` }).from(from).where(where).limit(wanted).as("found");
-  return sql`(select count(*) from ${found}) = ${wanted}`;
-}
+/** Whether so many of these rows fit; no more of them are looked for. */
+const hasSoMany = (from: SQLWrapper, where: SQL | undefined, wanted: number) =>
+  sql`(select count(*) from (select from ${from} where ${where} limit ${wanted}) as found) = ${wanted}`;
 
 function sourcesOf(db: Db, search: string, text: string, maxListed: number): Source[] {
   const limit = maxListed + 1;
@@ -173,9 +198,9 @@ function sourcesOf(db: Db, search: string, text: string, maxListed: number): Sou
     const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
     if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
     const amongNewest = (rows: number, wanted: number) =>
-      hasSoMany(db, { from: newestOrders(db, rows), where: isHeldByRow }, wanted);
+      hasSoMany(newestOrders(rows), isHeldByRow, wanted);
     const isCommon = or(
-      ofSome && hasSoMany(db, { from: orders, where: ofSome }, limit),
+      ofSome && hasSoMany(orders, ofSome, limit),
       amongNewest(NEWEST, COMMON_AMONG_NEWEST),
     );
     return [

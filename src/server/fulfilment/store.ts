@@ -98,6 +98,7 @@ export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList
     by: [sort.startsWith("total") ? orders.totalPaise : orders.createdAt],
     isDescending: sort !== "oldest" && sort !== "total",
     limit: PAGE_SIZE,
+    name: `orders ${JSON.stringify({ ...filter, sort: undefined })}`,
     ...(search && { max: MAX_FOUND }),
     read: async (_shown, _order, ids) => {
       const rows = new Map((await readOrders(db, { ids })).map((order) => [order.id, order]));

@@ -72,6 +72,15 @@ export function orderPlaceText(
   return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
 }
 
+/**
+ * The phone numbers of who ordered and of whom it goes to, without their country's code, however they are written; their
+ * indexes are of late-indexes.ts, too.
+ */
+export function orderPhones(): SQL[] {
+  const phones = [orders.customerPhone, sql`coalesce(${orders.shippingAddress} ->> 'phone', '')`];
+  return phones.map((phone) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`);
+}
+
 /** An order of somebody whose name begins so, in any case; its index is of late-indexes.ts, too. */
 export function isOfCustomer(name: string): SQL {
   return beginsWith(sql`lower(${orders.customerName})`, name.toLowerCase());

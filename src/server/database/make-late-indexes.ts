@@ -1,0 +1,99 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Log } from "../lib/log.ts";
+import { locks } from "./advisory-lock.ts";
+import type { Db } from "./connection.ts";
+import { lateIndexes } from "./late-indexes.ts";
+
+const RETRY_MS = 60_000;
+
+/**
+ * Makes the indexes that are missing, until all are there or `stopped`; what fails is logged and tried
+ * again. One node at a time does so. Then looks through tables for which a migration has added a foreign
+ * key as NOT VALID: it holds for what is written from then on, and the rest is looked at here.
+ */
+export async function makeLateIndexes(
+  databaseUrl: string,
+  log: Pick<Log, "info" | "warn">,
+  stopped: AbortSignal,
+): Promise<void> {
+  while (!stopped.aborted) {
+    try {
+      if (await makeMissing(databaseUrl, log, stopped)) return;
+    } catch (error) {
+      if (stopped.aborted) return;
+      log.warn({ err: error }, "an index could not be made; it is tried again");
+    }
+    await delay(RETRY_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
+  }
+}
+
+/** Answers whether all are there; on a connection without timeouts, which `stopped` cuts. */
+async function makeMissing(
+  databaseUrl: string,
+  log: Pick<Log, "info">,
+  stopped: AbortSignal,
+): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "pressroom indexes",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  const db = drizzle({ client });
+  const cut = () => void cancel(databaseUrl, client).catch(() => {});
+  stopped.addEventListener("abort", cut, { once: true });
+  try {
+    // Who waits for the lock in a statement would hold up the very index that is being made.
+    const { rows: taken } = await db.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_lock(${locks.lateIndexes}) as locked`,
+    );
+    if (!taken[0]?.locked) return false;
+    for (const { name, table, definition, unique, replaces } of lateIndexes) {
+      const { rows } = await db.execute<{ valid: boolean }>(
+        sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`,
+      );
+      if (rows[0]?.valid) {
+        // This one was made, and the process ended before the other went.
+        if (replaces) await dropIndex(db, replaces);
+        continue;
+      }
+      // One that was cut off is there, but not used.
+      const index = sql.identifier(name);
+      if (rows[0]) await db.execute(sql`drop index concurrently ${index}`);
+      const begun = performance.now();
+      const kind = sql.raw(unique ? "unique index" : "index");
+      await db.execute(sql`create ${kind} concurrently ${index} on ${table} ${definition}`);
+      // Else the planner would guess how common a word is until the table is looked through some day.
+      await db.execute(sql`analyze ${table}`);
+      log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
+      if (replaces) await dropIndex(db, replaces);
+    }
+    const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
+      sql`select quote_ident(conname) as name, conrelid::regclass::text as table
+        from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+    );
+    for (const { name, table } of unchecked) {
+      await db.execute(sql.raw(`alter table ${table} validate constraint ${name}`));
+      log.info({ constraint: name }, "checked a constraint");
+    }
+    return true;
+  } finally {
+    stopped.removeEventListener("abort", cut);
+    await client.end().catch(() => {});
+  }
+}
+
+async function dropIndex(db: Pick<Db, "execute">, name: string): Promise<void> {
+  await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
+}
+
+/** Ends what a connection does: closing it alone would leave the index being made. */
+async function cancel(databaseUrl: string, busy: pg.Client): Promise<void> {
+  const other = new pg.Client({ connectionString: databaseUrl });
+  await other.connect();
+  await other.query("select pg_cancel_backend($1)", [Reflect.get(busy, "processID")]);
+  await other.end();
+}

@@ -1,17 +1,6 @@
-import {
-  and,
-  eq,
-  exists,
-  inArray,
-  or,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
-import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
@@ -110,21 +99,13 @@ async function wholeEmail(db: Db, text: string): Promise<SQL | undefined> {
 /** So many digits has a phone number of India without its country's code. */
 const PHONE_DIGITS = 10;
 
-const hasPhone = compiled((db, { digits }: Given<{ digits: string }>) =>
-  db.select({ id: orders.id }).from(orders).where(isOfPhone(digits)).limit(1),
-);
-
 /** A whole phone number that orders have is looked for as that alone: digits are part of many numbers. */
 async function wholePhone(db: Db, text: string): Promise<SQL | undefined> {
   const digits = searchedDigits(text);
   if (digits?.length !== PHONE_DIGITS) return undefined;
-  const [found] = await hasPhone(db, { digits });
-  return found && isOfPhone(digits);
-}
-
-function isOfPhone(digits: string | Placeholder<string>): SQL {
-  const isOne = orderPhones().map((phone) => sql`${phone} = ${digits}`);
-  return sql`(${sql.join(isOne, sql` or `)})`;
+  const isOf = or(...orderPhones().map((phone) => eq(phone, digits)));
+  const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
+  return found && isOf;
 }
 
 /**

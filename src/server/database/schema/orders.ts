@@ -78,7 +78,10 @@ export function orderPlaceText(
  */
 export function orderPhones(): SQL[] {
   const phones = [orders.customerPhone, sql`coalesce(${orders.shippingAddress} ->> 'phone', '')`];
-  return phones.map((phone) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`);
+  // Else the planner would take an order without one for as likely as any.
+  return phones.map(
+    (phone) => sql`nullif(right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10), '')`,
+  );
 }
 
 /** An order of somebody whose name begins so, in any case; its index is of late-indexes.ts, too. */

@@ -47,3 +47,23 @@ export async function addJob<Name extends JobName>(
       job_key_mode => ${keyModes[options.onSameKey ?? "replace"]}
     )`);
 }
+
+/** A job as `addJobs` takes it: one that waits under its key is replaced. */
+type QueuedJob = {
+  [Name in JobName]: { name: Name; payload: JobPayload<Name>; key: string; delay?: number };
+}[JobName];
+
+/** Queues several jobs as `addJob` does, by one statement: an order waits for it. */
+export async function addJobs(db: Db, jobs: readonly QueuedJob[]): Promise<void> {
+  const due = jobs.filter(({ delay = 0 }) => delay <= 0);
+  const channels = [...new Set(due.map(({ name }) => wakeChannelOf(name)))];
+  const specs = jobs.map(
+    ({ name, payload, key, delay = 0 }) =>
+      sql`(${name}, ${JSON.stringify(payload)}::json, null, now() + ${milliseconds(delay)}, null,
+        ${key}, null, null)::graphile_worker.job_spec`,
+  );
+  const wake = channels.map((channel) => sql`pg_notify(${channel}, '')`);
+  await db.execute(sql`
+    select ${sql.join(wake, sql`, `)}
+    from (select count(*) from graphile_worker.add_jobs(array[${sql.join(specs, sql`, `)}])) as queued`);
+}

@@ -5,7 +5,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { attachProforma } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
-import { addJob } from "../jobs/add-job.ts";
+import { addJobs } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { LETTER_LINK, letter } from "../mail/letter.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
@@ -21,11 +21,16 @@ export async function queueTransferMail(
   db: Db,
   { id }: Pick<OrderRow, "id">,
   kind: Kind,
-  delay = 0,
 ): Promise<void> {
-  const key = `bank-transfer-mail:${id}:${kind}`;
-  await addJob(db, "bank-transfer-mail", { orderId: id, kind }, { key, delay });
+  await addJobs(db, [transferMail(id, kind)]);
 }
+
+const transferMail = (orderId: string, kind: Kind, delay = 0) => ({
+  name: "bank-transfer-mail" as const,
+  payload: { orderId, kind },
+  key: `bank-transfer-mail:${orderId}:${kind}`,
+  delay,
+});
 
 /**
  * Queues the mail that says where to transfer to, and the one that reminds a day before the time
@@ -35,14 +40,14 @@ export async function queueTransferMail(
  */
 export async function queueTransferMails(
   db: Db,
-  order: Pick<OrderRow, "id">,
+  { id }: Pick<OrderRow, "id">,
   hold: number,
   timeScale: number,
 ): Promise<void> {
   const reminder = hold - DAY_MS * timeScale;
-  await Promise.all([
-    queueTransferMail(db, order, "details"),
-    reminder > 0 && queueTransferMail(db, order, "reminder", reminder),
+  await addJobs(db, [
+    transferMail(id, "details"),
+    ...(reminder > 0 ? [transferMail(id, "reminder", reminder)] : []),
   ]);
 }
 

@@ -13,7 +13,8 @@ import {
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund, refundableAmount } from "../payments/refunds.ts";
-import { releaseItems, removeReserved } from "../stock/reservations.ts";
+import { removeReserved } from "../stock/order-movements.ts";
+import { releaseItems } from "../stock/reservations.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 import {

@@ -15,7 +15,8 @@ import {
 import type { OrderRow } from "../orders/store.ts";
 import { endOnceFullyRefunded, queueRefund, refundableAmount } from "../payments/refunds.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { releaseItems, removeReserved } from "../stock/reservations.ts";
+import { removeReserved } from "../stock/order-movements.ts";
+import { releaseItems } from "../stock/reservations.ts";
 
 /** Cancelled with an order as a whole: not what left it before. */
 interface CancelledOrder {

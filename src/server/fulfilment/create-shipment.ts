@@ -23,7 +23,7 @@ import {
 } from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { removeReserved, shipUnreserved } from "../stock/reservations.ts";
+import { removeReserved, shipUnreserved } from "../stock/order-movements.ts";
 import { updateProgress } from "./order-progress.ts";
 import {
   itemsText,

@@ -19,7 +19,7 @@ import {
 } from "../orders/order-quantities.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
-import { putBack } from "../stock/reservations.ts";
+import { putBack } from "../stock/order-movements.ts";
 import { quantityByProduct } from "../stock/stock-store.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 import { CHOOSE_ITEMS } from "./requested-quantities.ts";

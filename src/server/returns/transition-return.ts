@@ -8,7 +8,7 @@ import type { Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { putBack } from "../stock/reservations.ts";
+import { putBack } from "../stock/order-movements.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 

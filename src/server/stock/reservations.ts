@@ -1,15 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { compiled, compiledRows, type Given } from "../database/compiled.ts";
+import { compiledRows } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
-import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
+import { reservations, stockMovements } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
+import { firstBranch, lockLevels, makeLevels, readLevels } from "./sellable-levels.ts";
 import {
   announceMoved,
   announceStock,
   lockProducts,
+  negated,
   type ProductRow,
-  type QuantityByProduct,
   quantityByProduct,
 } from "./stock-store.ts";
 
@@ -112,65 +113,6 @@ export async function releaseItems(
   await announceStock(db, quantities);
 }
 
-/** Takes pieces that are kept for an order off the shelves: they were shipped, or are damaged or missing. */
-export async function removeReserved(
-  db: Db,
-  { id }: { id: string },
-  items: readonly LineQuantity[],
-  { reason, actor, note = "" }: { reason: "sale" | "damage"; actor: string; note?: string },
-): Promise<void> {
-  await lockProducts(db, [...quantityByProduct(items).keys()]);
-  const taken = await takeReserved(db, id, items);
-  if (taken.length === 0) return;
-  await db.insert(stockMovements).values(
-    taken.map(({ productId, branch, quantity }) => {
-      return { productId, branch, delta: -quantity, reason, note, actor, orderId: id };
-    }),
-  );
-}
-
-/**
- * Takes pieces off the shelves that no reservation keeps, for a replacement, all or none.
- *
- * @returns false, with nothing changed, where a product is gone or has too few
- */
-export async function shipUnreserved(
-  db: Db,
-  { id }: { id: string },
-  items: readonly LineQuantity[],
-  actor: string,
-): Promise<boolean> {
-  const wanted = quantityByProduct(items);
-  const allocated = allocateBranches(await lockLevels(db, wanted), items);
-  if (!allocated) return false;
-  await db.insert(stockMovements).values(
-    allocated.map(({ productId, branch, quantity }) => {
-      return { productId, branch, delta: -quantity, reason: "sale" as const, actor, orderId: id };
-    }),
-  );
-  await announceStock(db, negated(wanted));
-  return true;
-}
-
-/** Puts pieces on the shelf that came back of an order; products that are gone meanwhile are passed over. */
-export async function putBack(
-  db: Db,
-  { id }: { id: string },
-  quantities: QuantityByProduct,
-  actor: string,
-): Promise<void> {
-  const there = await lockProducts(db, [...quantities.keys()]);
-  const back = [...quantities].filter(([productId]) => there.has(productId));
-  if (back.length === 0) return;
-  const branch = await firstBranch(db);
-  await db.insert(stockMovements).values(
-    back.map(([productId, delta]) => {
-      return { productId, branch, delta, reason: "return" as const, actor, orderId: id };
-    }),
-  );
-  await announceStock(db, new Map(back));
-}
-
 function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
   const { position, productId, quantity } = orderLines;
   return db
@@ -179,37 +121,6 @@ function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(position));
 }
-
-/** What the branches that sell can promise of products, which are locked with it. */
-async function lockLevels(db: Db, wanted: QuantityByProduct) {
-  const ids = [...wanted.keys()];
-  const [, levels] = await Promise.all([lockProducts(db, ids), makeLevels(db, ids)]);
-  return levels;
-}
-
-/** What the branches that sell can promise of locked products, which come into the ledger where they were not. */
-async function makeLevels(db: Db, ids: string[]) {
-  const [, levels] = await Promise.all([
-    db.execute(sql`select ensure_stock_levels(${sql.param(ids)}::uuid[])`),
-    readLevels(db, ids),
-  ]);
-  return levels;
-}
-
-const readLevelsOf = compiled((db, { ids }: Given<{ ids: string[] }>) =>
-  db
-    .select({
-      branch: stockLevels.branch,
-      productId: stockLevels.productId,
-      available: sql<number>`${stockLevels.onHand} - ${stockLevels.reserved}`.mapWith(Number),
-    })
-    .from(stockLevels)
-    .innerJoin(branches, eq(branches.code, stockLevels.branch))
-    .where(and(sql`${stockLevels.productId} = any(${ids}::uuid[])`, branches.sells))
-    .orderBy(asc(branches.position)),
-);
-
-const readLevels = (db: Db, ids: string[]) => readLevelsOf(db, { ids });
 
 /** Takes pieces out of an order's reservations, and answers what was there, by line and branch. */
 export async function takeReserved(
@@ -292,16 +203,3 @@ async function addUnreserved(
   );
   if (rows.length > 0) await db.insert(stockMovements).values(rows);
 }
-
-export async function firstBranch(db: Db): Promise<string> {
-  const [branch] = await db
-    .select({ code: branches.code })
-    .from(branches)
-    .orderBy(asc(branches.position))
-    .limit(1);
-  if (!branch) throw new Error("there is no branch");
-  return branch.code;
-}
-
-const negated = (quantities: QuantityByProduct) =>
-  new Map([...quantities].map(([id, quantity]) => [id, -quantity]));

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { reservations, stockMovements } from "../database/schema/stock.ts";
-import { firstBranch, takeReserved } from "./reservations.ts";
+import { takeReserved } from "./reservations.ts";
+import { firstBranch } from "./sellable-levels.ts";
 import { lockProducts } from "./stock-store.ts";
 
 /** Lines at a time. */

@@ -46,6 +46,10 @@ export function quantityByProduct(
   return quantities;
 }
 
+/** As many pieces fewer. */
+export const negated = (quantities: QuantityByProduct): Map<string, number> =>
+  new Map([...quantities].map(([id, quantity]) => [id, -quantity]));
+
 /**
  * Tells pages and lists of products whose stock has moved in this transaction, as announceMoved does.
  *

@@ -1,0 +1,75 @@
+import type { Db } from "../database/connection.ts";
+import { stockMovements } from "../database/schema/stock.ts";
+import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
+import { takeReserved } from "./reservations.ts";
+import { firstBranch, lockLevels } from "./sellable-levels.ts";
+import {
+  announceStock,
+  lockProducts,
+  negated,
+  type QuantityByProduct,
+  quantityByProduct,
+} from "./stock-store.ts";
+
+/*
+ * What leaves the shelves for an order and comes back of it; the locks are as for reservations.ts.
+ */
+
+/** Takes pieces that are kept for an order off the shelves: they were shipped, or are damaged or missing. */
+export async function removeReserved(
+  db: Db,
+  { id }: { id: string },
+  items: readonly LineQuantity[],
+  { reason, actor, note = "" }: { reason: "sale" | "damage"; actor: string; note?: string },
+): Promise<void> {
+  await lockProducts(db, [...quantityByProduct(items).keys()]);
+  const taken = await takeReserved(db, id, items);
+  if (taken.length === 0) return;
+  await db.insert(stockMovements).values(
+    taken.map(({ productId, branch, quantity }) => {
+      return { productId, branch, delta: -quantity, reason, note, actor, orderId: id };
+    }),
+  );
+}
+
+/**
+ * Takes pieces off the shelves that no reservation keeps, for a replacement, all or none.
+ *
+ * @returns false, with nothing changed, where a product is gone or has too few
+ */
+export async function shipUnreserved(
+  db: Db,
+  { id }: { id: string },
+  items: readonly LineQuantity[],
+  actor: string,
+): Promise<boolean> {
+  const wanted = quantityByProduct(items);
+  const allocated = allocateBranches(await lockLevels(db, wanted), items);
+  if (!allocated) return false;
+  await db.insert(stockMovements).values(
+    allocated.map(({ productId, branch, quantity }) => {
+      return { productId, branch, delta: -quantity, reason: "sale" as const, actor, orderId: id };
+    }),
+  );
+  await announceStock(db, negated(wanted));
+  return true;
+}
+
+/** Puts pieces on the shelf that came back of an order; products that are gone meanwhile are passed over. */
+export async function putBack(
+  db: Db,
+  { id }: { id: string },
+  quantities: QuantityByProduct,
+  actor: string,
+): Promise<void> {
+  const there = await lockProducts(db, [...quantities.keys()]);
+  const back = [...quantities].filter(([productId]) => there.has(productId));
+  if (back.length === 0) return;
+  const branch = await firstBranch(db);
+  await db.insert(stockMovements).values(
+    back.map(([productId, delta]) => {
+      return { productId, branch, delta, reason: "return" as const, actor, orderId: id };
+    }),
+  );
+  await announceStock(db, new Map(back));
+}

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { dashboardOnlyLibraries } from "./scripts/dashboard-only-libraries.ts";
 import { endpointTable } from "./scripts/endpoint-table.ts";
 import { icons } from "./scripts/icons.ts";
+import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 
 /** What the dashboard's forms are made of: the form library, the schema library, their parts. */
@@ -88,6 +89,7 @@ export default defineConfig({
   plugins: [
     endpointTable(),
     icons(),
+    inlineScripts(),
     pageStylesheet(),
     tailwindcss(),
     reactRouter(),

@@ -18,7 +18,7 @@ async function shownIcons(): Promise<Set<string>> {
   return shown;
 }
 
-it("draws in the browser what the server has drawn", async () => {
+it("draws each icon as the library does, without its namespace and names", async () => {
   const library: Readonly<Record<string, unknown>> = await import("lucide-react");
   const shown = await shownIcons();
   expect(shown.size).toBeGreaterThan(40);
@@ -31,7 +31,10 @@ it("draws in the browser what the server has drawn", async () => {
     const drawn = library[name] as ComponentType<object>;
     for (const attributes of [{}, { className: "size-4", "aria-hidden": true }]) {
       expect(renderToStaticMarkup(createElement(createIcon(__iconData), attributes)), name).toBe(
-        renderToStaticMarkup(createElement(drawn, attributes)),
+        renderToStaticMarkup(createElement(drawn, attributes))
+          .replace(' xmlns="http://www.w3.org/2000/svg"', "")
+          .replace(/lucide(?: lucide-[\w-]+)* ?/, "")
+          .replace(' class=""', ""),
       );
     }
   }

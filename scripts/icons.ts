@@ -37,8 +37,8 @@ export function importEachAlone(code: string, modules: ReadonlyMap<string, strin
 }
 
 /**
- * Has the browser's modules import each icon alone and not the list of them all, so that it is known
- * which icons a page needs at first; and has the icons made by `src/ui/create-icon.ts`.
+ * Has modules import each icon alone and not the list of them all, so that it is known which icons a page needs
+ * at first; and has the icons made by `src/ui/create-icon.ts`, on the server and in the browser alike.
  */
 export function icons(): Plugin {
   const modules = iconModules();
@@ -46,7 +46,6 @@ export function icons(): Plugin {
     name: "icons",
     apply: "build",
     enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
       if (
         !/[\\/]src[\\/](?:root|(?:ui|storefront|admin)[\\/].*)\.tsx?$/.test(id) ||

@@ -34,8 +34,8 @@ export default async function handleRequest(
   } else {
     const rendered = await renderDocument(routerContext, request.url, nonce);
     const startsAtOnce = needsScripts(new URL(request.url).pathname);
-    const html = import.meta.env.PROD
-      ? prepareFirstScreen(rendered, { nonce, startsAtOnce })
+    const html = stylesheet
+      ? prepareFirstScreen(rendered, { nonce, startsAtOnce, stylesheet: stylesheet.file })
       : rendered;
     takeDocument({ html, stylesheet });
   }

@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
@@ -26,20 +27,52 @@ export async function renderDocument(
   await lazyPartsLoaded();
   // React Router would read the loaders' answers while React waits, as a part that comes late.
   const { serverHandoffStream, ...tree } = context;
+  const { loaderData, actionData, errors } = context.staticHandlerContext;
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const html = DOCTYPE + renderToString(element);
   if (html.includes(UNFINISHED) || !html.endsWith(END)) {
     return renderInParts(context, url, nonce);
   }
   if (!serverHandoffStream || !tree.renderMeta?.didRenderScripts) return html;
-  const loaded = asScript(await text(serverHandoffStream));
-  return `${html.slice(0, -END.length)}<script nonce="${nonce}">${loaded}</script>${END}`;
+  const loaded = { loaderData, actionData, errors };
+  // A route whose answer were missing would be asked again by the browser.
+  const hasAll = !Object.values(loaderData).includes(undefined);
+  const scripts =
+    hasAll && isJson(loaded)
+      ? asJson(loaded, nonce)
+      : asStream(await text(serverHandoffStream), nonce);
+  return html.slice(0, -END.length) + scripts + END;
+}
+
+/** Whether its JSON says all of it: properties that are undefined may be missing there. */
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  if (typeof value !== "object" || !isPlainObject(value)) return false;
+  return Object.values(value).every((each) => each === undefined || isJson(each));
+}
+
+/** React Router's own objects by route have no prototype. */
+function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function asJson(loaded: object, nonce: string): string {
+  // All that ends such an element or hides its end; other tags are the shorter the more they look like the page's own.
+  const json = JSON.stringify(loaded).replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
+  return [
+    `<script type="application/json" id="${LOADED_ID}">${json}</script>`,
+    `<script nonce="${nonce}">(${handOverLoaded})(${JSON.stringify(LOADED_ID)})</script>`,
+  ].join("");
 }
 
 /** As React Router's own part does it that writes the loaders' answers: read by the browser as it hydrates. */
-function asScript(loaderData: string): string {
+function asStream(loaderData: string, nonce: string): string {
   const stream = "window.__reactRouterContext.streamController";
-  return `${stream}.enqueue(${escapeForScript(JSON.stringify(loaderData))});${stream}.close();`;
+  const loaded = escapeForScript(JSON.stringify(loaderData));
+  return `<script nonce="${nonce}">${stream}.enqueue(${loaded});${stream}.close();</script>`;
 }
 
 /** Text within a script, where neither `</script>` nor `<!--` may stand; U+2028 ends a line. */

@@ -10,12 +10,13 @@ const PAGE = [
   "</script></body></html>",
 ].join("");
 
-const late = { nonce: "N1", startsAtOnce: false };
+const late = { nonce: "N1", startsAtOnce: false, stylesheet: "/assets/styles-d.css" };
 
 it("fetches no module with the page, but names them for later, without the one that hydrates", () => {
   const page = prepareFirstScreen(PAGE, late);
   expect(page).not.toMatch(/modulepreload" href|type="module"/);
   expect(page).toContain('"modules":["/assets/framework-b.js","/assets/root-c.js"]');
+  expect(page).toContain('"stylesheet":"/assets/styles-d.css"');
   expect(page).toContain(
     '<script nonce="N1" type="text/plain" id="start">import "/assets/root-c.js";</script>',
   );

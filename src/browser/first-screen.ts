@@ -10,14 +10,19 @@ interface FirstScreen {
   nonce: string;
   /** Of a page that the browser alone fills: there is nothing else to draw. */
   startsAtOnce: boolean;
+  /** The address of the whole stylesheet, of which the page carries a part. */
+  stylesheet: string;
 }
 
 /**
  * Makes a rendered page draw before it runs: its modules are fetched only once it is drawn
- * (`start-late.ts`), since the first picture would share a slow line with them, and its stylesheet,
- * which it carries, is marked as the shop's own. A page without modules stays as it is.
+ * (`start-late.ts`), since the first picture would share a slow line with them, and so is the whole
+ * stylesheet; what it carries of that is marked as the shop's own. A page without modules stays as it is.
  */
-export function prepareFirstScreen(html: string, { nonce, startsAtOnce }: FirstScreen): string {
+export function prepareFirstScreen(
+  html: string,
+  { nonce, startsAtOnce, stylesheet }: FirstScreen,
+): string {
   // Found from where they are written to, since patterns would be tried at each of a page's elements.
   const start = html.lastIndexOf("<script", html.lastIndexOf(' type="module"'));
   const headEnd = html.indexOf("</head>");
@@ -27,6 +32,7 @@ export function prepareFirstScreen(html: string, { nonce, startsAtOnce }: FirstS
   const modules = Array.from(head.matchAll(PRELOAD), ([, href = ""]) => href);
   const given = JSON.stringify({
     modules: modules.filter((href) => !ENTRY.test(href)),
+    stylesheet,
     startId: START_ID,
     hydrated: HYDRATED,
     startsAtOnce,

@@ -7,6 +7,8 @@ export const START_ID = "start";
 interface LateScripts {
   /** Addresses of the modules, in the order in which they are evaluated. */
   modules: readonly string[];
+  /** The address of the stylesheet of all pages: this page carries its own part of it. */
+  stylesheet: string;
   startId: string;
   hydrated: string;
   /** Of a page that the browser alone fills: there is nothing else to draw. */
@@ -14,12 +16,18 @@ interface LateScripts {
 }
 
 /**
- * Fetches a page's modules once the page is drawn, and until they answer keeps what was tapped, to
- * do it then. It is written into the page as text, so it uses nothing from outside of itself.
+ * Fetches a page's modules and the whole stylesheet once the page is drawn, and until they answer keeps what was
+ * tapped, to do it then. It is written into the page as text, so it uses nothing from outside of itself.
  *
  * Links, and forms that only ask for a page, such as the search, work by themselves meanwhile.
  */
-export function startLate({ modules, startId, hydrated, startsAtOnce }: LateScripts): void {
+export function startLate({
+  modules,
+  stylesheet,
+  startId,
+  hydrated,
+  startsAtOnce,
+}: LateScripts): void {
   const longestWaitMs = 2_500;
   const held = new Set<HTMLElement>();
   let started = false;
@@ -39,10 +47,27 @@ export function startLate({ modules, startId, hydrated, startsAtOnce }: LateScri
     document.head.append(link);
   };
 
+  let styled: Promise<boolean> | undefined;
+
+  // Beside the page's own part: what is linked after that, such as the dashboard's, still decides.
+  const loadStylesheet = () =>
+    new Promise<boolean>((resolve) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = stylesheet;
+      link.onload = () => resolve(true);
+      link.onerror = () => {
+        link.remove();
+        resolve(false);
+      };
+      document.querySelector("head > style")?.after(link);
+    });
+
   const start = async () => {
     if (started) return;
     started = true;
     try {
+      styled ??= loadStylesheet();
       for (const href of modules) preload(href);
       // Each in a task of its own: a tap in between does not wait for all of them.
       for (const href of modules) {
@@ -50,6 +75,11 @@ export function startLate({ modules, startId, hydrated, startsAtOnce }: LateScri
         await nextTask();
       }
       await wholePage();
+      // What the modules show may need rules that the page did not.
+      if (!(await styled)) {
+        styled = undefined;
+        throw new Error("The stylesheet did not come");
+      }
       const script = document.createElement("script");
       script.type = "module";
       script.textContent = document.getElementById(startId)?.textContent ?? "";

@@ -5,11 +5,11 @@ export interface RenderedDocument {
   stylesheet: PageStylesheet | undefined;
 }
 
-/**
- * The stylesheet of all pages. It is longer than a page, so that a place is rendered for it, where the server
- * writes it as the bytes that it has prepared.
- */
+/** The stylesheet of all pages, of which each document carries what it needs. */
 export interface PageStylesheet {
+  /** Rendered in its stead: what a document needs is known when it is rendered. */
   place: string;
   text: string;
+  /** The address of all of it as a file, without its fonts. */
+  file: string;
 }

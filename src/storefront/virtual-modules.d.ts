@@ -21,7 +21,7 @@ declare module "virtual:field-limits" {
   export const limitsByForm: Record<FormName, Record<string, FieldLimits>>;
 }
 
-/** Made by scripts/page-stylesheet.ts from src/storefront/styles.css. */
+/** Made by scripts/page-stylesheet.ts from src/storefront/styles.css and fonts.css. */
 declare module "virtual:page-stylesheet" {
   import type { PageStylesheet } from "#shared/rendered-document.ts";
   /** What the document renders: on the server the stylesheet's place. Empty in development. */

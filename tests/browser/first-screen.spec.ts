@@ -20,14 +20,15 @@ test("a page is drawn from one file, and its scripts come after its pictures", a
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await openPage(page, `/product/${mug.slug}`);
-  expect(requests.filter((path) => path.endsWith(".css"))).toEqual([]);
-  const firstScript = requests.findIndex((path) => path.endsWith(".js"));
+  // The stylesheet of all pages comes with the scripts: this page carries what it needs of it.
+  const firstScript = requests.findIndex((path) => /\.(?:js|css)$/.test(path));
+  expect(requests.filter((path) => path.endsWith(".css"))).toHaveLength(1);
   expect(requests.slice(0, firstScript).some((path) => /\/1-800x800\//.test(path))).toBe(true);
   const loaded = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType("navigation");
     const scripts = performance
       .getEntriesByType("resource")
-      .filter(({ name }) => name.endsWith(".js"));
+      .filter(({ name }) => /\.(?:js|css)$/.test(name));
     return {
       at: (visit as PerformanceNavigationTiming).loadEventStart,
       scripts: Math.min(...scripts.map(({ startTime }) => startTime)),
@@ -116,3 +117,67 @@ test("a click shows what was fetched as the link was pointed at", async ({ page 
   // The second one is the browser's own: the shop would have sent another header.
   expect(answers).toEqual(["private, max-age=10", "private, max-age=10"]);
 });
+
+const PUBLIC_PAGES = [
+  "/",
+  `/product/${mug.slug}`,
+  "/category/drinkware-blanks",
+  "/search?q=mug",
+  "/blog/sublimation-or-dtf",
+  "/press-settings",
+  "/cart",
+  "/login",
+  "/no-such-page",
+];
+
+test("what a page carries of the stylesheet makes it look as all of it does", {
+  tag: "@both",
+}, async ({ page, allowError }) => {
+  allowError(/404 \(Not Found\)/);
+  // Nothing runs but the test: what is looked at is the page as it was sent.
+  allowError(/ERR_FAILED/);
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.route("**/assets/*.css", (route) => route.abort());
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    const changed = await page.evaluate(changedByWholeStylesheet);
+    expect(changed, `elements of ${path} that the whole stylesheet changes`).toEqual([]);
+  }
+});
+
+/** What looks otherwise once the stylesheet of all pages is there beside the page's own part of it. */
+async function changedByWholeStylesheet(): Promise<string[]> {
+  // Of elements that look like one seen before, by their classes and those around them, one will do.
+  const kindOf = (element: Element | null) =>
+    [element, element?.parentElement, element?.parentElement?.parentElement]
+      .map((each) => `${each?.tagName} ${each?.getAttribute("class")}`)
+      .join(" in ");
+  const all = [...document.querySelectorAll("html, body, body *:not(svg *)")];
+  const kinds = new Map(all.map((element) => [kindOf(element), element]));
+  const parts = [...kinds.values()].flatMap((element) => {
+    const pseudos = ["::before", "::after"].filter(
+      (pseudo) => !["none", "normal"].includes(getComputedStyle(element, pseudo).content),
+    );
+    if (element.matches("li, summary")) pseudos.push("::marker");
+    if (element.matches("input, textarea")) pseudos.push("::placeholder");
+    return ["", ...pseudos].map((pseudo) => ({ element, pseudo }));
+  });
+  const declarationsOf = ({ element, pseudo }: (typeof parts)[number]) => {
+    const style = getComputedStyle(element, pseudo || null);
+    // What a property of our own is worth counts where it is used; a block's size is its height, not rounded alike.
+    const names = Array.from(style).filter((name) => !/^--|^block-size$/.test(name));
+    return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+  };
+  await document.fonts.ready;
+  const before = parts.map(declarationsOf);
+  const [, file = ""] = /"stylesheet":"([^"]+)"/.exec(document.head.innerHTML) ?? [];
+  const whole = new CSSStyleSheet();
+  await whole.replace(await (await fetch(`${file}?whole`)).text());
+  document.adoptedStyleSheets = [whole];
+  if (whole.cssRules.length < 10) throw new Error("There is no whole stylesheet");
+  return parts.flatMap((part, place) => {
+    const was = new Set(before[place]);
+    const changed = declarationsOf(part).filter((declaration) => !was.has(declaration));
+    return changed.map((text) => `${part.element.outerHTML.slice(0, 80)}${part.pseudo} ${text}`);
+  });
+}

@@ -19,13 +19,13 @@ export interface OtherOrigins {
  * hashed, so that one that came in through data is not allowed; and a cached page holds no nonce that
  * a second visitor could know.
  *
- * @param stylesheet is written later in its place, so that its hash counts
+ * @param style is written later in its place, so that its hash counts
  */
 export function addHashes(
   html: string,
   nonce: string,
   others: OtherOrigins = {},
-  stylesheet?: { place: string; hash: string },
+  style?: { place: string; hash: string },
 ): { html: string; policy: string } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const mark = ` nonce="${nonce}"`;
@@ -38,7 +38,7 @@ export function addHashes(
     if (tag === undefined) continue;
     const begin = html.indexOf(">", end) + 1;
     const code = html.slice(begin, html.indexOf(`</${tag}>`, begin));
-    if (code) hashes[tag].add(code === stylesheet?.place ? stylesheet.hash : hashOf(code));
+    if (code) hashes[tag].add(code === style?.place ? style.hash : hashOf(code));
   }
   cleaned += html.slice(end);
   // A widget's styles cannot be hashed, and beside a hash 'unsafe-inline' would not count.

@@ -1,26 +1,77 @@
 import type { PageStylesheet } from "#shared/rendered-document.ts";
 import { hashOf } from "./content-security-policy.ts";
+import { parseStylesheet } from "./stylesheet-rules.ts";
+import { namesIn, usedText } from "./used-rules.ts";
 
-interface PreparedStylesheet {
+/** What a document carries of the stylesheet. */
+export interface DocumentStyle {
+  /** Where it is to be written: a text that the document has once in its head. */
   place: string;
   /** By which the Content-Security-Policy allows it. */
   hash: string;
-  /** A document's bytes, with the stylesheet where it has the place for it. */
+  /** A document's bytes, with the style in its place. */
   writeInto(html: string): Buffer;
 }
 
-const prepared = new WeakMap<PageStylesheet, PreparedStylesheet>();
+/** Styles that are remembered, some 25 kB each, the latest ones: each kind of page has several. */
+const MAX_STYLES = 120;
+/** Values of `class` that are remembered: all pages together have less than half as many. */
+const MAX_CLASS_VALUES = 5_000;
 
-/** Encodes and hashes a stylesheet once for all the documents that it stands in. */
-export function prepareStylesheet(stylesheet: PageStylesheet): PreparedStylesheet {
-  const { place, text } = stylesheet;
-  const known = prepared.get(stylesheet);
-  if (known) return known;
+const stylers = new WeakMap<PageStylesheet, (html: string) => DocumentStyle>();
+
+/**
+ * What a document needs of the stylesheet to look as with all of it, which the browser fetches once it is
+ * drawn: the rules of the classes and elements that stand in it, in whatever state, and the custom properties and
+ * animations that these name.
+ */
+export function styleOf(html: string, stylesheet: PageStylesheet): DocumentStyle {
+  let style = stylers.get(stylesheet);
+  if (!style) {
+    style = createStyler(stylesheet);
+    stylers.set(stylesheet, style);
+  }
+  return style(html);
+}
+
+/** Reads a stylesheet once for all the documents that it is of, which takes some 20 ms. */
+function createStyler({ place, text }: PageStylesheet): (html: string) => DocumentStyle {
+  const nodes = parseStylesheet(text);
+  const bits = new Map<string, bigint>();
+  for (const name of namesIn(nodes)) bits.set(name, 1n << BigInt(bits.size));
+  const knownValues = new Map<string, bigint>();
+  const styles = new Map<string, DocumentStyle>();
+
+  const bitsOf = (value: string) => {
+    const known = knownValues.get(value);
+    if (known !== undefined) return known;
+    const names = unescapeHtml(value).split(/\s+/);
+    const found = names.reduce((sum, name) => sum | (bits.get(name) ?? 0n), 0n);
+    if (knownValues.size < MAX_CLASS_VALUES) knownValues.set(value, found);
+    return found;
+  };
+
+  return (html) => {
+    let present = 0n;
+    for (const value of valuesIn(html)) present |= bitsOf(value);
+    const key = present.toString(36);
+    const known = styles.get(key);
+    const isPresent = (name: string) => (present & (bits.get(name) ?? 0n)) !== 0n;
+    const style = known ?? styleFrom(usedText(nodes, isPresent), place);
+    styles.delete(key);
+    styles.set(key, style);
+    const [oldest = key] = styles.keys();
+    if (styles.size > MAX_STYLES) styles.delete(oldest);
+    return style;
+  };
+}
+
+function styleFrom(text: string, place: string): DocumentStyle {
   const bytes = Buffer.from(text);
-  const created = {
+  return {
     place,
     hash: hashOf(text),
-    writeInto(html: string) {
+    writeInto(html) {
       // The first one is the head's, which comes before what shoppers could have written.
       const at = html.indexOf(place);
       if (at < 0) return Buffer.from(html);
@@ -28,6 +79,47 @@ export function prepareStylesheet(stylesheet: PageStylesheet): PreparedStyleshee
       return Buffer.concat([Buffer.from(html.slice(0, at)), bytes, Buffer.from(after)]);
     },
   };
-  prepared.set(stylesheet, created);
-  return created;
+}
+
+/**
+ * Each once: the values of all `class` attributes, the custom properties that drawings take colours from, and the
+ * elements, as `<name`.
+ */
+function valuesIn(html: string): Set<string> {
+  const values = new Set<string>();
+  addBetween(values, html, ' class="', '"');
+  addBetween(values, html, '"var(', ")");
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
+    let end = at + 1;
+    while (isLetterOrDigit(html.charCodeAt(end))) end += 1;
+    if (end > at + 1) values.add(html.slice(at, end));
+  }
+  return values;
+}
+
+function addBetween(values: Set<string>, text: string, before: string, after: string): void {
+  let end = 0;
+  for (let found = text.indexOf(before); found >= 0; found = text.indexOf(before, end)) {
+    const begin = found + before.length;
+    end = text.indexOf(after, begin);
+    if (end < 0) return;
+    values.add(text.slice(begin, end));
+  }
+}
+
+function isLetterOrDigit(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+}
+
+const CHARACTERS = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#x27;", "'"],
+]);
+
+/** As React, and whoever wrote a blog post, escape attributes. */
+function unescapeHtml(value: string): string {
+  return value.replaceAll(/&[#\w]+;/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }

@@ -11,7 +11,7 @@ import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
-import { prepareStylesheet } from "./page-stylesheet.ts";
+import { styleOf } from "./page-stylesheet.ts";
 
 interface RendererParts extends LoaderClientParts {
   build: StorefrontBuild;
@@ -76,11 +76,11 @@ export function createRenderer(parts: RendererParts): RenderPage {
     }
     const others = { image, ...otherOriginsOn(address, parts) };
     const rendered = document?.html ?? (await response.text());
-    const stylesheet = document?.stylesheet && prepareStylesheet(document.stylesheet);
-    const { html, policy } = addHashes(rendered, nonce, others, stylesheet);
+    const style = document?.stylesheet && styleOf(rendered, document.stylesheet);
+    const { html, policy } = addHashes(rendered, nonce, others, style);
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
-    const body = stylesheet ? stylesheet.writeInto(html) : Buffer.from(html);
+    const body = style ? style.writeInto(html) : Buffer.from(html);
     return { status: response.status, headers, body, ...loaded };
   };
 }

@@ -20,13 +20,16 @@ import { NoSuchPage, pastTheEndOf, pastTheEndTitle } from "../site/past-the-end.
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { CategorySidebar } from "./category-sidebar.tsx";
+import { type ShownCategory, shownCategories } from "./shown-categories.ts";
 import { breadcrumbData } from "./structured-data.ts";
 
 interface CategoryListPage extends FoundPage {
   category: DescribedCategory;
   ancestors: Category[];
-  /** All of the shop's, for the sidebar. */
-  categories: Category[];
+  /** For the sidebar. */
+  categories: ShownCategory[];
+  /** Another one in the shop has the same name. */
+  isAmbiguous: boolean;
 }
 
 const listPages = createListPages<CategoryListPage>();
@@ -57,10 +60,7 @@ export function meta({ loaderData, location, matches, error }: Route.MetaArgs) {
 }
 
 /** Its name; with its parent's where another category has the same, and with the place in a long list. */
-function titleOf({ category, ancestors, categories, before }: CategoryListPage): string {
-  const isAmbiguous = categories.some(
-    ({ _id, name }) => _id !== category._id && name === category.name,
-  );
+function titleOf({ category, ancestors, isAmbiguous, before }: CategoryListPage): string {
   const parent = ancestors.at(-1);
   const name = isAmbiguous && parent ? `${category.name}, ${parent.name}` : category.name;
   return before > 0 ? `${name}, from product ${before + 1} on` : name;
@@ -79,7 +79,14 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   leadFromPage(args.request.url, page);
   leadToPresentChoices(args.request.url, page.groups);
   const { category, ancestors } = found;
-  return { ...page, category, ancestors, categories: tree?.category ?? [...ancestors, category] };
+  const all = tree?.category ?? [...ancestors, category];
+  return {
+    ...page,
+    category,
+    ancestors,
+    categories: shownCategories(all, category._id),
+    isAmbiguous: all.some(({ _id, name }) => _id !== category._id && name === category.name),
+  };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
-import { ancestorsOf, type CategoryNode, categoryTree } from "#shared/catalogue/category-tree.ts";
-import type { Category } from "#shared/catalogue/contract.ts";
+import { type CategoryNode, categoryTree } from "#shared/catalogue/category-tree.ts";
+import { openBranches, type ShownCategory } from "./shown-categories.ts";
 
 interface CategorySidebarProps {
-  categories: readonly Category[];
+  categories: readonly ShownCategory[];
   /** The category whose page this is. */
-  current: Category;
+  current: ShownCategory;
 }
 
 /**
@@ -14,8 +14,7 @@ interface CategorySidebarProps {
  * below are in sight. On small screens the whole tree is collapsed above the products.
  */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
-  const path = new Set(ancestorsOf(categories, current._id).map(({ _id }) => _id));
-  path.add(current._id);
+  const path = new Set(openBranches(categories, current._id));
   const tree = categoryTree(categories);
   const place = { path, current: current._id };
   const own = tree.filter(({ category }) => path.has(category._id));
@@ -55,7 +54,7 @@ export function CategorySidebar({ categories, current }: CategorySidebarProps) {
 }
 
 interface BranchesProps {
-  nodes: readonly CategoryNode<Category>[];
+  nodes: readonly CategoryNode<ShownCategory>[];
   /** Ids of the categories from the top down to the page's own: their branches are open. */
   path: ReadonlySet<string>;
   current: string;

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { hashOf } from "./content-security-policy.ts";
+import { styleOf } from "./page-stylesheet.ts";
+
+const stylesheet = {
+  place: "/* stylesheet */",
+  file: "/assets/styles.css",
+  text: [
+    "@layer theme{:root,:host{--ink:#111;--line:var(--ink);--cyan:#0af;--slow:creep 8s}}",
+    "@layer components{.prose th{color:var(--line)}}",
+    "@layer utilities{.a{color:red}.b:hover{animation:var(--slow)}",
+    "@media print{.c{display:none}}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}}",
+    '@property --line{syntax:"*";inherits:false}@keyframes creep{to{opacity:0}}',
+    "@font-face{font-family:Text}",
+  ].join(""),
+};
+
+const pageOf = (body: string) =>
+  `<html><head><style>/* stylesheet */</style></head><body>${body}</body></html>`;
+
+function styled(body: string): string {
+  const html = pageOf(body);
+  return styleOf(html, stylesheet).writeInto(html).toString();
+}
+
+it("writes the rules of a document's classes, in their layers, and nothing of others", () => {
+  expect(styled('<p class="a">')).toBe(
+    pageOf('<p class="a">').replace(
+      stylesheet.place,
+      "@layer theme{}@layer components{}@layer utilities{.a{color:red}}@font-face{font-family:Text}",
+    ),
+  );
+});
+
+it("keeps a class's states, and the properties and animations that its rules name", () => {
+  const page = styled('<p class="x b">');
+  expect(page).toContain(".b:hover{animation:var(--slow)}");
+  expect(page).toContain(":root,:host{--slow:creep 8s}");
+  expect(page).toContain("@keyframes creep{to{opacity:0}}");
+});
+
+it("keeps properties that others are made of, and those that drawings use", () => {
+  expect(styled('<div class="prose"><th>')).toContain("{--ink:#111;--line:var(--ink)}");
+  expect(styled('<div class="prose"><th>')).toContain("@property --line");
+  expect(styled('<path stroke="var(--cyan)">')).toContain("{--cyan:#0af}");
+});
+
+it("leaves out the rules of elements that a document has not", () => {
+  expect(styled('<div class="prose"><td>')).not.toContain(".prose th");
+});
+
+it("knows a class by its name before it was escaped for the document", () => {
+  expect(styled('<p class="[&amp;&gt;svg]:w-1"><svg>')).toContain("svg{width:1px}");
+});
+
+it("has the hash of what it writes, the same for the same classes", () => {
+  const [one, same, other] = ['<p class="a b">', '<b class="b"><i class="a">', '<p class="a">'].map(
+    (body) => styleOf(pageOf(body), stylesheet),
+  );
+  expect(one).toBe(same);
+  expect(other?.hash).not.toBe(one?.hash);
+  const [, text = ""] = /<style>(.*)<\/style>/.exec(styled('<p class="a">')) ?? [];
+  expect(other?.hash).toBe(hashOf(text));
+});

@@ -1,0 +1,76 @@
+import type { StylesheetNode } from "./stylesheet-rules.ts";
+
+/** Whether a document has a class or an element (`<name`), or itself uses a custom property. */
+type IsPresent = (name: string) => boolean;
+
+/** All names that a document's rules depend on: classes, elements, and custom properties that it may use itself. */
+export function namesIn(nodes: readonly StylesheetNode[]): Set<string> {
+  const names = new Set<string>();
+  for (const node of leavesOf(nodes)) {
+    if (node.kind === "rule") for (const name of node.alternatives.flat()) names.add(name);
+    if (node.kind === "variables") for (const { name } of node.declarations) names.add(name);
+  }
+  return names;
+}
+
+/** The text of all rules that something in a document can match, in their order, with what they name. */
+export function usedText(nodes: readonly StylesheetNode[], isPresent: IsPresent): string {
+  const isUsed = (node: StylesheetNode) =>
+    node.kind === "rule" && node.alternatives.some((needed) => needed.every(isPresent));
+  const properties = usedProperties(nodes, isUsed, isPresent);
+  const textOf = (node: StylesheetNode, usesAnimation: IsPresent): string => {
+    switch (node.kind) {
+      case "always":
+        return node.text;
+      case "rule":
+        return isUsed(node) ? node.text : "";
+      case "property":
+        return properties.has(node.name) ? node.text : "";
+      case "keyframes":
+        return usesAnimation(node.name) ? node.text : "";
+      case "group":
+        return block(node.head, write(node.nodes, usesAnimation));
+      case "variables": {
+        const used = node.declarations.filter(({ name }) => properties.has(name));
+        return block(node.selector, used.map(({ text }) => text).join(";"));
+      }
+    }
+  };
+  const write = (some: readonly StylesheetNode[], usesAnimation: IsPresent): string =>
+    some.map((node) => textOf(node, usesAnimation)).join("");
+  const still = write(nodes, () => false);
+  return write(nodes, (name) => still.includes(name));
+}
+
+/** Empty layers stay: which one comes first decides between their rules. */
+function block(head: string, content: string): string {
+  return content || head.startsWith("@layer") ? `${head}{${content}}` : "";
+}
+
+/** The custom properties that used rules name, the document itself, and those that these are made of. */
+function usedProperties(
+  nodes: readonly StylesheetNode[],
+  isUsed: (node: StylesheetNode) => boolean,
+  isPresent: IsPresent,
+): Set<string> {
+  const madeOf = new Map<string, string[]>();
+  const used = new Set<string>();
+  for (const node of leavesOf(nodes)) {
+    if (node.kind === "rule" && isUsed(node)) for (const name of node.mentions) used.add(name);
+    if (node.kind !== "variables") continue;
+    for (const { name, mentions } of node.declarations) {
+      if (isPresent(name)) used.add(name);
+      madeOf.set(name, [...(madeOf.get(name) ?? []), ...mentions]);
+    }
+  }
+  // A set takes in what is added to it while it is gone through.
+  for (const name of used) for (const part of madeOf.get(name) ?? []) used.add(part);
+  return used;
+}
+
+function* leavesOf(nodes: readonly StylesheetNode[]): Generator<StylesheetNode> {
+  for (const node of nodes) {
+    if (node.kind === "group") yield* leavesOf(node.nodes);
+    else yield node;
+  }
+}

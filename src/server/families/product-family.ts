@@ -22,11 +22,11 @@ export interface FamilyShape
  */
 export async function readFamilyShape(db: Db, family: FamilyRecord): Promise<FamilyShape> {
   const store = familyStore(db);
-  const [options, ids] = await Promise.all([store.options(family.id), store.variantIds(family.id)]);
-  const values = await store.valuesOf(
-    ids,
-    options.map(({ id }) => id),
-  );
+  const [options, ids, values] = await Promise.all([
+    store.options(family.id),
+    store.variantIds(family.id),
+    store.optionValues(family.id),
+  ]);
   const valuesOf = Map.groupBy(values, ({ productId: of }) => of);
   return {
     _id: family.id,

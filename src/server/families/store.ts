@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
@@ -40,6 +41,69 @@ const attributeColumns = {
   unit: attributes.unit,
 };
 
+const selectValues = (db: Db) =>
+  db
+    .select({
+      productId: productAttributes.productId,
+      attributeId: productAttributes.attributeId,
+      code: attributes.code,
+      slug: attributeValues.slug,
+      name: attributeValues.name,
+      number: attributeValues.number,
+      swatch: attributeValues.swatch,
+      position: attributeValues.position,
+    })
+    .from(productAttributes)
+    .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+    .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+    .$dynamic();
+
+const valueOrder = [
+  asc(attributeValues.number),
+  asc(attributeValues.position),
+  asc(attributeValues.name),
+];
+
+const readFamilyOf = compiled((db, { productId }: Given<{ productId: string }>) =>
+  db
+    .select({ family: families })
+    .from(products)
+    .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
+    .leftJoin(families, eq(families.id, familyVariants.familyId))
+    .where(eq(products.id, productId)),
+);
+
+const readOptions = compiled((db, { familyId }: Given<{ familyId: string }>) =>
+  db
+    .select(attributeColumns)
+    .from(familyOptions)
+    .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
+    .where(eq(familyOptions.familyId, familyId))
+    .orderBy(asc(familyOptions.position)),
+);
+
+const readVariantIds = compiled((db, { familyId }: Given<{ familyId: string }>) =>
+  db
+    .select({ id: familyVariants.productId })
+    .from(familyVariants)
+    .where(eq(familyVariants.familyId, familyId))
+    .orderBy(asc(familyVariants.productId)),
+);
+
+const readOptionValues = compiled((db, { familyId }: Given<{ familyId: string }>) =>
+  selectValues(db)
+    .innerJoin(familyVariants, eq(familyVariants.productId, productAttributes.productId))
+    .innerJoin(
+      familyOptions,
+      and(
+        eq(familyOptions.familyId, familyVariants.familyId),
+        eq(familyOptions.attributeId, productAttributes.attributeId),
+      ),
+    )
+    .where(eq(familyVariants.familyId, familyId))
+    .orderBy(...valueOrder),
+);
+
 /** Reads families. Ids must be UUIDs: the database refuses others. */
 export function familyStore(db: Db) {
   return {
@@ -50,33 +114,19 @@ export function familyStore(db: Db) {
 
     /** Null for a product that stands alone; undefined where there is no such product. */
     async familyOfProduct(productId: string): Promise<FamilyRecord | null | undefined> {
-      const [row] = await db
-        .select({ family: families })
-        .from(products)
-        .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
-        .leftJoin(families, eq(families.id, familyVariants.familyId))
-        .where(eq(products.id, productId));
+      const [row] = await readFamilyOf(db, { productId });
       return row?.family;
     },
 
     /** Its options, in the order in which they are chosen. */
-    options(familyId: string): Promise<AttributeRecord[]> {
-      return db
-        .select(attributeColumns)
-        .from(familyOptions)
-        .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
-        .where(eq(familyOptions.familyId, familyId))
-        .orderBy(asc(familyOptions.position));
-    },
+    options: (familyId: string): Promise<AttributeRecord[]> => readOptions(db, { familyId }),
 
     async variantIds(familyId: string): Promise<string[]> {
-      const rows = await db
-        .select({ id: familyVariants.productId })
-        .from(familyVariants)
-        .where(eq(familyVariants.familyId, familyId))
-        .orderBy(asc(familyVariants.productId));
-      return rows.map(({ id }) => id);
+      return (await readVariantIds(db, { familyId })).map(({ id }) => id);
     },
+
+    /** The values that its variants have of its options, in the values' order. */
+    optionValues: (familyId: string): Promise<OptionValue[]> => readOptionValues(db, { familyId }),
 
     /** Which families products are in, by product id. */
     async familiesOf(productIds: readonly string[]): Promise<Map<string, FamilyRecord>> {
@@ -95,31 +145,14 @@ export function familyStore(db: Db) {
       attributeIds?: readonly string[],
     ): Promise<OptionValue[]> {
       if (productIds.length === 0) return [];
-      return db
-        .select({
-          productId: productAttributes.productId,
-          attributeId: productAttributes.attributeId,
-          code: attributes.code,
-          slug: attributeValues.slug,
-          name: attributeValues.name,
-          number: attributeValues.number,
-          swatch: attributeValues.swatch,
-          position: attributeValues.position,
-        })
-        .from(productAttributes)
-        .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-        .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+      return selectValues(db)
         .where(
           and(
             inArray(productAttributes.productId, [...productIds]),
             attributeIds && inArray(productAttributes.attributeId, [...attributeIds]),
           ),
         )
-        .orderBy(
-          asc(attributeValues.number),
-          asc(attributeValues.position),
-          asc(attributeValues.name),
-        );
+        .orderBy(...valueOrder);
     },
 
     /** One page of the dashboard's list, by name. */

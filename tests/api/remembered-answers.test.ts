@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announce } from "#server/database/change-feed.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { rupees } from "#shared/money.ts";
 import { findProducts, suggest } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct, takeStock } from "../support/products.ts";
@@ -104,6 +105,29 @@ describe("what a keyword means", () => {
     expect(await inStock("lantern")).toEqual([]);
     await announceElsewhere(cacheTags.words);
     await expect.poll(() => findAnew("quokka")).toEqual([100]);
+  });
+
+  it("finds as many as were counted, until one of them changes in another process", async () => {
+    const category = await newCategory(shop);
+    const { id } = await newProduct(shop, { category: category._id, name: "Sextant brass" });
+    const total = async () => {
+      const query = { q: "sextant", filters: "stock=in&price.max=500", limit: "24" };
+      const found = await callEndpoint(shop, findProducts, { query, address: newAddress() });
+      return found.body.total?.count;
+    };
+    await afterOwnChanges();
+    expect(await total()).toBe(1);
+    await shop.database.db.execute(
+      sql`update search_entries set price_paise = 60000, max_price_paise = 60000 where product_id = ${id}`,
+    );
+    expect(await total()).toBe(1);
+    await announceElsewhere(cacheTags.list());
+    await expect.poll(total).toBe(0);
+    // This process's own changes are in it at once.
+    await shop.catalogue.updateProduct(id, { price: rupees(300) });
+    expect(await total()).toBe(1);
+    await takeStock(shop, id, 10);
+    expect(await total()).toBe(0);
   });
 
   it("is what it means now once the answer of a change has come", async () => {

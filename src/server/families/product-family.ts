@@ -4,8 +4,9 @@ import type { FamilyOption, family as familyShape } from "#shared/families/contr
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { productSummary } from "../catalogue/product-json.ts";
 import type { Db } from "../database/connection.ts";
+import type { AttributeRecord, OptionValue } from "./family-lookups.ts";
 import { inOptionOrder } from "./option-order.ts";
-import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue } from "./store.ts";
+import { type FamilyRecord, familyStore } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
 

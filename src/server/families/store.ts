@@ -1,108 +1,29 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import {
   attributes,
-  attributeValues,
   families,
   familyOptions,
   familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
+import {
+  type AttributeRecord,
+  type OptionValue,
+  readFamilyOf,
+  readOptions,
+  readOptionValues,
+  readVariantIds,
+  selectValues,
+  valueOrder,
+} from "./family-lookups.ts";
 
 export type FamilyRecord = typeof families.$inferSelect;
 
-export type AttributeRecord = Pick<
-  typeof attributes.$inferSelect,
-  "id" | "code" | "name" | "kind" | "unit"
->;
-
-export interface OptionValue {
-  productId: string;
-  attributeId: string;
-  code: string;
-  slug: string;
-  name: string;
-  number: number | null;
-  swatch: string;
-  position: number;
-}
-
 const PAGE_SIZE = 50;
-
-const attributeColumns = {
-  id: attributes.id,
-  code: attributes.code,
-  name: attributes.name,
-  kind: attributes.kind,
-  unit: attributes.unit,
-};
-
-const selectValues = (db: Db) =>
-  db
-    .select({
-      productId: productAttributes.productId,
-      attributeId: productAttributes.attributeId,
-      code: attributes.code,
-      slug: attributeValues.slug,
-      name: attributeValues.name,
-      number: attributeValues.number,
-      swatch: attributeValues.swatch,
-      position: attributeValues.position,
-    })
-    .from(productAttributes)
-    .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-    .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
-    .$dynamic();
-
-const valueOrder = [
-  asc(attributeValues.number),
-  asc(attributeValues.position),
-  asc(attributeValues.name),
-];
-
-const readFamilyOf = compiled((db, { productId }: Given<{ productId: string }>) =>
-  db
-    .select({ family: families })
-    .from(products)
-    .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
-    .leftJoin(families, eq(families.id, familyVariants.familyId))
-    .where(eq(products.id, productId)),
-);
-
-const readOptions = compiled((db, { familyId }: Given<{ familyId: string }>) =>
-  db
-    .select(attributeColumns)
-    .from(familyOptions)
-    .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
-    .where(eq(familyOptions.familyId, familyId))
-    .orderBy(asc(familyOptions.position)),
-);
-
-const readVariantIds = compiled((db, { familyId }: Given<{ familyId: string }>) =>
-  db
-    .select({ id: familyVariants.productId })
-    .from(familyVariants)
-    .where(eq(familyVariants.familyId, familyId))
-    .orderBy(asc(familyVariants.productId)),
-);
-
-const readOptionValues = compiled((db, { familyId }: Given<{ familyId: string }>) =>
-  selectValues(db)
-    .innerJoin(familyVariants, eq(familyVariants.productId, productAttributes.productId))
-    .innerJoin(
-      familyOptions,
-      and(
-        eq(familyOptions.familyId, familyVariants.familyId),
-        eq(familyOptions.attributeId, productAttributes.attributeId),
-      ),
-    )
-    .where(eq(familyVariants.familyId, familyId))
-    .orderBy(...valueOrder),
-);
 
 /** Reads families. Ids must be UUIDs: the database refuses others. */
 export function familyStore(db: Db) {

@@ -43,10 +43,9 @@ export interface FoundFits {
 
 export type FindFits = (wanted: WantedFits) => Promise<FoundFits>;
 
-/** The same text for whatever finds the same: most goods of a category want the same machines. */
-export function fitsKey({ ofMachine, ofGoods }: WantedFits): string {
-  const targets = ofMachine.map(({ rule: { kind, starter }, wanted }) => [kind, starter, wanted]);
-  return JSON.stringify([targets, ofGoods.map(({ wanted }) => wanted)]);
+/** The same text for all goods that want the same machines. */
+export function fitsKey({ ofGoods }: Pick<WantedFits, "ofGoods">): string {
+  return JSON.stringify(ofGoods.map(({ wanted }) => wanted));
 }
 
 export async function findFits(
@@ -86,14 +85,13 @@ export async function findFits(
   return { machines, goods, starters: kits, ofMachines, ofKinds, starterProducts, factsOf };
 }
 
-/** What may change it, besides the search index: the owner's rules, names of families and of options. */
-export function tagsOfFound({ machines, goods, starters }: FoundFits): string[] {
-  const all = [...machines, ...goods.flat(), ...starters.flat()];
+/** What may change which machines are found, besides the search index: the owner's rules, names of families and of options. */
+export function tagsOfFound({ machines }: Pick<FoundFits, "machines">): string[] {
   return [
     cacheTags.compatibility,
     cacheTags.attributes,
     cacheTags.categories,
-    ...new Set(all.flatMap(({ familyId }) => familyId ?? [])).values().map(cacheTags.family),
+    ...new Set(machines.flatMap(({ familyId }) => familyId ?? [])).values().map(cacheTags.family),
   ];
 }
 

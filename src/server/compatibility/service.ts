@@ -43,6 +43,8 @@ interface Parts {
 
 /** Products of which is remembered what fits them. */
 const MAX_REMEMBERED = 300;
+/** Some ten kilobytes each. */
+const MAX_FOUND = 100;
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
 
@@ -63,14 +65,18 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
   const kits = openKnownKits({ db, changes, rules: known.read });
   const mine = myMachinesStore(db);
   const choices = rememberChoices<ChosenFits | undefined>(changes, MAX_REMEMBERED);
-  const found = rememberChoices<FoundFits>(changes, MAX_REMEMBERED);
+  const found = rememberChoices<FoundFits>(changes, MAX_FOUND);
   const readFits = async (id: string, find?: FindFits) =>
     productFits(finding.db, await known.read(), id, find);
-  const findKnown: FindFits = (wanted) =>
-    found(fitsKey(wanted), async () => {
-      const value = await findFits(finding.db, wanted, (await known.read()).codeOf);
+  const findKnown: FindFits = async (wanted) => {
+    const find = async () => findFits(finding.db, wanted, (await known.read()).codeOf);
+    // What a machine takes no other product asks for; goods of a category mostly want the same machines.
+    if (wanted.ofMachine.length > 0) return find();
+    return found(fitsKey(wanted), async () => {
+      const value = await find();
       return { value, tags: tagsOfFound(value) };
     });
+  };
 
   /** Machines are what at least one rule takes for one; others are passed over. */
   const machinesAmong = async (from: Db, wanted: readonly string[]): Promise<string[]> => {

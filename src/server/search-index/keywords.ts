@@ -40,7 +40,7 @@ export interface Keywords {
 }
 
 /** Some kilobytes each: words that begin as a word of the keyword does are in it. */
-const MAX_MATCHES = 1_000;
+const MAX_MATCHES = 500;
 /** Characters. Nobody types the same as long a text again. */
 export const MAX_REMEMBERED_TEXT = 100;
 

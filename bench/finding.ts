@@ -1,5 +1,6 @@
 import { manyModels } from "#demo/many/many-products.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
+import { findProducts, suggest } from "#shared/search/contract.ts";
 import { type Latencies, latenciesOf, visitorHeaders } from "./latency.ts";
 
 const CALLERS = 8;
@@ -60,7 +61,7 @@ export async function findingFigures(
   products: number,
   seconds: number,
 ): Promise<FindingFigures> {
-  const api = `${API_PREFIX}/product`;
+  const listPath = API_PREFIX + findProducts.path;
   const load = { callers: CALLERS, seconds };
   const some = sampleOf(products, SOME);
   const rareWords = some.map(({ name }) => name.split(",")[0] ?? name);
@@ -68,15 +69,16 @@ export async function findingFigures(
   const kinds = [commonWords, rareWords, [...misspelt, ...slips], unfindable];
   const searchPath = (n: number) => {
     const kind = at(kinds, n);
-    return `${api}/find?${new URLSearchParams({ q: at(kind, Math.floor(n / kinds.length)) })}`;
+    return `${listPath}?${new URLSearchParams({ q: at(kind, Math.floor(n / kinds.length)) })}`;
   };
   const common = commonWords.map(beginningOf);
   const rare = [...new Set(sampleOf(products, MANY).map(({ name }) => beginningOf(name)))];
   const mixed = rare.splice(0, Math.floor(rare.length / 2));
-  const suggestPath = (letters: string) => `${api}/suggest?${new URLSearchParams({ q: letters })}`;
+  const suggestPath = (letters: string) =>
+    `${API_PREFIX}${suggest.path}?${new URLSearchParams({ q: letters })}`;
   const productPath = (n: number, of = some) => `/product/${at(of, n).slug}.data?n=${n}`;
   const lists = filteredLists.flatMap((list) =>
-    sorts.map((sort) => `${api}/find?${new URLSearchParams({ ...list, sort })}`),
+    sorts.map((sort) => `${listPath}?${new URLSearchParams({ ...list, sort })}`),
   );
   // Everything once, so that what is measured is warm.
   for (let n = 0; n < 100; n += 1) await answerOf(origin + searchPath(n), n);

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announce } from "#server/database/change-feed.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { rupees } from "#shared/money.ts";
 import { findProducts, suggest } from "#shared/search/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { newCategory, newProduct } from "../support/products.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -34,9 +35,9 @@ async function changeQuietly(id: string, rupees: number): Promise<void> {
   );
 }
 
-/** What another process of the shop does once it has changed a product. */
-const announceElsewhere = (id: string) =>
-  shop.database.pool.query("select pg_notify('pressroom_changes', $1)", [cacheTags.product(id)]);
+/** What another process of the shop does once it has changed something. */
+const announceElsewhere = (tag: string) =>
+  shop.database.pool.query("select pg_notify('pressroom_changes', $1)", [tag]);
 
 /** What was announced here moments ago is not remembered. */
 const afterOwnChanges = () => new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -51,7 +52,7 @@ describe("an answer that is asked for again", () => {
     expect([await find("trivet"), await offered("trivet")]).toEqual([[100], [100]]);
     // Several filters at once are asked too seldom.
     expect(await find("trivet", "stock=in&price.max=500")).toEqual([150]);
-    await announceElsewhere(id);
+    await announceElsewhere(cacheTags.product(id));
     await expect.poll(() => find("trivet")).toEqual([150]);
     await expect.poll(() => offered("trivet")).toEqual([150]);
   });
@@ -78,5 +79,68 @@ describe("an answer that is asked for again", () => {
       return rows[0]?.times;
     };
     await expect.poll(timesCounted, { timeout: 5_000 }).toBe(2);
+  });
+});
+
+describe("what a keyword means", () => {
+  /** A list that is found anew each time, by what is known of its words. */
+  const findAnew = (q: string) => find(q, "price.min=1&price.max=500");
+  const inStock = (q: string) => find(q, "stock=in&price.max=500");
+
+  it("is remembered while goods are sold, until one is described anew in another process", async () => {
+    const category = await newCategory(shop);
+    const { id } = await newProduct(shop, { category: category._id, name: "Lantern tin" });
+    await afterOwnChanges();
+    expect(await findAnew("quokka")).toEqual([]);
+    await shop.database.db.execute(
+      sql`update search_entries set main_words = main_words || 'quokka:1A'::tsvector,
+            document = document || 'quokka:1A'::tsvector where product_id = ${id}`,
+    );
+    await announceElsewhere(cacheTags.search);
+    await announceElsewhere(cacheTags.product(id));
+    expect(await findAnew("quokka")).toEqual([]);
+    // What sold out meanwhile is not shown as in stock by it.
+    expect(await inStock("lantern")).toEqual([100]);
+    await takeStock(shop, id, 10);
+    expect(await inStock("lantern")).toEqual([]);
+    await announceElsewhere(cacheTags.words);
+    await expect.poll(() => findAnew("quokka")).toEqual([100]);
+  });
+
+  it("finds as many as were counted, until one of them changes in another process", async () => {
+    const category = await newCategory(shop);
+    const { id } = await newProduct(shop, { category: category._id, name: "Sextant brass" });
+    const total = async () => {
+      const query = { q: "sextant", filters: "stock=in&price.max=500", limit: "24" };
+      const found = await callEndpoint(shop, findProducts, { query, address: newAddress() });
+      return found.body.total?.count;
+    };
+    await afterOwnChanges();
+    expect(await total()).toBe(1);
+    await shop.database.db.execute(
+      sql`update search_entries set price_paise = 60000, max_price_paise = 60000 where product_id = ${id}`,
+    );
+    expect(await total()).toBe(1);
+    await announceElsewhere(cacheTags.list());
+    await expect.poll(total).toBe(0);
+    // This process's own changes are in it at once.
+    await shop.catalogue.updateProduct(id, { price: rupees(300) });
+    expect(await total()).toBe(1);
+    await takeStock(shop, id, 10);
+    expect(await total()).toBe(0);
+  });
+
+  it("is what it means now once the answer of a change has come", async () => {
+    const category = await newCategory(shop);
+    await afterOwnChanges();
+    expect([await findAnew("wombat"), await offered("wombat")]).toEqual([[], []]);
+    const { id } = await newProduct(shop, { category: category._id, name: "Wombat plush" });
+    expect([await findAnew("wombat"), await offered("wombat")]).toEqual([[100], [100]]);
+    await afterOwnChanges();
+    expect(await findAnew("wombat")).toEqual([100]);
+    await shop.catalogue.updateProduct(id, { name: "Numbat plush" });
+    expect([await findAnew("wombat"), await findAnew("numbat")]).toEqual([[], [100]]);
+    await shop.catalogue.deleteProduct(id);
+    expect([await findAnew("numbat"), await offered("numbat")]).toEqual([[], []]);
   });
 });

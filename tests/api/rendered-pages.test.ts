@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
-import { newCategory, newProduct } from "../support/products.ts";
+import { announcedBy } from "../support/announced.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openRendered, type RenderedPage } from "../support/rendered-page.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { openBlogClient } from "./blog-posts.ts";
@@ -184,6 +185,25 @@ describe("a product's page", () => {
     expect((await open(`/product/${slug}`)).status).toBe(200);
     expect(await shop.catalogue.deleteProduct(id)).toMatchObject({ ok: true });
     await expect.poll(async () => (await open(`/product/${slug}`)).status).toBe(410);
+  });
+
+  it("is rendered anew by one visitor after a sale, shown to the others as it was, and in stock to nobody once it is sold out", async () => {
+    const { _id: category } = await newCategory(shop);
+    const { id, slug } = await newProduct(shop, { category, quantity: 9 });
+    const show = async () => (await fetch(new URL(`/product/${slug}`, shop.origin))).text();
+    const showToMany = () => Promise.all(Array.from({ length: 6 }, show));
+    const first = await show();
+    await expect.poll(show).toBe(first);
+    // A page that is younger stays until then.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const before = await show();
+    await announcedBy(shop, () => takeStock(shop, id, 1));
+    const shown = await showToMany();
+    const after = await show();
+    expect(after).not.toBe(before);
+    expect(new Set(shown)).toEqual(new Set([before, after]));
+    await announcedBy(shop, () => takeStock(shop, id, 8));
+    for (const html of await showToMany()) expect(html).toContain("Out of stock");
   });
 
   it("shows its press settings without scripts", async () => {

@@ -1,7 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
+import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { announceChangedLists, listedFacts } from "../search-index/changed-lists.ts";
 import type { VocabularyWord } from "../search-index/document.ts";
 import { entryStore } from "../search-index/entry-store.ts";
@@ -22,6 +24,7 @@ export async function indexProducts(db: Db, ids: readonly string[]): Promise<voi
     words.push(await indexBatch(db, ids.slice(from, from + BATCH), pathOf));
   }
   await entryStore(db).addWords(words.flat());
+  await announce(db, cacheTags.words);
 }
 
 /** Answers the words by which they are found now. */

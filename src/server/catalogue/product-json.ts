@@ -41,9 +41,24 @@ function inheritedTax({ hsn, ownHsn, gstPercent, ownGstPercent }: CatalogueProdu
   return inherited.length > 0 && { inherited };
 }
 
+/** Of a product, what its summary tells. */
+export type SummarisedProduct = Pick<
+  CatalogueProduct,
+  "id" | "name" | "slug" | "sku" | "price" | "stock" | "photos" | "bulkDiscounts" | "tierGroup"
+>;
+
 /** As JSON, for cards, families and starter kits. */
-export function productSummary(product: CatalogueProduct) {
-  const { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup } =
-    productJson(product);
-  return { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup };
+export function productSummary({ id, price, stock, photos, ...product }: SummarisedProduct) {
+  const { name, slug, sku, bulkDiscounts, tierGroup } = product;
+  return {
+    _id: id,
+    name,
+    slug,
+    sku,
+    price: toRupees(price),
+    quantity: stock,
+    photo: photos,
+    bulkDiscounts,
+    tierGroup,
+  };
 }

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
@@ -13,7 +14,7 @@ export interface CategoryTree {
 }
 
 /** A list's entry, by the product of it that is shown. */
-interface RelatedEntry {
+export interface RelatedEntry {
   key: string;
   productId: string;
 }
@@ -24,24 +25,34 @@ interface WantedProducts {
   limit: number;
 }
 
+/** The first entries of a tree, however many are asked for. */
+type PopularOf = (tree: CategoryTree, limit: number) => Promise<readonly RelatedEntry[]>;
+
 /**
  * The ids of products like one: out of the first tree, then out of the next, each tree's in stock and most sold
  * first. A family is shown by one of its products; then come its others, those of the product's own
  * family last, where they are not grouped. Undefined where there is no such product.
+ *
+ * @param popularOf all products of a category ask for the same
  */
 export async function relatedProductIds(
   db: Db,
   productId: string,
   trees: readonly CategoryTree[],
   { isGrouped, limit }: WantedProducts,
+  popularOf: PopularOf,
 ): Promise<string[] | undefined> {
+  // With room for those that the tree before has given, and for the product's own.
+  const wanted = trees.map((tree) => popularOf(tree, 2 * limit + 1));
+  const [[own], ...popular] = await Promise.all([readFamilyId(db, { productId }), ...wanted]);
+  if (!own) return undefined;
+  const ownKey = own.familyId ?? productId;
   const found = new Map<string, string>();
-  for (const tree of trees) {
+  for (const [place, tree] of trees.entries()) {
     if (found.size >= limit) break;
-    // With room for those that the tree before has given.
-    const entries = await entriesOfTree(db, productId, tree, 2 * limit);
-    if (!entries) return undefined;
-    for (const { key, productId: id } of entries) if (!found.has(key)) found.set(key, id);
+    for (const { key, productId: id } of popular[place] ?? []) {
+      if (key !== ownKey && !found.has(key)) found.set(key, id);
+    }
     if (isGrouped || found.size >= limit) continue;
     const shown = [productId, ...found.values()];
     for (const id of await variantsOfTree(db, tree, { keys: [...found.keys()], shown, limit })) {
@@ -50,6 +61,14 @@ export async function relatedProductIds(
   }
   return [...found.values()].slice(0, limit);
 }
+
+const readFamilyId = compiled((db, { productId }: Given<{ productId: string }>) =>
+  db
+    .select({ familyId: familyVariants.familyId })
+    .from(products)
+    .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
+    .where(eq(products.id, productId)),
+);
 
 /**
  * The other products of families of a tree that are shown by one, then those of the product's own.
@@ -77,22 +96,16 @@ async function variantsOfTree(
 }
 
 /**
- * Reads as many entries of each category as are wanted, however many it has: an index has the order.
- * Undefined where there is no such product.
+ * The entries of a category and all below it that are in stock and sold most, first. Reads as many of each category
+ * as are wanted, however many it has: an index has the order.
  */
-async function entriesOfTree(
+export async function popularEntries(
   db: Db,
-  productId: string,
   { rootId, ids }: CategoryTree,
   limit: number,
-): Promise<RelatedEntry[] | undefined> {
+): Promise<RelatedEntry[]> {
   const order = orderOf(entrySorts.popular);
-  const isOther = sql`${searchEntries.productId} is distinct from ${productId}
-    and (${searchEntries.familyId} is null or ${searchEntries.familyId} is distinct from (
-      select ${familyVariants.familyId} from ${familyVariants}
-      where ${familyVariants.productId} = ${productId}))`;
   const { rows } = await db.execute<{
-    known: boolean;
     product: string | null;
     family: string | null;
     root: number;
@@ -100,24 +113,22 @@ async function entriesOfTree(
     sql`
       with root as (select ${categories.code} as code from ${categories}
         where ${categories.id} = ${rootId})
-      select known, search_entries.product_id as product, search_entries.family_id as family,
+      select search_entries.product_id as product, search_entries.family_id as family,
         (select code from root) as root
-      from (select exists (select from ${products} where ${products.id} = ${productId}) as known) as own
-      left join (
+      from (
         (select nearest.* from ${categories} cross join lateral (
           select * from ${searchEntries}
-          where ${searchEntries.categoryCode} = ${categories.code} and ${isOther}
+          where ${searchEntries.categoryCode} = ${categories.code}
           order by ${order} limit ${limit}) as nearest
         where ${categories.id} = any(${sql.param([...ids])}::uuid[]))
         union all
         (select * from ${searchEntries}
-        where ${searchEntries.categoryCode} = 0 and ${isOther}
+        where ${searchEntries.categoryCode} = 0
           and ${searchEntries.facets} @> array[-(select code from root)]
         order by ${order} limit ${limit})
-      ) as search_entries on known
+      ) as search_entries
       order by ${order} limit ${limit}`,
   );
-  if (!rows[0]?.known) return undefined;
   const families = await fittingFamilies(
     db,
     rows.flatMap(({ family }) => family ?? []),

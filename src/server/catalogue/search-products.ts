@@ -1,12 +1,15 @@
+import { sql } from "drizzle-orm";
+import { paise } from "#shared/money.ts";
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
-import { bestVariants } from "../search-index/best-variants.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { searchVariants } from "../database/schema/search.ts";
+import { bestFirst } from "../search-index/best-variants.ts";
 import type { EntryFilter } from "../search-index/entry-filter.ts";
 import { entrySorts } from "../search-index/entry-sorts.ts";
-import { MAX_OTHERS, rankEntries, sortEntries } from "../search-index/find-entries.ts";
+import { MAX_OTHERS, rankedEntries, sortedEntries } from "../search-index/find-entries.ts";
 import { ENOUGH_RANKED, type KeywordMatch } from "../search-index/match-keyword.ts";
 import type { CatalogueProduct } from "./product.ts";
-import { catalogueStore } from "./store.ts";
 
 interface ProductSearch {
   limit: number;
@@ -18,6 +21,9 @@ interface ProductSearch {
   enough?: number;
   others?: number;
 }
+
+/** Of a product that is offered while somebody types. */
+export type OfferedProduct = Pick<CatalogueProduct, "id" | "name" | "slug" | "photos" | "price">;
 
 /** The products of a search, best first or in another order; of a family the variant that is meant most. */
 export async function searchProducts(
@@ -31,32 +37,35 @@ export async function searchProducts(
     enough = ENOUGH_RANKED,
     others = MAX_OTHERS,
   }: ProductSearch,
-): Promise<CatalogueProduct[]> {
+): Promise<OfferedProduct[]> {
   if (!match.findsAny) return [];
   const isNarrowed = price.min !== null || price.max !== null;
   const isPlenty = match.topEntries >= (isNarrowed ? ENOUGH_RANKED : enough);
   const filter = { ...priceFilter(price), conditions: [match.where] };
   const { rank, isExact } = match;
   const entries = sort
-    ? await sortEntries(db, filter, { sort: entrySorts[sort], limit })
-    : await rankEntries(db, filter, {
+    ? sortedEntries(filter, { sort: entrySorts[sort], limit })
+    : rankedEntries(filter, {
         rank,
         isExact,
         others: isPlenty ? 0 : others,
         offset: 0,
         limit,
       });
-  const variants = await bestVariants(
-    db,
-    entries.flatMap(({ familyId }) => familyId ?? []),
-    match.correctedKeyword ?? keyword,
-  );
-  const ids = entries
-    .map(({ productId, familyId }) => productId ?? variants.get(familyId ?? ""))
-    .filter((id) => id !== undefined);
-  const found = await catalogueStore(db).productsByIds(ids);
-  const byId = new Map(found.map((product) => [product.id, product]));
-  return ids.map((id) => byId.get(id)).filter((product) => product !== undefined);
+  const { rows } = await db.execute<
+    Omit<OfferedProduct, "price"> & { price: string } & Record<string, unknown>
+  >(sql`
+    select ${products.id} as id, ${products.name} as name, ${products.slug} as slug,
+      ${products.photos} as photos, ${products.pricePaise} as price
+    from (select *, row_number() over () as number from (${entries}) as entry) as found
+    left join lateral (
+      select ${searchVariants.productId} from ${searchVariants}
+      where ${searchVariants.familyId} = found.family
+      order by ${bestFirst(match.correctedKeyword ?? keyword)} limit 1
+    ) as variant on true
+    inner join ${products} on ${products.id} = coalesce(found.product, variant.product_id)
+    order by found.number`);
+  return rows.map((row) => ({ ...row, price: paise(Number(row.price)) }));
 }
 
 const anyPrice: NumberRange = { min: null, max: null };

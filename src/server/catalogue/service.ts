@@ -29,7 +29,12 @@ import type { CatalogueProduct, ProductPage, RemovedProduct } from "./product.ts
 import { costOf } from "./product-costs.ts";
 import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateEntries } from "./reindex.ts";
-import { relatedProductIds } from "./related-products.ts";
+import {
+  type CategoryTree,
+  popularEntries,
+  type RelatedEntry,
+  relatedProductIds,
+} from "./related-products.ts";
 import { searchEveryProduct } from "./search-every-product.ts";
 import type { ShownProducts } from "./shown-products.ts";
 import { catalogueStore } from "./store.ts";
@@ -72,12 +77,20 @@ export type Catalogue = ReturnType<typeof openCatalogue>;
 const MAX_RELATED = 8;
 /** Products whose related ones are remembered. */
 const MAX_REMEMBERED = 2_000;
+/** Categories whose first products are remembered: more than nearly every shop has. */
+const MAX_TREES = 1_000;
 const MAX_SEARCH_RESULTS = 100;
 
 export function openCatalogue(parts: CatalogueParts) {
   const { database, finding, changes, keywords, categories, shown } = parts;
   const store = catalogueStore(database.db);
   const relatedTo = rememberChoices<string[] | undefined>(changes, MAX_REMEMBERED);
+  const popular = rememberChoices<RelatedEntry[]>(changes, MAX_TREES);
+  const popularOf = (tree: CategoryTree, limit: number) =>
+    popular(`${tree.rootId} ${limit}`, async () => ({
+      value: await popularEntries(database.db, tree, limit),
+      tags: [cacheTags.categories],
+    }));
   /** Of a category, whose id stands first, and all below it: of a large one as it was counted last. */
   const countProducts = async (categoryIds: string[] | undefined): Promise<number> =>
     (await listCountsStore(database.db).productsOf(categoryIds?.[0])) ??
@@ -189,7 +202,7 @@ export function openCatalogue(parts: CatalogueParts) {
       const id = productId.toLowerCase();
       const ids = await relatedTo(`${id} ${category._id} ${isGrouped}`, async () => {
         const wanted = { isGrouped, limit: MAX_RELATED };
-        const value = await relatedProductIds(database.db, id, trees, wanted);
+        const value = await relatedProductIds(database.db, id, trees, wanted, popularOf);
         return { value, tags: value && [cacheTags.categories] };
       });
       if (!ids) return noProduct();

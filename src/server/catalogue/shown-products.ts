@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ChangeFeed } from "../database/change-feed.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
@@ -21,6 +22,21 @@ export interface ShownProducts {
 const { category: _category, hsn: _hsn, gstPercent: _gstPercent, ...own } = productColumns;
 const ownColumns = { ...own, categoryId: products.categoryId, tierGroup: families.id };
 
+const selectOwn = (db: Db) =>
+  db
+    .select(ownColumns)
+    .from(products)
+    .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
+    .leftJoin(families, and(eq(families.id, familyVariants.familyId), families.sharedTiers));
+
+const readBySlug = compiled((db, { slug }: Given<{ slug: string }>) =>
+  selectOwn(db).where(eq(products.slug, slug)),
+);
+
+const readByIds = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  selectOwn(db).where(sql`${products.id} = any(${ids}::uuid[])`),
+);
+
 /** Opens products for pages, which ask for them each time; for their categories only after a change. */
 export function openShownProducts(
   db: Db,
@@ -30,16 +46,8 @@ export function openShownProducts(
     taxedCategories(db),
   );
 
-  const read = async (condition: SQL): Promise<CatalogueProduct[]> => {
-    const [rows, known] = await Promise.all([
-      db
-        .select(ownColumns)
-        .from(products)
-        .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
-        .leftJoin(families, and(eq(families.id, familyVariants.familyId), families.sharedTiers))
-        .where(condition),
-      categories.read(),
-    ]);
+  const read = async (asked: ReturnType<typeof readBySlug>): Promise<CatalogueProduct[]> => {
+    const [rows, known] = await Promise.all([asked, categories.read()]);
     // A category that was made this moment.
     if (rows.some(({ categoryId }) => !known.has(categoryId))) {
       return catalogueStore(db).productsByIds(rows.map(({ id }) => id));
@@ -58,7 +66,7 @@ export function openShownProducts(
   };
 
   return {
-    bySlug: async (slug) => (await read(eq(products.slug, slug)))[0],
-    byIds: askTogether((ids) => read(sql`${products.id} = any(${sql.param(ids)}::uuid[])`)),
+    bySlug: async (slug) => (await read(readBySlug(db, { slug })))[0],
+    byIds: askTogether((ids) => read(readByIds(db, { ids }))),
   };
 }

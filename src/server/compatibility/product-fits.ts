@@ -8,25 +8,21 @@ import {
   mostSpecific,
   type Rule,
 } from "#shared/compatibility/rule.ts";
-import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { type ListedCard, listedCards, shownIds } from "../search/listed-cards.ts";
+import { type ListedCard, shownIds } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
-import { type FoundProduct, findFitting } from "./find-fitting.ts";
-import {
-  anyFilter,
-  compileFilters,
-  entryFilterOf,
-  type FitFilter,
-  type TargetSide,
-} from "./fit-filter.ts";
+import { type Cards, type FindFits, findFits, keyOf } from "./find-fits.ts";
+import type { FoundProduct } from "./find-fitting.ts";
+import type { TargetSide } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
-import { type RuleTarget, readNamedFacts, ruleTargets } from "./rule-targets.ts";
-import { starterLines, starterList } from "./starter-lines.ts";
+import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
+import { starterLines } from "./starter-lines.ts";
 
 /** Cards of one kind, and machines, on a product's page. */
 const MAX_SHOWN = 12;
+/** One more than shown tells whether there are more; the product itself may be among them. */
+const MAX_FOUND = MAX_SHOWN + 2;
 
 export interface ShownFitting {
   card: ListedCard;
@@ -51,11 +47,14 @@ const nothing: ProductFits = {
 
 /**
  * By a fixed number of queries whatever the shop's size. Undefined where there is no such product.
+ *
+ * @param find what has found the same for another product may be asked
  */
 export async function productFits(
   db: Db,
   known: KnownRules,
   id: string,
+  find: FindFits = (wanted) => findFits(db, wanted, known.codeOf),
 ): Promise<ProductFits | undefined> {
   const { rules, codeOf } = known;
   const facts = (await readFacts(db, [id])).get(id);
@@ -70,40 +69,15 @@ export async function productFits(
   const ofMachine = ruleTargets(asMachine, "machine", facts, { codeOf, named });
   const ofGoods = ruleTargets(asGoods, "goods", facts, { codeOf, named });
   const targets = [...ofMachine, ...ofGoods];
-  const filters = await compileFilters(
-    db,
-    targets.map(({ wanted }) => wanted),
-    codeOf,
-  );
-  const filterOf = new Map(targets.map((target, place) => [target, filters[place]] as const));
-  const filterFor = (chosen: readonly RuleTarget[]) =>
-    anyFilter(chosen.flatMap((target) => filterOf.get(target) ?? []));
-
   const kinds = fitKinds.filter((kind) => ofMachine.some(({ rule }) => rule.kind === kind));
   const starters = ofMachine.filter(({ rule }) => rule.starter !== null);
-  // One more than shown tells whether there are more; the product itself may be among them.
-  const limit = MAX_SHOWN + 2;
-  const machinesWanted = filterFor(ofGoods);
-  const goodsWanted = kinds.map((kind) =>
-    filterFor(ofMachine.filter(({ rule }) => rule.kind === kind)),
-  );
-  const found = await findFitting(db, [
-    { filter: machinesWanted, limit },
-    ...goodsWanted.map((filter) => ({ filter, limit })),
-    ...starters.map((target) => starterList(target, filterFor([target]))),
-  ]);
-  const others = found.map((list) => list.filter((other) => other.id !== id));
-  const [machinesFound = [], ...more] = others;
-  const goodsFound = more.slice(0, kinds.length);
-  const startersFound = more.slice(kinds.length);
-
-  const starterIds = [...new Set(startersFound.flat().map((other) => other.id))];
-  const [ofMachines, ofKinds, starterProducts, factsOf] = await Promise.all([
-    listCards(db, machinesFound, machinesWanted),
-    listCards(db, goodsFound.flat(), anyFilter(goodsWanted)),
-    catalogueStore(db).productsByIds(starterIds),
-    readFacts(db, [...new Set(others.flat().map((other) => other.id))]),
-  ]);
+  const found = await find({ ofMachine, ofGoods, kinds, starters, limit: MAX_FOUND });
+  const isOther = (other: FoundProduct) => other.id !== id;
+  const machinesFound = found.machines.filter(isOther);
+  const goodsFound = found.goods.map((list) => list.filter(isOther));
+  const startersFound = found.starters.map((list) => list.filter(isOther));
+  const others = [machinesFound, ...goodsFound, ...startersFound];
+  const { ofMachines, ofKinds, starterProducts, factsOf } = found;
   const productOf = new Map(starterProducts.map((product) => [product.id, product]));
   const reasonOf = (chosen: readonly Rule[], other: string, isGoods: boolean) => {
     const its = factsOf.get(other);
@@ -147,7 +121,7 @@ export async function productFits(
         known,
         targets.map(({ wanted }) => wanted),
       ),
-      ...starterIds.map(cacheTags.product),
+      ...starterProducts.map((product) => cacheTags.product(product.id)),
       ...new Set(others.flat().flatMap(({ familyId }) => familyId ?? []))
         .values()
         .map(cacheTags.family),
@@ -165,36 +139,4 @@ export function tagsOf({ codeOf }: KnownRules, wanted: readonly TargetSide[]): s
     ...(isAnywhere ? [cacheTags.list()] : []),
     ...new Set(codes.filter((code) => code !== undefined).map(cacheTags.list)),
   ];
-}
-
-/** Cards by the family or the product that they are of. */
-type Cards = ReadonlyMap<string, ListedCard>;
-
-/** The key of a found product's card. */
-const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
-
-/** The cards of what was found, families by their variants that a filter finds. */
-async function listCards(
-  db: Db,
-  found: readonly FoundProduct[],
-  filter: FitFilter,
-): Promise<Cards> {
-  const wanted = new Map(found.map((product) => [keyOf(product), product]));
-  const listed = await listedCards(
-    db,
-    [...wanted.values()].map(({ id, familyId }) => ({
-      productId: familyId === null ? id : null,
-      familyId,
-      place: [],
-    })),
-    entryFilterOf(filter),
-  );
-  const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));
-  return new Map(
-    listed.map((card) => {
-      const variants = [card.product.id, ...(card.family?.productIds ?? [])];
-      const family = variants.map((id) => familyOf.get(id)).find((id) => id !== undefined);
-      return [card.family ? (family ?? "") : card.product.id, card];
-    }),
-  );
 }

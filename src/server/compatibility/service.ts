@@ -20,6 +20,7 @@ import { rememberChoices } from "../search-index/remember-choices.ts";
 import { type ChosenFits, chosenFits, shownFits, tagsOfChoice } from "./chosen-fits.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { readFacts } from "./facts-store.ts";
+import { type FindFits, type FoundFits, findFits, fitsKey, tagsOfFound } from "./find-fits.ts";
 import { findMachineKinds, findMachines } from "./find-machines.ts";
 import { anyFilter, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
@@ -42,6 +43,8 @@ interface Parts {
 
 /** Products of which is remembered what fits them. */
 const MAX_REMEMBERED = 300;
+/** Some ten kilobytes each. */
+const MAX_FOUND = 100;
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
 
@@ -62,7 +65,18 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
   const kits = openKnownKits({ db, changes, rules: known.read });
   const mine = myMachinesStore(db);
   const choices = rememberChoices<ChosenFits | undefined>(changes, MAX_REMEMBERED);
-  const readFits = async (id: string) => productFits(finding.db, await known.read(), id);
+  const found = rememberChoices<FoundFits>(changes, MAX_FOUND);
+  const readFits = async (id: string, find?: FindFits) =>
+    productFits(finding.db, await known.read(), id, find);
+  const findKnown: FindFits = async (wanted) => {
+    const find = async () => findFits(finding.db, wanted, (await known.read()).codeOf);
+    // What a machine takes no other product asks for; goods of a category mostly want the same machines.
+    if (wanted.ofMachine.length > 0) return find();
+    return found(fitsKey(wanted), async () => {
+      const value = await find();
+      return { value, tags: tagsOfFound(value) };
+    });
+  };
 
   /** Machines are what at least one rule takes for one; others are passed over. */
   const machinesAmong = async (from: Db, wanted: readonly string[]): Promise<string[]> => {
@@ -85,12 +99,12 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
       if (!isId(id)) return noProduct();
       const wanted = id.toLowerCase();
       const chosen = await choices(wanted, async () => {
-        const found = await readFits(wanted);
-        const value = found && chosenFits(found);
+        const fits = await readFits(wanted, findKnown);
+        const value = fits && chosenFits(fits);
         return { value, tags: value && tagsOfChoice(value) };
       });
-      const found = chosen && ((await shownFits(chosen, shown)) ?? (await readFits(wanted)));
-      return found ? success(found) : noProduct();
+      const fits = chosen && ((await shownFits(chosen, shown)) ?? (await readFits(wanted)));
+      return fits ? success(fits) : noProduct();
     },
 
     /**

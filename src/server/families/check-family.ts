@@ -6,8 +6,9 @@ import type { Db } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { lockProducts, type ProductRow } from "../stock/stock-store.ts";
+import type { AttributeRecord, OptionValue } from "./family-lookups.ts";
 import { type GivenValue, readGivenValues } from "./given-values.ts";
-import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue } from "./store.ts";
+import { type FamilyRecord, familyStore } from "./store.ts";
 
 /** A family as it will be, with all its products locked. */
 export interface CheckedFamily {

@@ -2,7 +2,7 @@ import type { FamilyVariantInput } from "#shared/families/admin-contract.ts";
 import type { KnownChoice } from "../attributes/choices.ts";
 import { typedValue } from "../attributes/set-attributes.ts";
 import type { WantedValue } from "../attributes/value-store.ts";
-import type { AttributeRecord } from "./store.ts";
+import type { AttributeRecord } from "./family-lookups.ts";
 
 /** An attribute with the choices that it has already. */
 export interface FamilyOptionRecord extends AttributeRecord {

@@ -4,8 +4,9 @@ import type { FamilyOption, family as familyShape } from "#shared/families/contr
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { productSummary } from "../catalogue/product-json.ts";
 import type { Db } from "../database/connection.ts";
+import type { AttributeRecord, OptionValue } from "./family-lookups.ts";
 import { inOptionOrder } from "./option-order.ts";
-import { type AttributeRecord, type FamilyRecord, familyStore, type OptionValue } from "./store.ts";
+import { type FamilyRecord, familyStore } from "./store.ts";
 
 export type ProductFamily = z.input<typeof familyShape>;
 
@@ -22,11 +23,11 @@ export interface FamilyShape
  */
 export async function readFamilyShape(db: Db, family: FamilyRecord): Promise<FamilyShape> {
   const store = familyStore(db);
-  const [options, ids] = await Promise.all([store.options(family.id), store.variantIds(family.id)]);
-  const values = await store.valuesOf(
-    ids,
-    options.map(({ id }) => id),
-  );
+  const [options, ids, values] = await Promise.all([
+    store.options(family.id),
+    store.variantIds(family.id),
+    store.optionValues(family.id),
+  ]);
   const valuesOf = Map.groupBy(values, ({ productId: of }) => of);
   return {
     _id: family.id,

@@ -4,7 +4,7 @@ import { readDictionary } from "../attributes/dictionary-store.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { readFamilyVariants } from "./admin-family.ts";
-import type { AttributeRecord } from "./store.ts";
+import type { AttributeRecord } from "./family-lookups.ts";
 import { familyWriteStore } from "./write-store.ts";
 
 /** A family as the demo gives it. */

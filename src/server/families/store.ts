@@ -4,41 +4,26 @@ import { containsText } from "../database/contains-text.ts";
 import { readNumberedPage } from "../database/numbered-page.ts";
 import {
   attributes,
-  attributeValues,
   families,
   familyOptions,
   familyVariants,
   productAttributes,
 } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
+import {
+  type AttributeRecord,
+  type OptionValue,
+  readFamilyOf,
+  readOptions,
+  readOptionValues,
+  readVariantIds,
+  selectValues,
+  valueOrder,
+} from "./family-lookups.ts";
 
 export type FamilyRecord = typeof families.$inferSelect;
 
-export type AttributeRecord = Pick<
-  typeof attributes.$inferSelect,
-  "id" | "code" | "name" | "kind" | "unit"
->;
-
-export interface OptionValue {
-  productId: string;
-  attributeId: string;
-  code: string;
-  slug: string;
-  name: string;
-  number: number | null;
-  swatch: string;
-  position: number;
-}
-
 const PAGE_SIZE = 50;
-
-const attributeColumns = {
-  id: attributes.id,
-  code: attributes.code,
-  name: attributes.name,
-  kind: attributes.kind,
-  unit: attributes.unit,
-};
 
 /** Reads families. Ids must be UUIDs: the database refuses others. */
 export function familyStore(db: Db) {
@@ -50,33 +35,19 @@ export function familyStore(db: Db) {
 
     /** Null for a product that stands alone; undefined where there is no such product. */
     async familyOfProduct(productId: string): Promise<FamilyRecord | null | undefined> {
-      const [row] = await db
-        .select({ family: families })
-        .from(products)
-        .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
-        .leftJoin(families, eq(families.id, familyVariants.familyId))
-        .where(eq(products.id, productId));
+      const [row] = await readFamilyOf(db, { productId });
       return row?.family;
     },
 
     /** Its options, in the order in which they are chosen. */
-    options(familyId: string): Promise<AttributeRecord[]> {
-      return db
-        .select(attributeColumns)
-        .from(familyOptions)
-        .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
-        .where(eq(familyOptions.familyId, familyId))
-        .orderBy(asc(familyOptions.position));
-    },
+    options: (familyId: string): Promise<AttributeRecord[]> => readOptions(db, { familyId }),
 
     async variantIds(familyId: string): Promise<string[]> {
-      const rows = await db
-        .select({ id: familyVariants.productId })
-        .from(familyVariants)
-        .where(eq(familyVariants.familyId, familyId))
-        .orderBy(asc(familyVariants.productId));
-      return rows.map(({ id }) => id);
+      return (await readVariantIds(db, { familyId })).map(({ id }) => id);
     },
+
+    /** The values that its variants have of its options, in the values' order. */
+    optionValues: (familyId: string): Promise<OptionValue[]> => readOptionValues(db, { familyId }),
 
     /** Which families products are in, by product id. */
     async familiesOf(productIds: readonly string[]): Promise<Map<string, FamilyRecord>> {
@@ -95,31 +66,14 @@ export function familyStore(db: Db) {
       attributeIds?: readonly string[],
     ): Promise<OptionValue[]> {
       if (productIds.length === 0) return [];
-      return db
-        .select({
-          productId: productAttributes.productId,
-          attributeId: productAttributes.attributeId,
-          code: attributes.code,
-          slug: attributeValues.slug,
-          name: attributeValues.name,
-          number: attributeValues.number,
-          swatch: attributeValues.swatch,
-          position: attributeValues.position,
-        })
-        .from(productAttributes)
-        .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
-        .innerJoin(attributes, eq(attributes.id, productAttributes.attributeId))
+      return selectValues(db)
         .where(
           and(
             inArray(productAttributes.productId, [...productIds]),
             attributeIds && inArray(productAttributes.attributeId, [...attributeIds]),
           ),
         )
-        .orderBy(
-          asc(attributeValues.number),
-          asc(attributeValues.position),
-          asc(attributeValues.name),
-        );
+        .orderBy(...valueOrder);
     },
 
     /** One page of the dashboard's list, by name. */

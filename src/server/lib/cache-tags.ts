@@ -25,6 +25,8 @@ export const cacheTags = {
   attributes: "attributes",
   /** The entries that the search finds, and their order. */
   search: "search",
+  /** The words that entries are found by, and which entries sell most: what a keyword means, not what it finds of each. */
+  words: "words",
   /** Whoever changes them changes what the search finds as well. */
   synonyms: "synonyms",
   /** One product's own data, stock included. An id may be in upper or lower case. */

@@ -8,6 +8,8 @@ export interface CachedPage {
   bytes: number;
   /** From then on it is out of date, by performance.now(): how many are left has changed. */
   dueAt?: number;
+  /** Since then somebody renders it anew, by performance.now(). */
+  renewedFrom?: number;
   /** When something that it shows has changed, by performance.now(): it is kept for want of a better. */
   outdatedAt?: number;
 }
@@ -30,6 +32,8 @@ interface CacheSegment {
   outdate(key: string, at: number): CachedPage | undefined;
   /** Has a page be out of date from so many milliseconds after it was added. */
   outdateAfter(key: string, ms: number): void;
+  /** Notes that somebody renders a page anew from now on. */
+  renew(key: string): void;
   keys(): Iterable<string>;
   /** Pages that are not out of date, and their bytes. */
   size(): { pages: number; bytes: number };
@@ -89,6 +93,10 @@ export function createCacheSegment(maxBytes: number): CacheSegment {
     outdateAfter(key, ms) {
       const entry = entries.get(key);
       if (entry) entry.dueAt ??= entry.addedAt + ms;
+    },
+    renew(key) {
+      const entry = entries.get(key);
+      if (entry) entry.renewedFrom = performance.now();
     },
     keys: () => entries.keys(),
     size: () => ({

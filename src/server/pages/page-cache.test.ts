@@ -111,7 +111,29 @@ describe("the page cache", () => {
     expect(pageCache.findLastKnown("/product/mug")).toBeDefined();
     vi.advanceTimersByTime(100_000);
     expect(pageCache.find("/product/press")).toBeDefined();
-    expect(pageCache.size().pages).toBe(1);
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+  });
+
+  it("shows a page as it was while one visitor renders it anew, and never one of what is sold out", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const get = async () => (await fetch(`${origin}/product/mug`)).status;
+    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
+    vi.advanceTimersByTime(5_000);
+    pageCache.invalidate("product:1", "shown-stock");
+    // Not there before any router: who asks first goes on, and looks once more before rendering.
+    expect(await get()).toBe(404);
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+    expect(await get()).toBe(200);
+    expect(pageCache.find("/product/mug")).toBeDefined();
+    // Whoever began has not ended.
+    vi.advanceTimersByTime(2_000);
+    expect(await get()).toBe(404);
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+    expect(await get()).toBe(200);
+    pageCache.invalidate("product:1");
+    expect(await get()).toBe(404);
+    expect(pageCache.find("/product/mug")).toBeUndefined();
+    expect(await get()).toBe(404);
   });
 
   it("keeps a page for a second whose number changed while it was rendered, and drops it where it is sold out", async () => {

@@ -30,7 +30,10 @@ const MAX_REMEMBERED_TAGS = 10_000;
 export interface PageCache {
   /** Answers a request from the cache; false when its page is not there, or not a GET or HEAD. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** A page that shows how things are: none while changes are not heard of. */
+  /**
+   * A page that shows how things are: none while changes are not heard of. Who gets none renders it: for others a page
+   * of which only the number that is left has changed is there meanwhile.
+   */
   find(key: string): PageAnswers | undefined;
   /**
    * A page from before changes were no longer heard of, marked as such (`Cache-Status`, RFC 9211):
@@ -67,6 +70,9 @@ type CacheablePage = Pick<CachedPage, "tags" | "answers">;
 /** A page that shows how many are left of something is rendered no more often for that. */
 const SHOWN_STOCK_MS = 1_000;
 
+/** And so long it is shown as it was while somebody renders it anew; then the next one does. */
+const RENEWING_MS = 2_000;
+
 /**
  * Opens a cache of rendered pages as compressed bytes, in this process's memory.
  *
@@ -94,11 +100,23 @@ export function createPageCache(
 
   const outdate = (key: string, at: number) => forget(key, segmentOf(key).outdate(key, at));
 
-  const find = (key: string): PageAnswers | undefined => {
+  const isShown = ({ outdatedAt, dueAt, renewedFrom }: CachedPage): boolean => {
+    const now = performance.now();
+    const isDue = dueAt !== undefined && dueAt <= now;
+    const isRenewed = renewedFrom !== undefined && now < renewedFrom + RENEWING_MS;
+    return outdatedAt === undefined && (!isDue || isRenewed);
+  };
+
+  const peek = (key: string): PageAnswers | undefined => {
     if (changes.lostForMs() !== undefined) return undefined;
     const page = segmentOf(key).find(key);
-    if (page?.dueAt !== undefined && page.dueAt <= performance.now()) outdate(key, page.dueAt);
-    return page?.outdatedAt === undefined ? page?.answers : undefined;
+    return page && isShown(page) ? page.answers : undefined;
+  };
+
+  const find = (key: string): PageAnswers | undefined => {
+    const answers = peek(key);
+    if (!answers) segmentOf(key).renew(key);
+    return answers;
   };
 
   const findLastKnown = (key: string): PageAnswers | undefined => {
@@ -114,7 +132,7 @@ export function createPageCache(
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
       if (url.startsWith(PAYMENT_CALLBACK)) return false;
-      const answers = find(cacheKeyOf(url));
+      const answers = peek(cacheKeyOf(url));
       if (!answers) return false;
       writeAnswer(answers.in(encodingFor(request)), request, response);
       return true;

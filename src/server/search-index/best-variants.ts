@@ -17,24 +17,29 @@ export async function bestVariants(
 ): Promise<Map<string, string>> {
   if (familyIds.length === 0) return new Map();
   const { rows } = await db.execute<{ family: string; product: string }>(sql`
-    with named as (
-      select coalesce(array_agg(${attributeValues.id}), '{}') as ids from ${attributeValues}
-      where ${attributeValues.slug} = any(${sql.param(slugsIn(keyword))}::text[])
-    )
     select distinct on (${searchVariants.familyId})
       ${searchVariants.familyId} as family, ${searchVariants.productId} as product
-    from ${searchVariants} cross join named
-    inner join ${products} on ${products.id} = ${searchVariants.productId}
+    from ${searchVariants}
     where ${searchVariants.familyId} = any(${sql.param([...familyIds])}::uuid[])
-    order by ${searchVariants.familyId}, ${isSku(keyword)} desc,
-      icount(${searchVariants.facets} & named.ids) desc,
-      ${searchVariants.inStock} desc, ${searchVariants.sold} desc, ${searchVariants.pricePaise},
-      ${searchVariants.productId}`);
+    order by ${searchVariants.familyId}, ${bestFirst(keyword)}`);
   return new Map(rows.map(({ family, product }) => [family, product]));
 }
 
-function isSku(keyword: string): SQL {
-  return sql`(${skuKey(products.sku)} = ${lettersAndDigits(keyword)})`;
+/** An order of variants: what a keyword means, then what can be bought and sells most, then the cheapest. */
+export function bestFirst(keyword: string | undefined): SQL {
+  const { inStock, sold, pricePaise, productId } = searchVariants;
+  const other = sql`${inStock} desc, ${sold} desc, ${pricePaise}, ${productId}`;
+  return keyword === undefined ? other : sql`${meantFirst(keyword)}, ${other}`;
+}
+
+/** Both are looked up once in a statement, not for each variant. */
+function meantFirst(keyword: string): SQL {
+  const named = sql`array(select ${attributeValues.id} from ${attributeValues}
+    where ${attributeValues.slug} = any(${sql.param(slugsIn(keyword))}::text[]))`;
+  const ofSku = sql`array(select ${products.id} from ${products}
+    where trim(${products.sku}) <> '' and ${skuKey(products.sku)} = ${lettersAndDigits(keyword)})`;
+  return sql`(${searchVariants.productId} = any(${ofSku})) desc,
+    icount(${searchVariants.facets} & ${named}) desc`;
 }
 
 /** The slugs that a keyword's words, alone and two together, may be: `royal-blue`. */

@@ -55,11 +55,16 @@ export async function correctKeyword(
   const parts = partsOfKeyword(keyword);
   const words = parts.filter((part) => part.kind === "word");
   const pairs = pairsOf(parts);
-  const known = await vocabulary.known([...new Set([...words, ...pairs].map(({ word }) => word))]);
+  const last = parts.at(-1);
+  const mayBegin = words.map(({ word }) => word).filter(isBeginning);
+  const known = await vocabulary.known(
+    [...new Set([...words, ...pairs].map(({ word }) => word))],
+    mayBegin,
+    isTyping && last?.kind === "word" ? mayBegin.filter((word) => word === last.word) : [],
+  );
   const inPair = new Set(
     pairs.filter(({ word }) => known.has(word)).flatMap(({ at }) => [parts[at], parts[at + 1]]),
   );
-  const last = parts.at(-1);
   const isPageNumber = (part: WordPart) =>
     isServiceWord(part.written) ||
     (isTyping && part === last && completeServiceWord(part.written) !== undefined);
@@ -117,6 +122,11 @@ export async function correctKeyword(
     begunMeanings,
     known: await vocabulary.known([...new Set(all.map(({ word }) => word))]),
   };
+}
+
+/** Numbers are none, nor is one letter, which half of the shop begins with. */
+function isBeginning(word: string): boolean {
+  return word.length >= MIN_TYPED_BEGINNING && !/^\d+$/.test(word);
 }
 
 /**

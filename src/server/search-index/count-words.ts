@@ -52,7 +52,7 @@ export async function chooseTop(db: Db, { ofShop, ofCategory } = TOP_ENTRIES): P
       sql`update ${searchEntries} set is_top = not is_top where id = any(${sql.param(ids)}::int[])`,
     );
   }
-  if (rows.length > 0) await announce(db, cacheTags.search);
+  if (rows.length > 0) await announce(db, cacheTags.search, cacheTags.words);
 }
 
 /**
@@ -85,6 +85,7 @@ export async function countWords(db: Db, maxEntries = COUNTED_ENTRIES): Promise<
       rare.slice(from, from + BATCH).map(({ word }) => word),
     );
   }
+  await announce(db, cacheTags.words);
 }
 
 /** Words that were not counted are looked up one by one, which an index makes cheap. */

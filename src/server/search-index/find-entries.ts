@@ -43,19 +43,17 @@ interface SortedPage {
  * Entries of a list of at most `maxSorted`, in an order. Of a family its variants that are all that is
  * asked give the price and whether it is in stock.
  */
-export function sortEntries(
-  db: Db,
-  filter: EntryFilter,
-  { sort, after, limit }: SortedPage,
-): Promise<FoundEntry[]> {
-  return found(
-    db,
-    sql`with fitting as materialized (${fittingEntries(filter, maxSorted(filter))})
-      select product_id as product, family_id as family, ${placeOf(sort)} as place
-      from fitting as search_entries
-      where ${after ? isBehind(sort, after) : sql`true`}
-      order by ${orderOf(sort)} limit ${limit}`,
-  );
+export function sortEntries(db: Db, filter: EntryFilter, page: SortedPage): Promise<FoundEntry[]> {
+  return found(db, sortedEntries(filter, page));
+}
+
+/** Asks for them. */
+export function sortedEntries(filter: EntryFilter, { sort, after, limit }: SortedPage): SQL {
+  return sql`with fitting as materialized (${fittingEntries(filter, maxSorted(filter))})
+    select product_id as product, family_id as family, ${placeOf(sort)} as place
+    from fitting as search_entries
+    where ${after ? isBehind(sort, after) : sql`true`}
+    order by ${orderOf(sort)} limit ${limit}`;
 }
 
 /** Entries of a list of any length, in an order, out of an index that has them so. */
@@ -109,11 +107,15 @@ interface Ranking {
  * Entries in the order of their rank, the best first. Of what sells little not all is ranked: nobody would
  * see the difference.
  */
-export function rankEntries(
-  db: Db,
+export function rankEntries(db: Db, filter: EntryFilter, ranking: Ranking): Promise<FoundEntry[]> {
+  return found(db, rankedEntries(filter, ranking));
+}
+
+/** Asks for them. */
+export function rankedEntries(
   filter: EntryFilter,
   { rank, isExact, others, offset, limit }: Ranking,
-): Promise<FoundEntry[]> {
+): SQL {
   const branches = unionOf(categoryConditions(filter.category), (category) => {
     const entries = (tier: SQL, max = sql`all`) => sql`(
       select ${searchEntries.productId}, ${searchEntries.familyId}, ${rank} as rank,
@@ -131,13 +133,10 @@ export function rankEntries(
       sql` union all `,
     );
   });
-  return found(
-    db,
-    sql`select product_id as product, family_id as family, array[]::text[] as place
-      from (${branches}) as ranked
-      order by rank desc, in_stock desc, sold desc, listed_at desc, id desc
-      limit ${limit} offset ${offset}`,
-  );
+  return sql`select product_id as product, family_id as family, array[]::text[] as place
+    from (${branches}) as ranked
+    order by rank desc, in_stock desc, sold desc, listed_at desc, id desc
+    limit ${limit} offset ${offset}`;
 }
 
 async function found(db: Db, query: SQL): Promise<FoundEntry[]> {

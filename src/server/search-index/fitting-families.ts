@@ -7,6 +7,7 @@ import {
   familyOptions,
 } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
+import { bestFirst } from "./best-variants.ts";
 import { type EntryFilter, isNarrowed, variantCondition } from "./entry-filter.ts";
 
 /** A family by those of its variants that are all that is asked. */
@@ -40,13 +41,28 @@ export async function fittingFamilies(
   filter: EntryFilter,
 ): Promise<FittingFamily[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<FamilyRow>(sql`
+  const { rows } = await db.execute<FamilyRow>(
+    fittingFamiliesQuery(sql`${sql.param([...ids])}::uuid[]`, filter),
+  );
+  return rows.map(({ minPaise, maxPaise, options, ...family }) => ({
+    ...family,
+    minPaise: Number(minPaise),
+    maxPaise: Number(maxPaise),
+    options: options ?? [],
+  }));
+}
+
+/**
+ * Asks for families by an array of their ids.
+ *
+ * @param keyword the variant that it means most stands for the family
+ */
+export function fittingFamiliesQuery(ids: SQL, filter: EntryFilter, keyword?: string): SQL {
+  const wanted = sql`any(${ids})`;
+  return sql`
     with priced as materialized (
       select ${searchVariants.familyId} as family_id,
-        array_agg(${searchVariants.productId} order by ${searchVariants.inStock} desc,
-          ${searchVariants.sold} desc, ${searchVariants.pricePaise}, ${searchVariants.productId})
-          as product_ids,
+        array_agg(${searchVariants.productId} order by ${bestFirst(keyword)}) as product_ids,
         min(${searchVariants.pricePaise}) as min_paise, max(${searchVariants.pricePaise}) as max_paise
       from ${searchVariants}
       where ${searchVariants.familyId} = ${wanted} and ${variantCondition(filter) ?? sql`true`}
@@ -80,13 +96,7 @@ export async function fittingFamilies(
       priced.min_paise as "minPaise", priced.max_paise as "maxPaise", optioned.options
     from priced
     inner join ${families} on ${families.id} = priced.family_id
-    left join optioned on optioned.family_id = priced.family_id`);
-  return rows.map(({ minPaise, maxPaise, options, ...family }) => ({
-    ...family,
-    minPaise: Number(minPaise),
-    maxPaise: Number(maxPaise),
-    options: options ?? [],
-  }));
+    left join optioned on optioned.family_id = priced.family_id`;
 }
 
 /**

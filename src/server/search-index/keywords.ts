@@ -1,6 +1,7 @@
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
+import { rememberAnswers } from "../database/remember-answers.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
@@ -38,7 +39,20 @@ export interface Keywords {
   close(): Promise<void>;
 }
 
-/** Opens it once for a process. The synonyms are kept in memory until they are changed. */
+/** Some kilobytes each: words that begin as a word of the keyword does are in it. */
+const MAX_MATCHES = 500;
+/** Characters. Nobody types the same as long a text again. */
+export const MAX_REMEMBERED_TEXT = 100;
+
+/** What words mean changes when goods are described anew, not when they are sold. */
+const ofWords =
+  <Value>(find: () => Promise<Value>) =>
+  async () => ({ value: await find(), tags: [cacheTags.words, cacheTags.synonyms] });
+
+/**
+ * Opens it once for a process. The synonyms are kept in memory until they are changed, and what was typed lately
+ * as it was understood.
+ */
 export function openKeywords({
   database,
   finding,
@@ -54,14 +68,23 @@ export function openKeywords({
   const synonyms = rememberUntilChanged(changes, [cacheTags.synonyms], () =>
     synonymStore(database.db).all().then(synonymBook),
   );
+  const matches = rememberAnswers<KeywordMatch | undefined>(changes, { max: MAX_MATCHES });
+  const readings = rememberAnswers<readonly Segment[]>(changes, { max: MAX_MATCHES });
   return {
-    async match(keyword, how = {}) {
-      return matchKeyword(finding.db, keyword, { book: await synonyms.read(), ...how });
+    match(keyword, how = {}) {
+      const find = async () =>
+        matchKeyword(finding.db, keyword, { book: await synonyms.read(), ...how });
+      return keyword.length > MAX_REMEMBERED_TEXT
+        ? find()
+        : matches(JSON.stringify([keyword, how]), ofWords(find));
     },
-    async read(keyword) {
-      const book = await synonyms.read();
-      const read = await readCorrected(vocabularyStore(finding.db), keyword, { book });
-      return read?.query.segments ?? [];
+    read(keyword) {
+      const find = async () => {
+        const book = await synonyms.read();
+        const read = await readCorrected(vocabularyStore(finding.db), keyword, { book });
+        return read?.query.segments ?? [];
+      };
+      return keyword.length > MAX_REMEMBERED_TEXT ? find() : readings(keyword, ofWords(find));
     },
     countZeroResult: (zeroResult, address) => zeroResults.count(zeroResult, address),
     close: () => zeroResults.close(),

@@ -10,50 +10,96 @@ const MAX_CANDIDATES = 30;
 
 export type Vocabulary = ReturnType<typeof vocabularyStore>;
 
+/** Words that begin as one that was looked up; the most used first. */
+interface Begun {
+  words: readonly string[];
+  /** The main word that it may become. */
+  completion: string | undefined;
+}
+
+interface LookedUp extends Record<string, unknown> {
+  word: string;
+  isKnown: boolean;
+  begun: string[] | null;
+  completion: string | null;
+}
+
+const mostUsed = sql.raw("uses desc, length(word), word");
+
 /** Reads the shop's own words, for one keyword: each of its words is looked up once. */
 export function vocabularyStore(db: Db) {
-  const lookedUp = new Map<string, boolean>();
-  return {
-    /** Those of the words that the shop has. */
-    async known(words: readonly string[]): Promise<Set<string>> {
-      const unread = words.filter((word) => !lookedUp.has(word));
-      if (unread.length > 0) {
-        const { rows } = await db.execute<{ word: string }>(
-          sql`select word from ${searchVocabulary} where word = any(${sql.param(unread)}::text[])`,
-        );
-        for (const word of unread) lookedUp.set(word, false);
-        for (const { word } of rows) lookedUp.set(word, true);
+  const isKnown = new Map<string, boolean>();
+  const begun = new Map<string, Begun>();
+
+  /**
+   * @param beginnings of these, what begins so, where the shop has not the word itself
+   * @param unfinished what begins so, whatever the shop has
+   */
+  const lookUp = async (
+    words: readonly string[],
+    beginnings: readonly string[],
+    unfinished: readonly string[],
+  ): Promise<void> => {
+    const asked = new Set([
+      ...words.filter((word) => !isKnown.has(word)),
+      ...unfinished.filter((word) => !begun.has(word)),
+    ]);
+    if (asked.size === 0) return;
+    const { rows } = await db.execute<LookedUp>(
+      sql`select asked.word, own.word is not null as "isKnown", begun.words as begun, begun.completion
+          from unnest(${sql.param([...asked])}::text[]) as asked(word)
+          left join ${searchVocabulary} as own on own.word = asked.word
+          cross join lateral (
+            select array_agg(word order by ${mostUsed}) as words,
+              (array_agg(word order by ${mostUsed}) filter (where uses > 0))[1] as completion
+            from (
+              select word, uses from ${searchVocabulary}
+              where (asked.word = any(${sql.param([...unfinished])}::text[])
+                  or own.word is null and asked.word = any(${sql.param([...beginnings])}::text[]))
+                and word ~>=~ asked.word and word ~<~ (asked.word || chr(1114111))
+              order by ${mostUsed} limit ${MAX_PREFIX_WORDS}
+            ) as found
+          ) as begun`,
+    );
+    for (const { word, ...found } of rows) {
+      isKnown.set(word, found.isKnown);
+      if (unfinished.includes(word) || (!found.isKnown && beginnings.includes(word))) {
+        begun.set(word, { words: found.begun ?? [], completion: found.completion ?? undefined });
       }
-      return new Set(words.filter((word) => lookedUp.get(word)));
+    }
+  };
+
+  return {
+    /**
+     * Those of the words that the shop has.
+     *
+     * @param soon words of which the beginnings will be asked for, where the shop has not the word itself
+     * @param unfinished the same, whatever the shop has
+     */
+    async known(
+      words: readonly string[],
+      soon: readonly string[] = [],
+      unfinished: readonly string[] = [],
+    ): Promise<Set<string>> {
+      await lookUp(words, soon, unfinished);
+      return new Set(words.filter((word) => isKnown.get(word)));
     },
 
     /** For each beginning the main word of the shop that it may become, the most used first. */
     async completions(beginnings: readonly string[]): Promise<Map<string, string>> {
-      if (beginnings.length === 0) return new Map();
-      const { rows } = await db.execute<{ beginning: string; word: string }>(
-        sql`select beginning, completion.word
-            from unnest(${sql.param([...beginnings])}::text[]) as beginning
-            cross join lateral (
-              select word from ${searchVocabulary}
-              where word ~>=~ beginning and word ~<~ (beginning || chr(1114111)) and uses > 0
-              order by uses desc, length(word), word limit 1
-            ) as completion`,
+      await lookUp([], [], beginnings);
+      return new Map(
+        beginnings.flatMap((beginning): [string, string][] => {
+          const completion = begun.get(beginning)?.completion;
+          return completion === undefined ? [] : [[beginning, completion]];
+        }),
       );
-      return new Map(rows.map(({ beginning, word }) => [beginning, word]));
     },
 
     /** For each prefix the shop's words that have it, the most used first. */
-    async withPrefixes(prefixes: readonly string[]): Promise<Map<string, string[]>> {
-      if (prefixes.length === 0) return new Map();
-      const { rows } = await db.execute<{ prefix: string; words: string[] }>(
-        sql`select prefix, array(
-              select word from ${searchVocabulary}
-              where word ~>=~ prefix and word ~<~ (prefix || chr(1114111))
-              order by uses desc, length(word), word limit ${MAX_PREFIX_WORDS}
-            ) as words
-            from unnest(${sql.param([...prefixes])}::text[]) as prefix`,
-      );
-      return new Map(rows.map(({ prefix, words }) => [prefix, words]));
+    async withPrefixes(prefixes: readonly string[]): Promise<Map<string, readonly string[]>> {
+      await lookUp([], [], prefixes);
+      return new Map(prefixes.map((prefix) => [prefix, begun.get(prefix)?.words ?? []]));
     },
 
     /**

@@ -6,7 +6,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberAnswers } from "../database/remember-answers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import { countEntries, type EntryCounts, MAX_COUNTED } from "../search-index/count-entries.ts";
+import { countEntries, type EntryCounts } from "../search-index/count-entries.ts";
 import { countListEntries } from "../search-index/count-list-entries.ts";
 import { type EntryFilter, isWhole } from "../search-index/entry-filter.ts";
 import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
@@ -25,7 +25,7 @@ const ANY_COUNTED = cacheTags.countedList("");
 /** The code of no attribute: only the entries are counted. */
 const NO_GROUP = "";
 
-/** Counts of large lists that are remembered: some tens of kilobytes each. */
+/** Counts of large lists and searches that are remembered: some tens of kilobytes each. */
 const MAX_REMEMBERED = 200;
 
 /** Products of all lists whose entries are held: some 200 bytes each. */
@@ -35,7 +35,7 @@ export type ListCounter = ReturnType<typeof openListCounts>;
 
 /**
  * Opens what counts lists. The entries of a small one are held until one of them changes: with many filters it would
- * have to be asked for as many counts, and of combinations there is no end. Counting a large list costs
+ * have to be asked for as many counts, and of combinations there is no end. Counting a large list, or a search, costs
  * the database much, and its pages and sortings all show the same: its counts are remembered as long.
  */
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
@@ -64,11 +64,7 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     }));
 
   const countAll = async (filter: EntryFilter): Promise<ListCounts> => {
-    const { minPaise, maxPaise } = filter.price;
-    const hasPrice = minPaise !== null || maxPaise !== null;
-    const groups = [...filter.values.keys(), ...(hasPrice ? [PRICE] : [])];
-    const listed = hasConditions(filter) ? undefined : await entriesOf(filter);
-    if (listed) return countListEntries(listed, filter, groups);
+    const groups = groupsOf(filter);
     const [all, ...aside] = await Promise.all([
       count(filter),
       ...groups.map((code) => count(withoutGroup(filter, code), code)),
@@ -80,12 +76,21 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     /**
      * @param key what was asked for, sorting and page aside
      */
-    of: (filter: EntryFilter, key: string): Promise<ListCounts> =>
-      remembered(key, async () => {
-        const counts = await countAll(filter);
-        return { value: counts, tags: isLarge(counts) ? tagsOf(filter) : undefined };
-      }),
+    async of(filter: EntryFilter, key: string): Promise<ListCounts> {
+      const listed = hasConditions(filter) ? undefined : await entriesOf(filter);
+      if (listed) return countListEntries(listed, filter, groupsOf(filter));
+      return remembered(key, async () => ({
+        value: await countAll(filter),
+        tags: tagsOf(filter),
+      }));
+    },
   };
+}
+
+/** Those that a list is narrowed by, which are counted with their own choices aside as well. */
+function groupsOf({ price: { minPaise, maxPaise }, values }: EntryFilter): string[] {
+  const hasPrice = minPaise !== null || maxPaise !== null;
+  return [...values.keys(), ...(hasPrice ? [PRICE] : [])];
 }
 
 /** A list that is empty, or too large to be held, takes some memory, too. */
@@ -97,19 +102,12 @@ function hasConditions({ conditions, variantConditions = [] }: EntryFilter): boo
   return conditions.length > 0 || variantConditions.length > 0;
 }
 
-/** A small list is counted each time: what was written a moment ago is in it. */
-function isLarge({ all, aside }: ListCounts): boolean {
-  return [all, ...aside.values()].some(
-    ({ entries }) => !entries.isExact || entries.count > MAX_COUNTED,
-  );
-}
-
 function tagsOf({ category, conditions, variantConditions = [] }: EntryFilter): string[] {
   return [
     cacheTags.list(category?.code),
     cacheTags.categories,
     cacheTags.attributes,
-    ...(conditions.length > 0 ? [cacheTags.search, cacheTags.synonyms] : []),
+    ...(conditions.length > 0 ? [cacheTags.search, cacheTags.words, cacheTags.synonyms] : []),
     ...(variantConditions.length > 0 ? [cacheTags.compatibility] : []),
   ];
 }

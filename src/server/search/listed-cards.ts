@@ -1,19 +1,22 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Money, paise } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
-import { catalogueStore } from "../catalogue/store.ts";
+import type { SummarisedProduct } from "../catalogue/product-json.ts";
+import { productColumns } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { bestVariants } from "../search-index/best-variants.ts";
 import type { EntryFilter } from "../search-index/entry-filter.ts";
 import type { FoundEntry } from "../search-index/find-entries.ts";
-import { fittingFamilies } from "../search-index/fitting-families.ts";
+import { fittingFamiliesQuery } from "../search-index/fitting-families.ts";
+
+/** Of a product, what its card shows. */
+type CardProduct = SummarisedProduct & Pick<CatalogueProduct, "specifications">;
 
 /** A card as a list shows it. */
 export interface ListedCard {
   /** The product, or the one that stands for its family. */
-  product: CatalogueProduct;
+  product: CardProduct;
   family: {
     name: string;
     options: { name: string; values: number }[];
@@ -32,76 +35,73 @@ export function shownIds({ product, family }: ListedCard): string[] {
   return [product.id, ...(family?.productIds ?? []), ...(picturedBy ? [picturedBy] : [])];
 }
 
+interface CardRow extends Record<string, unknown>, Omit<CardProduct, "price"> {
+  price: string;
+  /** Null for a product that stands alone, as is all else of a family. */
+  family: string | null;
+  productIds: string[];
+  minPaise: string;
+  maxPaise: string;
+  options: { name: string; values: number }[] | null;
+  picture: { productId: string; photo: string } | null;
+}
+
 /**
- * A card whose product was deleted meanwhile is left out.
+ * The cards of entries, in their order, by one statement. A card whose product was deleted meanwhile is left out.
  *
  * @param keyword of a family, the variant that it names stands for it
  */
 export async function listedCards(
   db: Db,
-  found: readonly FoundEntry[],
+  found: readonly Pick<FoundEntry, "productId" | "familyId">[],
   filter: EntryFilter,
   keyword?: string,
 ): Promise<ListedCard[]> {
-  const familyIds = found.flatMap(({ familyId }) => familyId ?? []);
-  const [fitting, meant] = await Promise.all([
-    fittingFamilies(db, familyIds, filter),
-    keyword === undefined ? undefined : bestVariants(db, familyIds, keyword),
-  ]);
-  const families = new Map(fitting.map((family) => [family.id, family]));
-  const shown = found.flatMap(({ productId, familyId }) => {
-    const family = families.get(familyId ?? "");
-    const best = meant?.get(familyId ?? "");
-    const isFitting = best !== undefined && family?.productIds.includes(best);
-    const id = productId ?? (isFitting ? best : family?.productIds[0]);
-    return id === undefined ? [] : [{ id, family }];
-  });
-  const listed = await catalogueStore(db).productsByIds(shown.map(({ id }) => id));
-  const byId = new Map(listed.map((product) => [product.id, product]));
-  const pictures = await familyPictures(
-    db,
-    shown.flatMap(({ id, family }) => (family && !byId.get(id)?.photos.length ? family.id : [])),
-  );
-  return shown.flatMap(({ id, family }): ListedCard[] => {
-    const product = byId.get(id);
-    if (!product) return [];
-    if (!family) return [{ product, family: null }];
-    const { name, options, productIds, minPaise, maxPaise } = family;
-    const fromPrice = paise(minPaise);
-    const pricesDiffer = minPaise < maxPaise;
-    const picture = pictures.get(family.id);
-    const isBare = product.photos.length === 0 && picture !== undefined;
-    return [
-      {
-        product: isBare ? { ...product, photos: [picture.photo] } : product,
-        family: {
-          ...{ name, options, productIds, fromPrice, pricesDiffer },
-          picturedBy: isBare ? picture.productId : undefined,
-        },
-      },
-    ];
-  });
+  if (found.length === 0) return [];
+  const productIds = found.map(({ productId }) => productId);
+  const familyIds = found.map(({ familyId }) => familyId);
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${products.id} as id, ${products.name} as name, ${products.slug} as slug, ${products.sku} as sku,
+      ${products.pricePaise} as price, ${products.stock} as stock, ${products.photos} as photos,
+      ${products.bulkDiscounts} as "bulkDiscounts", ${products.specifications} as specifications,
+      ${productColumns.tierGroup} as "tierGroup", fitting.name as family, "productIds", "minPaise", "maxPaise", options,
+      case when fitting.id is not null and ${products.photos}->>0 is null
+        then ${familyPicture(sql`fitting.id`)} end as picture
+    from unnest(${sql.param(productIds)}::uuid[], ${sql.param(familyIds)}::uuid[])
+      with ordinality as found (product_id, family_id, place)
+    left join (${fittingFamiliesQuery(sql`${sql.param(familyIds)}::uuid[]`, filter, keyword)})
+      as fitting on fitting.id = found.family_id
+    inner join ${products} on ${products.id} = coalesce(found.product_id, fitting."productIds"[1])
+    order by found.place`);
+  return rows.map(cardOf);
 }
 
-interface FamilyPicture extends Record<string, unknown> {
-  familyId: string;
-  productId: string;
-  photo: string;
+function cardOf({ family, productIds, options, picture, ...row }: CardRow): ListedCard {
+  const { id, name, slug, sku, stock, bulkDiscounts, specifications, tierGroup } = row;
+  const product = {
+    ...{ id, name, slug, sku, stock, bulkDiscounts, specifications, tierGroup },
+    price: paise(Number(row.price)),
+    photos: picture ? [picture.photo] : row.photos,
+  };
+  if (family === null) return { product, family: null };
+  const [minPaise, maxPaise] = [Number(row.minPaise), Number(row.maxPaise)];
+  return {
+    product,
+    family: {
+      ...{ name: family, options: options ?? [], productIds },
+      fromPrice: paise(minPaise),
+      pricesDiffer: minPaise < maxPaise,
+      picturedBy: picture?.productId,
+    },
+  };
 }
 
-/** A picture of each family of which a variant has one. */
-async function familyPictures(
-  db: Db,
-  familyIds: readonly string[],
-): Promise<Map<string, FamilyPicture>> {
-  if (familyIds.length === 0) return new Map();
-  const { rows } = await db.execute<FamilyPicture>(sql`
-    select distinct on (${familyVariants.familyId}) ${familyVariants.familyId} as "familyId",
-      ${products.id} as "productId", ${products.photos}->>0 as photo
+/** A picture of a family of which a variant has one. */
+function familyPicture(familyId: SQL): SQL {
+  return sql`(
+    select json_build_object('productId', pictured.id, 'photo', pictured.photos->>0)
     from ${familyVariants}
-    inner join ${products} on ${products.id} = ${familyVariants.productId}
-    where ${familyVariants.familyId} = any(${sql.param([...familyIds])}::uuid[])
-      and ${products.photos}->>0 is not null
-    order by ${familyVariants.familyId}, ${products.id}`);
-  return new Map(rows.map((row) => [row.familyId, row]));
+    inner join ${products} as pictured on pictured.id = ${familyVariants.productId}
+    where ${familyVariants.familyId} = ${familyId} and pictured.photos->>0 is not null
+    order by pictured.id limit 1)`;
 }

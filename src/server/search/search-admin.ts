@@ -6,8 +6,7 @@ import {
   type SynonymForm,
   type SynonymRow,
 } from "#shared/search/admin-contract.ts";
-import type { CatalogueProduct } from "../catalogue/product.ts";
-import { searchProducts } from "../catalogue/search-products.ts";
+import { type OfferedProduct, searchProducts } from "../catalogue/search-products.ts";
 import type { Database } from "../database/connection.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
 import { searchEntries } from "../database/schema/search.ts";
@@ -28,7 +27,7 @@ const MAX_COUNTED = 1_000;
 
 interface Preview {
   total: BoundedCount;
-  products: CatalogueProduct[];
+  products: OfferedProduct[];
   matchesAll: boolean;
 }
 

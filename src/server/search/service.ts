@@ -9,7 +9,7 @@ import { rememberAnswers } from "../database/remember-answers.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
-import type { Keywords } from "../search-index/keywords.ts";
+import { type Keywords, MAX_REMEMBERED_TEXT } from "../search-index/keywords.ts";
 import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { soldCounting } from "./count-sold.ts";
 import { type FinderParts, type ListRequest, listFinder } from "./find-list.ts";
@@ -31,8 +31,6 @@ interface SearchParts extends Pick<FinderParts, "categories" | "machineFilter" |
 /** Some tens of kilobytes each, and some kilobytes. */
 const MAX_LISTS = 200;
 const MAX_SUGGESTIONS = 2_000;
-/** Characters. Nobody types the same as long a text again. */
-const MAX_REMEMBERED_TEXT = 100;
 
 export type Search = ReturnType<typeof openSearch>;
 

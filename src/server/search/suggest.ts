@@ -1,7 +1,6 @@
 import type { AlsoInShop } from "#shared/search/contract.ts";
 import { readPriceWords } from "#shared/search/price-words.ts";
-import type { CatalogueProduct } from "../catalogue/product.ts";
-import { searchProducts } from "../catalogue/search-products.ts";
+import { type OfferedProduct, searchProducts } from "../catalogue/search-products.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Keywords } from "../search-index/keywords.ts";
@@ -12,7 +11,7 @@ import { pagesFor } from "./also-in-shop.ts";
 import type { NamedCategory, ShopNames } from "./shop-names.ts";
 
 export interface Suggestions {
-  products: CatalogueProduct[];
+  products: OfferedProduct[];
   categories: { name: string; slug: string; parentName: string | null }[];
   blogs: { title: string; slug: string }[];
   also: AlsoInShop[];

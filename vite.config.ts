@@ -11,8 +11,14 @@ import { pageStylesheet } from "./scripts/page-stylesheet.ts";
 /** What the dashboard's forms are made of: the form library, the schema library, their parts. */
 const forms = /node_modules[/](?:zod|react-hook-form|@hookform)[/]|[/]admin[/]kit[/]forms[/]/;
 
+interface Module {
+  importedIds: readonly string[];
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): Module | null;
 }
 
 const withSchemas = new Map<string, boolean>();
@@ -63,26 +69,58 @@ function unlessOfForms(name: string) {
   return (id: string, graph: Graph) => (isOfForms(id, graph) ? null : name);
 }
 
+const inSources = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+
 /** What product pages begin with: their frame and the page itself. */
-const productPage = ["root.tsx", "storefront/catalogue/product-page.tsx"].map((file) =>
-  fileURLToPath(new URL(`src/${file}`, import.meta.url)),
-);
+const productPage = ["root.tsx", "storefront/catalogue/product-page.tsx"].map(inSources);
 
-/** The project's modules and icons that product pages load at first; once the graph is known, it stays. */
-const firstLoaded = new Set<string>();
+/** What the frame of every page loads once the page answers (`lazyPart`), in one file of its own. */
+const lateFrame = [
+  "storefront/shell/footer.tsx",
+  "storefront/shell/mobile-menu.tsx",
+  "storefront/shell/without-scripts.tsx",
+  "storefront/compare/compare-bar.tsx",
+  "ui/toast.tsx",
+].map(inSources);
 
-function isFirstLoaded(id: string, graph: Graph): boolean {
-  if (firstLoaded.size === 0) {
+/** Whether a module is one of the project's or an icon that some begin with; once the graph is known, it stays. */
+function reachedFrom(starts: readonly string[]) {
+  const reached = new Set<string>();
+  return (id: string, graph: Graph): boolean => {
     const visit = (module: string) => {
-      if (firstLoaded.has(module)) return;
+      if (reached.has(module)) return;
       if (module.includes("node_modules") && !module.includes("lucide-react")) return;
-      firstLoaded.add(module);
+      reached.add(module);
       // A copy: the graph may fill the same list again at the next call.
       for (const next of [...(graph.getModuleInfo(module)?.importedIds ?? [])]) visit(next);
     };
-    for (const page of productPage) visit(page);
-  }
-  return firstLoaded.has(id);
+    if (reached.size === 0) starts.forEach(visit);
+    return reached.has(id);
+  };
+}
+
+const isFirstLoaded = reachedFrom(productPage);
+const isOfLateFrame = reachedFrom(lateFrame);
+
+/** So many pages of shoppers make a module one of those that all of them share in one file. */
+const MANY_PAGES = 4;
+
+/** A smaller file would cost more by its request than by what it has too much. */
+const SMALL_FILE_BYTES = 12_000;
+
+/** How many pages of shoppers load a module, at first or late. */
+function pagesOfShoppers(id: string, graph: Graph): number {
+  const seen = new Set<string>();
+  let pages = 0;
+  const visit = (module: string) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    if (/[\\/]src[\\/]storefront[\\/].*-page\.tsx$/.test(module)) pages += 1;
+    const info = graph.getModuleInfo(module);
+    for (const next of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) visit(next);
+  };
+  visit(id);
+  return pages;
 }
 
 export default defineConfig({
@@ -106,10 +144,19 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Else it would name all pages that share it, in the list of files that every page loads.
+            chunkFileNames: ({ name }) =>
+              `assets/${name.startsWith("some-pages") ? "some-pages" : "[name]"}-[hash].js`,
             codeSplitting: {
               groups: [
                 // What few pages call is fetched without anything else, by shoppers' pages, too.
                 { name: "late-endpoints", test: /virtual:owner-endpoint-table/, priority: 4 },
+                // What draws QR codes is large, and wanted late wherever it is.
+                {
+                  name: "qr-code",
+                  test: /[\\/](?:qr-code\.tsx|qrcode-generator[\\/])/,
+                  priority: 1,
+                },
                 // What every page has in common travels in two files, not in thirty small ones.
                 {
                   name: "framework",
@@ -124,12 +171,33 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
-                // What product pages need later at most is for the pages and lazy parts that share it.
+                {
+                  debugName: "late-frame",
+                  name: (id, graph) =>
+                    isOfLateFrame(id, graph) && !isOfForms(id, graph) ? "late-frame" : null,
+                  test: isOfShop,
+                  priority: 2,
+                },
+                // What many pages and late parts need, but not product pages at first.
                 {
                   debugName: "shared",
-                  name: unlessOfForms("shared"),
+                  name: (id, graph) =>
+                    pagesOfShoppers(id, graph) >= MANY_PAGES && !isOfForms(id, graph)
+                      ? "shared"
+                      : null,
                   test: isOfShop,
                   minShareCount: 3,
+                  priority: 1,
+                },
+                // What few pages need goes with those that need the same, and never with the dashboard's.
+                {
+                  debugName: "some-pages",
+                  name: (id, graph) =>
+                    pagesOfShoppers(id, graph) > 0 && !isOfForms(id, graph) ? "some-pages" : null,
+                  test: isOfShop,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: SMALL_FILE_BYTES,
                   priority: 1,
                 },
                 // Only pages with a list load its filters.
@@ -149,7 +217,6 @@ export default defineConfig({
                   name: "dashboard",
                   test: (id) => /[\\/]src[\\/]admin[\\/]/.test(id) && !forms.test(id),
                   minShareCount: 3,
-                  priority: 1,
                 },
                 // Only the dashboard's pages with a form carry what checks it.
                 {

@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const FORM_LIBRARIES = /[\\/]node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/;
 
 /**
- * Fails the build where a page outside of the dashboard would load the libraries of its forms: they
- * would make up a quarter of a product page's JavaScript.
+ * Fails the build where a page outside of the dashboard would load the libraries of its forms, at first or
+ * by a part that comes late: they would make up a quarter of a product page's JavaScript.
  */
 export function dashboardOnlyLibraries(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function dashboardOnlyLibraries(): Plugin {
         seen.add(file);
         return (
           chunk.moduleIds.some((id) => FORM_LIBRARIES.test(id)) ||
-          chunk.imports.some((next) => loadsThem(next, seen))
+          [...chunk.imports, ...chunk.dynamicImports].some((next) => loadsThem(next, seen))
         );
       };
       for (const chunk of Object.values(bundle)) {

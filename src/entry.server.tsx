@@ -1,9 +1,11 @@
 import { stylesheet } from "virtual:page-stylesheet";
 // Runs only on the server, under React Router's build.
 import { type EntryContext, RouterContextProvider } from "react-router";
+import { earlyCallScript } from "#browser/early-call.ts";
 import { prepareFirstScreen } from "#browser/first-screen.ts";
 import { type PageContext, pageContext } from "#browser/page-context.ts";
 import { plainPage } from "#shared/plain-page.ts";
+import { earlyCallOf } from "#storefront/shell/early-calls.ts";
 import { needsScripts } from "#storefront/shell/needs-scripts.ts";
 import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.tsx";
 import { renderDocument } from "./render-document.tsx";
@@ -32,12 +34,23 @@ export default async function handleRequest(
     const html = plainPage({ title, text, wayOn, storeName: store.name, nonce });
     takeDocument({ html, stylesheet });
   } else {
-    const rendered = await renderDocument(routerContext, request.url, nonce);
-    const startsAtOnce = needsScripts(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const page = await renderDocument(routerContext, request.url, nonce);
+    const rendered = callEarly(page, earlyCallOf(pathname), nonce);
+    const startsAtOnce = needsScripts(pathname);
     const html = stylesheet
       ? prepareFirstScreen(rendered, { nonce, startsAtOnce, stylesheet: stylesheet.file })
       : rendered;
     takeDocument({ html, stylesheet });
   }
   return new Response(null, { status, headers });
+}
+
+/** Before all else in the page, so that the call shares the line with as little as may be. */
+function callEarly(html: string, url: string | undefined, nonce: string): string {
+  if (!url) return html;
+  return html.replace(
+    "<head>",
+    () => `<head><script nonce="${nonce}">${earlyCallScript(url)}</script>`,
+  );
 }

@@ -17,7 +17,8 @@ export interface AuthState {
 
 type AuthChange = "this_tab" | "other_tab";
 
-const KEY = "auth";
+/** Where local storage keeps it. */
+export const AUTH_KEY = "auth";
 const unknown: AuthState = { user: null, token: "", ready: false };
 const signedOut: AuthState = { user: null, token: "", ready: true };
 
@@ -27,7 +28,7 @@ let state: AuthState = inBrowser ? readStored() : unknown;
 
 if (inBrowser) {
   watchOtherTabs((key) => {
-    if (key !== null && key !== KEY) return;
+    if (key !== null && key !== AUTH_KEY) return;
     const found = readStored();
     // An unchanged record must not render every page again.
     if (JSON.stringify(found) !== JSON.stringify(state)) setState(found, "other_tab");
@@ -46,7 +47,7 @@ export function unknownAuth(): AuthState {
 
 /** Stores a record for the next load, or removes it with null, and tells the listeners. */
 export function saveAuth(record: AuthRecord | null): void {
-  localStore.write(KEY, record && JSON.stringify({ user: record.user, token: record.token }));
+  localStore.write(AUTH_KEY, record && JSON.stringify({ user: record.user, token: record.token }));
   setState(record ? { ...record, ready: true } : signedOut, "this_tab");
 }
 
@@ -87,7 +88,7 @@ export function readAuthRecord(text: string | null): AuthRecord | null {
 }
 
 function readStored(): AuthState {
-  const record = readAuthRecord(localStore.read(KEY));
+  const record = readAuthRecord(localStore.read(AUTH_KEY));
   return record ? { ...record, ready: true } : signedOut;
 }
 

@@ -4,6 +4,7 @@ import { showToast } from "#ui/toast-store.ts";
 import { type ApiFailureCode, type ApiOutcome, noAnswer } from "./api-outcome.ts";
 import { currentAuth, saveAuth } from "./auth-record.ts";
 import { reportNoAnswer } from "./connection.ts";
+import { takeEarlyAnswer } from "./early-call.ts";
 import { endpointUrl, readFailure } from "./endpoint-request.ts";
 
 interface RequestInput {
@@ -68,13 +69,17 @@ const callOnce: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   if (method !== "GET" && !takesForm) headers.set("Content-Type", "application/json");
   let response: Response;
   let answer: unknown;
+  const url = endpointUrl(path, params, query);
   try {
-    response = await fetch(endpointUrl(path, params, query), {
-      method,
-      headers,
-      ...(signal && { signal }),
-      ...(method !== "GET" && { body: takesForm ? toFormData(body) : JSON.stringify(body) }),
-    });
+    const early = method === "GET" && token ? await takeEarlyAnswer(url, token) : undefined;
+    response =
+      early ??
+      (await fetch(url, {
+        method,
+        headers,
+        ...(signal && { signal }),
+        ...(method !== "GET" && { body: takesForm ? toFormData(body) : JSON.stringify(body) }),
+      }));
     answer = await response.json();
   } catch (error) {
     // What fetch itself throws; an answer that is no JSON came from somebody who can be reached.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { checkWidth } from "./accessibility.ts";
 import { mug } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
-import { registerShopper } from "./users.ts";
+import { registerShopper, signInNewShopper } from "./users.ts";
 
 const SCRIPTS = "**/assets/*.js";
 
@@ -71,6 +71,26 @@ test("links and the search lead on before the scripts are there", {
   await expect(page).toHaveURL("/search?q=clamshell");
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page).toHaveURL("/cart");
+});
+
+test("one's own orders are asked for before the scripts are there, and only once", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInNewShopper(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/")) asked.push(pathname + search);
+  });
+  const release = await holdScripts(page);
+  const answer = page.waitForResponse(/user-orders/);
+  await page.goto("/orders", { waitUntil: "commit" });
+  expect((await answer).status()).toBe(200);
+  await release();
+  await expect(page.getByText("You have no orders yet")).toBeVisible();
+  expect(asked.filter((address) => address.includes("user-orders"))).toEqual([
+    "/api/v1/order/user-orders?page=1",
+  ]);
 });
 
 test("a login that is sent before the scripts are there is sent when they are", async ({

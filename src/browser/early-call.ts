@@ -1,0 +1,52 @@
+import { AUTH_KEY } from "./auth-record.ts";
+
+/** A call of the account that the page's inline script has begun. */
+interface EarlyCall {
+  url: string;
+  token: string;
+  /** By the browser's clock, in milliseconds. */
+  at: number;
+  response: Promise<Response>;
+}
+
+interface EarlyPage {
+  early?: EarlyCall;
+}
+
+/** An answer that waited longer for the page's scripts than this is asked for anew, milliseconds. */
+const MAX_AGE_MS = 30_000;
+
+/**
+ * The inline script of a page of one's own: what the page will call first is asked for while its scripts are on
+ * the way, by whoever is signed in. The page is the same for everyone, as the browser alone knows who asks.
+ *
+ * @param url of a GET, with its query as the page's own call has it
+ */
+export function earlyCallScript(url: string): string {
+  return `(${callEarly})(${JSON.stringify({ url, key: AUTH_KEY })})`;
+}
+
+/** Written into the page as text, so it uses nothing from outside of itself. */
+export function callEarly({ url, key }: { url: string; key: string }): void {
+  // What the address asks for besides, such as a page or a search, is the page's to read.
+  if (location.search) return;
+  try {
+    const { token } = JSON.parse(localStorage.getItem(key) ?? "{}") as { token?: string };
+    if (!token) return;
+    const response = fetch(url, { headers: { Accept: "application/json", Authorization: token } });
+    // Who takes it over asks again; where nobody does, nothing is missing.
+    response.catch(() => undefined);
+    (window as EarlyPage).early = { url, token, at: Date.now(), response };
+  } catch {
+    // Storage is blocked, or holds what is not the shop's: nobody is signed in.
+  }
+}
+
+/** The answer to a call that the inline script has begun for this user, once; undefined where it has not, or failed. */
+export async function takeEarlyAnswer(url: string, token: string): Promise<Response | undefined> {
+  const { early } = window as EarlyPage;
+  if (early?.url !== url) return undefined;
+  delete (window as EarlyPage).early;
+  if (early.token !== token || Date.now() - early.at > MAX_AGE_MS) return undefined;
+  return early.response.catch(() => undefined);
+}

@@ -146,6 +146,7 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "quotes",
     "accounting",
     "reports",
+    "coupons",
     "blog",
     "reviews",
     "search",

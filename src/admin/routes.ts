@@ -35,6 +35,7 @@ export const adminRoutes = route(
       route("settings/stock", "admin/settings/stock-page.tsx"),
       route("settings/reviews", "admin/settings/reviews-page.tsx"),
       route("settings/returns", "admin/settings/returns-page.tsx"),
+      route("coupons", "admin/coupons/coupons-page.tsx"),
       route("reviews", "admin/reviews/reviews-page.tsx"),
       route("searches", "admin/search/searches-page.tsx"),
       route("search-words", "admin/shell/moved-page.ts", { id: "moved-search-words" }),

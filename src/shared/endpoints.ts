@@ -14,6 +14,7 @@ import { catalogueEndpoints } from "./catalogue/contract.ts";
 import { checkoutEndpoints } from "./checkout/contract.ts";
 import { fitsEndpoints, starterKitsEndpoints } from "./compatibility/fits-contract.ts";
 import { rulesEndpoints } from "./compatibility/rules-contract.ts";
+import { couponsEndpoints } from "./coupons/contract.ts";
 import { documentsEndpoints } from "./documents/contract.ts";
 import { registrationEndpoints } from "./documents/registration-contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
@@ -71,6 +72,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...catalogueIssueEndpoints,
   ...checkoutEndpoints,
+  ...couponsEndpoints,
   ...fitsEndpoints,
   ...rulesEndpoints,
   ...starterKitsEndpoints,

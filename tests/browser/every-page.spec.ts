@@ -214,6 +214,11 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Reviews",
     shows: /No reviews yet|Reject|Unpublish|Publish/,
   },
+  {
+    path: "/dashboard/admin/coupons",
+    heading: "Coupons",
+    shows: /No coupons yet|\d+ coupons?/,
+  },
   { path: "/dashboard/admin/settings", heading: "Settings", shows: "Ways to pay" },
   {
     path: "/dashboard/admin/settings/shipping",

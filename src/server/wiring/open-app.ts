@@ -16,6 +16,7 @@ import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
 import { checkoutApi } from "../checkout/api.ts";
+import { couponsApi } from "../coupons/api.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
@@ -83,6 +84,7 @@ function handlersOf(
     ...stockApi(services.stock),
     ...shippingApi(services.shipping),
     ...checkoutApi(services.checkout),
+    ...couponsApi(services.coupons),
     ...paymentsApi(services.payments),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

@@ -12,6 +12,7 @@ import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
 import { openShownProducts } from "../catalogue/shown-products.ts";
 import { openCheckout } from "../checkout/service.ts";
+import { openCoupons } from "../coupons/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
@@ -169,6 +170,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     addressBook: openAddressBook({ database, storeInfo: config.storeInfo }),
     payments,
     checkout: openCheckout(context),
+    coupons: openCoupons({ database }),
     fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),

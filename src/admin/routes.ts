@@ -35,6 +35,8 @@ export const adminRoutes = route(
       route("settings/stock", "admin/settings/stock-page.tsx"),
       route("settings/reviews", "admin/settings/reviews-page.tsx"),
       route("settings/returns", "admin/settings/returns-page.tsx"),
+      route("customers", "admin/customers/customers-page.tsx"),
+      route("customers/:id", "admin/customers/customer-page.tsx"),
       route("coupons", "admin/coupons/coupons-page.tsx"),
       route("reviews", "admin/reviews/reviews-page.tsx"),
       route("searches", "admin/search/searches-page.tsx"),

@@ -15,6 +15,7 @@ import { checkoutEndpoints } from "./checkout/contract.ts";
 import { fitsEndpoints, starterKitsEndpoints } from "./compatibility/fits-contract.ts";
 import { rulesEndpoints } from "./compatibility/rules-contract.ts";
 import { couponsEndpoints } from "./coupons/contract.ts";
+import { customersEndpoints } from "./customers/contract.ts";
 import { documentsEndpoints } from "./documents/contract.ts";
 import { registrationEndpoints } from "./documents/registration-contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
@@ -73,6 +74,7 @@ export const endpoints = {
   ...catalogueIssueEndpoints,
   ...checkoutEndpoints,
   ...couponsEndpoints,
+  ...customersEndpoints,
   ...fitsEndpoints,
   ...rulesEndpoints,
   ...starterKitsEndpoints,

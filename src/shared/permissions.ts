@@ -14,6 +14,8 @@ export const permissions = {
   read_orders: "See orders and their customers",
   write_orders: "Change an order: address, notes, lines, cancellations",
   write_fulfilments: "Pack and ship, enter tracking numbers, note deliveries",
+  read_customers: "See customers, what they bought and your notes about them",
+  write_customers: "Write notes about customers",
   read_quotes: "See quotes",
   write_quotes: "Write quotes and send them",
   read_returns: "See returns",
@@ -64,6 +66,7 @@ export const permissionGroups: readonly {
   },
   { subject: "Content", permissions: ["write_content", "read_reviews", "write_reviews"] },
   { subject: "Orders", permissions: ["read_orders", "write_orders", "write_fulfilments"] },
+  { subject: "Customers", permissions: ["read_customers", "write_customers"] },
   { subject: "Quotes", permissions: ["read_quotes", "write_quotes"] },
   { subject: "Returns", permissions: ["read_returns", "write_returns"] },
   {

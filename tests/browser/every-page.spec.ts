@@ -214,6 +214,7 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Reviews",
     shows: /No reviews yet|Reject|Unpublish|Publish/,
   },
+  { path: "/dashboard/admin/customers", heading: "Customers", shows: /\d+ customers?/ },
   {
     path: "/dashboard/admin/coupons",
     heading: "Coupons",

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { failure, success } from "#shared/failure.ts";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
+import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -85,6 +85,6 @@ describe("the coupons", () => {
     const { user } = openCoupons(used);
     await user.click(await screen.findByText("ABCD-EFGH"));
     await screen.findByRole("link", { name: "order SO-26-000123" });
-    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.queryByRole("form", { name: "Update" })).toBeNull();
   });
 });

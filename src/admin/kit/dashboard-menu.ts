@@ -66,6 +66,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },
       { name: "E-invoices", to: E_INVOICES_PATH },
+      { name: "Customers", to: CUSTOMERS_PATH },
       { name: "Coupons", to: COUPONS_PATH },
       { name: "Bank statements", to: BANK_PATH },
       { name: "Reports", to: REPORTS_PATH },

@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import type { AdminCoupon, couponStates, couponsEndpoints } from "#shared/coupons/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { type AdminCoupon, type couponsEndpoints, type couponStates } from "#shared/coupons/contract.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";

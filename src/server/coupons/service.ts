@@ -1,5 +1,5 @@
-import { readCouponCode } from "#shared/coupons/coupon.ts";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
+import { readCouponCode } from "#shared/coupons/coupon.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";

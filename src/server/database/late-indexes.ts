@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
-import { userSearchText, users } from "./schema/accounts.ts";
+import { userBusinessText, userSearchText, users } from "./schema/accounts.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import { orderLines, orderPlaceText, orderSearchText, orders } from "./schema/orders.ts";
@@ -186,6 +186,18 @@ const lateIndexes: LateIndex[] = [
     table: users,
     definition: sql`using gin ((${userSearchText}) gin_trgm_ops)`,
   },
+  {
+    // Most accounts are of people who buy for themselves.
+    name: "users_by_business",
+    table: users,
+    definition: sql`using gin ((${userBusinessText}) gin_trgm_ops) where ${users.company} <> '' or ${users.gstin} <> ''`,
+  },
+  ...[orders.company, orders.gstin].map((column) => ({
+    // With whose they are, so that customers are found by it alone.
+    name: `orders_by_${column.name}`,
+    table: orders,
+    definition: sql`((lower(${column})) text_pattern_ops) include (user_id) where ${column} is not null`,
+  })),
   {
     // What very many have is soon found among the newest.
     name: "users_by_time",

@@ -16,8 +16,9 @@ import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
 import { checkoutApi } from "../checkout/api.ts";
-import { couponsApi } from "../coupons/api.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
+import { couponsApi } from "../coupons/api.ts";
+import { customersApi } from "../customers/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
 import { documentsApi } from "../documents/api.ts";
@@ -85,6 +86,7 @@ function handlersOf(
     ...shippingApi(services.shipping),
     ...checkoutApi(services.checkout),
     ...couponsApi(services.coupons),
+    ...customersApi(services.customers),
     ...paymentsApi(services.payments),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

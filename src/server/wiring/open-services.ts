@@ -12,9 +12,10 @@ import { openKnownCategories } from "../catalogue/known-categories.ts";
 import { openCatalogue } from "../catalogue/service.ts";
 import { openShownProducts } from "../catalogue/shown-products.ts";
 import { openCheckout } from "../checkout/service.ts";
-import { openCoupons } from "../coupons/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
+import { openCoupons } from "../coupons/service.ts";
+import { openCustomers } from "../customers/service.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { shareConnections } from "../database/connection-share.ts";
 import { openDrawing } from "../documents/draw-documents.ts";
@@ -171,6 +172,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     payments,
     checkout: openCheckout(context),
     coupons: openCoupons({ database }),
+    customers: openCustomers({ database }),
     fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),

@@ -36,7 +36,10 @@ export const coupons = pgTable(
   (table) => [
     index().on(table.createdAt, table.id),
     check("coupons_percent", sql`${table.percent} > 0 and ${table.percent} <= 100`),
-    check("coupons_shared_hold_none", sql`not (${table.isShared} and ${table.orderId} is not null)`),
+    check(
+      "coupons_shared_hold_none",
+      sql`not (${table.isShared} and ${table.orderId} is not null)`,
+    ),
   ],
 );
 

@@ -14,6 +14,8 @@ import { catalogueEndpoints } from "./catalogue/contract.ts";
 import { checkoutEndpoints } from "./checkout/contract.ts";
 import { fitsEndpoints, starterKitsEndpoints } from "./compatibility/fits-contract.ts";
 import { rulesEndpoints } from "./compatibility/rules-contract.ts";
+import { couponsEndpoints } from "./coupons/contract.ts";
+import { customersEndpoints } from "./customers/contract.ts";
 import { documentsEndpoints } from "./documents/contract.ts";
 import { registrationEndpoints } from "./documents/registration-contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "./endpoint.ts";
@@ -71,6 +73,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...catalogueIssueEndpoints,
   ...checkoutEndpoints,
+  ...couponsEndpoints,
+  ...customersEndpoints,
   ...fitsEndpoints,
   ...rulesEndpoints,
   ...starterKitsEndpoints,

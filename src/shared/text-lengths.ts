@@ -21,6 +21,8 @@ export const MAX_PHONE_LENGTH = 20;
 export const MAX_TYPED_PINCODE_LENGTH = 10;
 /** Room for spaces, which are taken out. */
 export const MAX_TYPED_GSTIN_LENGTH = 40;
+/** A coupon's code with the spaces and hyphens that people type. */
+export const MAX_TYPED_COUPON_LENGTH = 40;
 /** Where money is transferred to, as it is typed. */
 export const MAX_UPI_ID_LENGTH = 200;
 export const MAX_ACCOUNT_NAME_LENGTH = 120;

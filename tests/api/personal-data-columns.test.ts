@@ -12,6 +12,7 @@ const erased = [
   "mailbox_mails.mailbox orders.note orders.address_request orders.cod_contacts refund_accounts.account",
   "quotes.buyer quotes.deliver_to quotes.note quote_versions.offer returns.note return_steps.note",
   "return_photos.user_id cancel_requests.answer idempotency_keys.user_id idempotency_keys.answer",
+  "customer_notes.user_id customer_notes.note",
   "passkeys.user_id passkeys.name authenticators.user_id recovery_codes.user_id passkey_challenges.user_id",
 ]
   .join(" ")
@@ -33,10 +34,12 @@ const kept: Record<string, readonly string[]> = {
     ...["orders.user_id", "quotes.user_id", "reviews.user_id", "review_request_stops.user_id"],
   ],
   "who of the staff did what stays said; whoever is of the staff is not erased": [
+    "customer_notes.who",
     ...["audit_log.user_id", "audit_log.who", "audit_log.address", "blogs.author_name"],
     ...[
       "orders.gstin_confirmed_by",
       "saved_views.user_id",
+      "coupons.note",
       "stock_movements.note",
       "unmatched_payments.note",
     ],

@@ -92,6 +92,15 @@ it("an export has what the shop keeps of a person, and no secret", async () => {
   await returning.ask(delivered.shipment, { note: "The rim is chipped." });
   await call("writeReview", { body: { rating: 5, text: "Very good mugs." } }, token);
   await call("subscribe", { body: { email, consent: true } }, token);
+  const customer = { params: { id: shopper._id } };
+  await call("addCustomerNote", { ...customer, body: { note: "Wants invoices by post." } });
+  const lines = [{ product_id: delivered.product.id, quantity: 7 }];
+  const { name: _who, phone: _their, ...deliverTo } = home;
+  await call("requestQuote", { body: { lines, deliverTo, note: "By Friday" } }, token);
+  const columns = JSON.stringify({ hidden: [], shown: [] });
+  await shop.database.db.execute(sql`
+    insert into saved_views (id, user_id, list, name, query, columns, is_shared)
+    values (gen_random_uuid(), ${shopper._id}, 'orders', 'Of Kolkata', '{}'::jsonb, ${columns}::jsonb, false)`);
   const file = await exported(email.toUpperCase());
   expect(file.status).toBe(200);
   expect(file.headers["content-disposition"]).toMatch(/personal-data-[\d-]+\.json/);
@@ -112,6 +121,9 @@ it("an export has what the shop keeps of a person, and no secret", async () => {
     ],
     returns: [{ status: "asked", note: "The rim is chipped." }],
     reviews: [{ rating: 5, text: "Very good mugs." }],
+    quotes: [{ note: "By Friday", draft: { lines: [{ name: expect.any(String), quantity: 7 }] } }],
+    notesOfTheShop: [{ note: "Wants invoices by post." }],
+    savedViews: [{ list: "orders", name: "Of Kolkata" }],
   });
   const { rows } = await shop.database.db.execute<{ secret: string }>(sql`
     select unnest(array[password_hash, answer_hash]) as secret from users where id = ${shopper._id}
@@ -130,6 +142,8 @@ it("an erased person is gone, their orders and documents stay", async () => {
   const withdrawn = await cancelled();
   await call("writeReview", { body: { rating: 4, text: "Good." } }, token);
   const { db } = shop.database;
+  const customer = { params: { id: shopper._id } };
+  await call("addCustomerNote", { ...customer, body: { note: "Rings before noon" } });
   const documentsBefore = await db.select().from(documents);
   const [kept] = await db.select().from(orders).where(eq(orders.id, delivered.id));
   const erased = await erase(email);
@@ -170,6 +184,10 @@ it("an erased person is gone, their orders and documents stay", async () => {
     select distinct table_name as name from audit_log where strpos(audit_log::text, ${email}) > 0`);
   expect(audited).toEqual([{ name: "documents" }]);
   expect(await tablesWith("8 Canal Road")).toEqual([]);
+  expect(
+    (await tablesWith("Rings before noon")).filter((name) => !name.startsWith("audit")),
+  ).toEqual([]);
+  expect((await call("lookUpCustomer", customer)).status).toBe(404);
   const { entries } = (await call("listAudit", { query: { subject: "user" } })).body;
   expect(entries?.[0]).toMatchObject({ action: "erasePersonalData", total: 1 });
 
@@ -260,6 +278,16 @@ it("a place in the newsletter alone is found and erased, too", async () => {
   expect(JSON.parse((await exported(email)).text)).toMatchObject({ newsletter: { email } });
   expect((await erase(email)).status).toBe(200);
   expect((await find(email)).body.person).toBeNull();
+});
+
+it("whoever looks somebody up stands in the audit", async () => {
+  const { email, _id } = await newShopper(shop);
+  await find("nobody-at-all@example.com");
+  expect((await find(email)).body.person?.orders).toBe(0);
+  const { body } = await call("listAudit", { query: { subject: "user", subjectId: _id } });
+  expect(body.entries?.map(({ action, who }) => [action, who])).toEqual([
+    ["findPerson", expect.stringContaining(owner.email)],
+  ]);
 });
 
 it("a manager hands data over and erases nobody", async () => {

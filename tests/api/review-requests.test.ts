@@ -41,7 +41,10 @@ async function customer() {
     const placed = await returning.delivered();
     await shop.database.db
       .update(orders)
-      .set({ deliveredAt: sql`now() - make_interval(days => ${days})` })
+      .set({
+        deliveredAt: sql`now() - make_interval(days => ${days})`,
+        paidAt: sql`now() - make_interval(days => ${days + 3})`,
+      })
       .where(eq(orders.id, placed.id));
     return placed;
   };
@@ -107,6 +110,24 @@ describe("a mail that asks for a review", () => {
     const ofOrder = eq(reviewRequests.orderId, id);
     await Promise.all(Array.from({ length: 4 }, () => sweepReviewRequests(shop)));
     expect(await shop.database.db.$count(reviewRequests, ofOrder)).toBe(1);
+    await sweep();
+    expect(await mailsOf(id)).toHaveLength(1);
+  });
+
+  it("of an order in cash waits for the money, however late a courier hands it over", async () => {
+    const { delivered } = await customer();
+    const { id } = await delivered(12);
+    const { db } = shop.database;
+    const ofOrder = eq(orders.id, id);
+    await db.update(orders).set({ paymentState: "due", paidAt: null }).where(ofOrder);
+    await sweep();
+    expect(await mailsOf(id)).toEqual([]);
+    const late = sql`now() - interval '40 days'`;
+    const paidAt = sql`now() - interval '1 day'`;
+    await db
+      .update(orders)
+      .set({ paymentState: "charged", deliveredAt: late, paidAt })
+      .where(ofOrder);
     await sweep();
     expect(await mailsOf(id)).toHaveLength(1);
   });

@@ -87,6 +87,7 @@ it("an accountant changes nothing: no call of theirs but exports is other than a
   );
   expect(changing.map(([name]) => name).sort()).toEqual([
     "createExport",
+    "lookUpCustomer",
     "previewAttributes",
     "previewMail",
     "previewRule",

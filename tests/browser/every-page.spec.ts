@@ -214,6 +214,12 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Reviews",
     shows: /No reviews yet|Reject|Unpublish|Publish/,
   },
+  { path: "/dashboard/admin/customers", heading: "Customers", shows: /\d+ customers?/ },
+  {
+    path: "/dashboard/admin/coupons",
+    heading: "Coupons",
+    shows: /No coupons yet|\d+ coupons?/,
+  },
   { path: "/dashboard/admin/settings", heading: "Settings", shows: "Ways to pay" },
   {
     path: "/dashboard/admin/settings/shipping",
@@ -230,7 +236,7 @@ const dashboardPages: ExpectedPage[] = [
     path: "/dashboard/admin/settings/stock",
     heading: "Stock",
     title: "Stock settings",
-    shows: "A product runs out at",
+    shows: "Pieces at which a product runs out",
   },
   {
     path: "/dashboard/admin/settings/returns",
@@ -374,6 +380,12 @@ test("every page, as an owner", async ({ page, request }) => {
       shows: "Quantity: 1 × ₹100",
     },
     {
+      path: `/dashboard/admin/customers/${shopper.user._id}`,
+      heading: shopper.name,
+      shows: "No saved addresses.",
+      laidOutByWidth: true,
+    },
+    {
       path: `/dashboard/admin/products/${product._id}/stock`,
       heading: `Stock of ${product.name}`,
       shows: "Kept for orders",
@@ -458,7 +470,7 @@ test("no page of the route table is left out", () => {
   // pages in quotes.spec.ts.
   checked.push("/dashboard/admin/quotes/1", "/quote/1");
   checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1", "/track/1");
-  checked.push("/dashboard/admin/products/1/stock");
+  checked.push("/dashboard/admin/products/1/stock", "/dashboard/admin/customers/1");
   // Looked at in returns.spec.ts.
   checked.push("/dashboard/admin/returns/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");

@@ -61,6 +61,9 @@ export async function checkReports(database: Database, period: Period): Promise<
     ["coupon-codes", "discount"],
     ["sales-by-payment", "coupons"],
   );
+  for (const column of ["uses", "again", "sales"]) {
+    agree(`the coupons' ${column}`, ["coupons", column], ["coupon-codes", column]);
+  }
   for (const column of Object.keys(reports.margins.columns)) {
     agree(
       `margins' ${column}`,

@@ -74,7 +74,7 @@ describe("the audit", () => {
       name: "Changed the price of Heat Press 15x15 from ₹11,900 to ₹11,500",
     });
     screen.getByRole("button", {
-      name: "Changed low stock in the settings (Stock) from 5 to 8",
+      name: "Changed pieces at which a product runs out in the settings (Stock) from 5 to 8",
     });
     screen.getByRole("button", {
       name: "Changed the parent of category Steel mugs from Mugs to Bottles",
@@ -90,9 +90,9 @@ describe("the audit", () => {
 
   it("shows the settings value by value", async () => {
     const { user } = renderPage(auditPage, { route: "/dashboard/admin/audit" });
-    await user.click(await screen.findByRole("button", { name: /^Changed low stock/ }));
+    await user.click(await screen.findByRole("button", { name: /^Changed pieces at which/ }));
     const table = within(screen.getByRole("table", { name: "Changed: Settings" }));
     expect(table.getAllByRole("row")).toHaveLength(2);
-    expect(table.getByRole("row", { name: "Low stock 5 8" })).toBeTruthy();
+    expect(table.getByRole("row", { name: "Pieces at which a product runs out 5 8" })).toBeTruthy();
   });
 });

@@ -17,6 +17,8 @@ interface DashboardGroup {
 
 /** The lists that other pages of the dashboard lead to. */
 export const RETURNS_PATH = "/dashboard/admin/returns";
+export const COUPONS_PATH = "/dashboard/admin/coupons";
+export const CUSTOMERS_PATH = "/dashboard/admin/customers";
 export const ORDERS_PATH = "/dashboard/admin/orders";
 export const QUOTES_PATH = "/dashboard/admin/quotes";
 export const DOCUMENTS_PATH = "/dashboard/admin/documents";
@@ -64,6 +66,8 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       { name: "Quotes", to: QUOTES_PATH },
       { name: "Documents", to: DOCUMENTS_PATH },
       { name: "E-invoices", to: E_INVOICES_PATH },
+      { name: "Customers", to: CUSTOMERS_PATH },
+      { name: "Coupons", to: COUPONS_PATH },
       { name: "Bank statements", to: BANK_PATH },
       { name: "Reports", to: REPORTS_PATH },
     ],

@@ -22,6 +22,8 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["orders/tracking", { see: "read_orders", change: "write_fulfilments" }],
   ["orders/unmatched", { see: "read_payments", change: "write_payments" }],
   ["orders", { see: "read_orders" }],
+  ["customers", { see: "read_customers", change: "write_customers" }],
+  ["coupons", { see: "read_discounts", change: "write_discounts" }],
   ["bank", { see: "read_payments", change: "write_payments" }],
   ["accounting", { see: "read_accounting" }],
   ["reports", { see: "read_reports" }],

@@ -45,7 +45,7 @@ it("shows what each save changed, and returns to what was before", async () => {
     .then((items) => items.filter((item) => item.parentElement?.tagName === "OL"));
   if (!newest || !first || !beginning) throw new Error("a state is missing");
   within(newest).getByText("In force");
-  expect(newest.textContent).toContain("Days: 10 14");
+  expect(newest.textContent).toContain("Days after delivery: 10 14");
   expect(newest.textContent).toContain("Reasons 2: (nothing) Late");
   expect(first.textContent).toContain("Instructions: Send it (nothing)");
   await userEvent.click(within(beginning).getByRole("button", { name: /^Return to this/ }));

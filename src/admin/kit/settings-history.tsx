@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from "react";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { pathInWords } from "#shared/audit-words/audit-sentence.ts";
+import { valueText } from "#shared/audit-words/field-words.ts";
+import { settingsField } from "#shared/audit-words/settings-words.ts";
+import { dayCodec } from "#shared/codecs.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { SettingsSubject } from "#shared/settings/contract.ts";
 import type { SettingsChange, SettingsVersion } from "#shared/settings/history-contract.ts";
@@ -105,22 +107,28 @@ function Version({ subject, current, saved }: VersionProps) {
           <ReturnButton subject={subject} current={current} version={version} when={when} />
         )}
       </div>
-      <Changes changes={changes} />
+      <Changes subject={subject} changes={changes} />
     </>
   );
 }
 
-function Changes({ changes }: { changes: readonly SettingsChange[] }) {
+interface ChangesProps extends Pick<SettingsHistoryProps, "subject"> {
+  changes: readonly SettingsChange[];
+}
+
+function Changes({ subject, changes }: ChangesProps) {
   if (changes.length === 0) return <p className="text-sm text-muted">Nothing changed.</p>;
   return (
     <ul className="mt-1 text-sm">
-      {changes.slice(0, SHOWN_CHANGES).map(({ path, before, after }) => (
-        <li key={path} className="wrap-anywhere">
-          <span className="text-muted">{pathInWords(path)}:</span>{" "}
-          <del>{textOf(before, after)}</del>{" "}
-          <ins className="no-underline">{textOf(after, before)}</ins>
-        </li>
-      ))}
+      {changes.slice(0, SHOWN_CHANGES).map((change) => {
+        const { column, label, before, after } = settingsField(subject, change);
+        return (
+          <li key={change.path} className="wrap-anywhere">
+            <span className="text-muted">{label}:</span> <del>{textOf(column, before, after)}</del>{" "}
+            <ins className="no-underline">{textOf(column, after, before)}</ins>
+          </li>
+        );
+      })}
       {changes.length > SHOWN_CHANGES && (
         <li className="text-muted">and {changes.length - SHOWN_CHANGES} more</li>
       )}
@@ -160,9 +168,10 @@ function ReturnButton({ subject, current, version, when }: ReturnButtonProps) {
 }
 
 /** A text; of a long one, and of HTML, where it begins to differ from the other. */
-function textOf(value: unknown, other: unknown): string {
+function textOf(column: string, value: unknown, other: unknown): string {
   if (value === undefined || value === null || value === "") return "(nothing)";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  const isText = typeof value === "string" && dayCodec.read(value) === undefined;
+  if (!isText) return valueText(column, value);
   const text = String(value);
   const show = text.startsWith("<") ? differingWords : aroundDifference;
   return show(text, String(other ?? ""));

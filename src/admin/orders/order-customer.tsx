@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { ProformaButton } from "#storefront/documents/download-button.tsx";
@@ -6,16 +7,29 @@ import { Address } from "#storefront/orders/order-parts.tsx";
 import { OrderBuyer } from "#storefront/orders/order-sections.tsx";
 import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { AddressButton, AddressDialog } from "../fulfilment/change-address.tsx";
+import { CUSTOMERS_PATH } from "../kit/dashboard-menu.ts";
+import { useMay } from "../kit/own-access.tsx";
 
 export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
   const [isChanging, setChanging] = useState(false);
+  const maySeeCustomers = useMay("read_customers");
   return (
     <section aria-labelledby="customer" className="sheet min-w-0 p-5">
       <h2 id="customer" className="mb-3 text-xl">
         Customer
       </h2>
       <p className="font-semibold wrap-anywhere">{name}</p>
+      {maySeeCustomers && (
+        <p>
+          <Link
+            to={`${CUSTOMERS_PATH}?${new URLSearchParams({ search: email })}`}
+            className="link no-print inline-block py-2 text-sm"
+          >
+            All of this customer
+          </Link>
+        </p>
+      )}
       <p className="wrap-anywhere">
         <a href={mailLink({ email })} className="link inline-block py-1">
           {email}

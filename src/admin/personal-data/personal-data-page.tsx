@@ -1,5 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { type Person, personBody } from "#shared/personal-data/contract.ts";
@@ -25,7 +26,9 @@ interface Found {
 /** Finds one person by e-mail, and hands over or erases what the shop keeps of them. */
 export default function PersonalDataPage() {
   const [found, setFound] = useState<Found>();
-  const form = useZodForm(personBody, { email: "" });
+  // A customer's page leads here with the address, which stands in no address of a page.
+  const email = (useLocation().state as { email?: string } | null)?.email ?? "";
+  const form = useZodForm(personBody, { email });
 
   const look = async ({ email }: { email: string }) => {
     setFound(undefined);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { KEPT } from "#shared/backups/backup-schedule.ts";
 import { type BackupsSettings, backupsSettings } from "#shared/settings/backups.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CheckboxField, SelectField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -71,7 +72,7 @@ function BackupsForm({ saved, folder, hasBucket }: BackupsFormProps) {
     schema,
     valuesOf: ({ hour, ...settings }): Values => ({ ...settings, hour: String(hour) }),
     save: (body) => callEndpoint("saveBackupsSettings", { body }),
-    fields: { on: "A backup each day", hour: "Hour", place: "Where backups go" },
+    fields: settingsLabels.backups,
     fallbackMessage: "The settings could not be saved. Check your connection and try again.",
   });
   const { field, register } = form;

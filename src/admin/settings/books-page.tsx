@@ -1,6 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type BooksSettings, booksSettings } from "#shared/settings/books.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -30,14 +31,7 @@ export default function BooksPage({ loaderData: loaded }: Route.ComponentProps) 
   );
 }
 
-const labels: Record<keyof BooksSettings, string> = {
-  tallyCompany: "Company (optional)",
-  tallyCustomers: "Customers",
-  tallySales: "Sales",
-  tallyIgst: "IGST",
-  tallyCgst: "CGST",
-  tallyStateGst: "SGST or UTGST",
-};
+const labels: Record<keyof BooksSettings, string> = settingsLabels.books;
 
 const names = Object.keys(labels) as (keyof BooksSettings)[];
 

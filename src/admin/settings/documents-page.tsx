@@ -3,6 +3,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { type DocumentSettings, documentSettings } from "#shared/settings/documents.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
@@ -102,11 +103,7 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
     }),
     save: (body) => callEndpoint("saveDocumentsSettings", { body }),
     fields: {
-      defaultHsn: "HSN",
-      defaultGstPercent: "GST %",
-      hsnDigits: "Digits of an HSN",
-      eInvoicing: "Register invoices to businesses as e-invoices",
-      ewayLimit: "E-way bill needed above",
+      ...settingsLabels.documents,
       ownLimit: `Inside ${ownState} above`,
     },
     fallbackMessage:

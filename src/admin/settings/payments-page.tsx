@@ -12,6 +12,7 @@ import {
   type TransferAccounts,
   transferAccounts,
 } from "#shared/settings/payments.ts";
+import { settingsLabels, transferAccountLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
@@ -44,12 +45,6 @@ export default function PaymentsPage({ loaderData: loaded }: Route.ComponentProp
     </SettingsPage>
   );
 }
-
-const accountLabels: Record<TransferAccounts, string> = {
-  all: "Every account",
-  paid: "Accounts that have paid for an order before",
-  gstin: "Orders with a company and its GSTIN",
-};
 
 type Typed = "holdMinutes" | "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
 
@@ -90,24 +85,11 @@ const valuesOf = (settings: PaymentSettings): Values => ({
 });
 
 const mergeFields: MergeFields<keyof Values> = {
-  holdMinutes: "Minutes that the goods are held",
-  transferOn: "Offer bank transfer",
-  accountName: "Account name",
-  accountNumber: "Account number",
-  ifsc: "IFSC",
-  bank: "Bank",
-  branch: "Branch",
-  upiId: "UPI ID",
-  holdDays: "Days that the goods are kept",
-  transferFrom: "From a total of",
-  transferTo: "Up to a total of",
+  ...settingsLabels.payments,
   transferFor: {
-    label: "For whose orders",
-    show: (value) => accountLabels[value as TransferAccounts],
+    label: settingsLabels.payments.transferFor,
+    show: (value) => transferAccountLabels[value as TransferAccounts],
   },
-  codOn: "Offer cash on delivery",
-  codTo: "Cash on delivery up to",
-  codOrders: "Unpaid orders of an account, phone number or address",
 };
 
 /** Besides the bank's page. */
@@ -197,7 +179,10 @@ function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
         </div>
         <RadioGroup
           label="For whose orders"
-          options={transferAccounts.map((value) => ({ value, label: accountLabels[value] }))}
+          options={transferAccounts.map((value) => ({
+            value,
+            label: transferAccountLabels[value],
+          }))}
           {...field("transferFor")}
         />
       </FormSection>

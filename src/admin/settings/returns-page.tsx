@@ -5,6 +5,7 @@ import { readTypedNumber } from "#shared/numbers.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
 import { sendToText } from "#shared/returns/return-status.ts";
 import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
@@ -55,7 +56,7 @@ function ReturnsForm({ saved }: { saved: SavedSettings<ReturnsSettings> }) {
       reasons: reasons.join("\n"),
     }),
     save: (body) => callEndpoint("saveReturnsSettings", { body }),
-    fields: { days: "Days", instructions: "Instructions", reasons: "Reasons" },
+    fields: settingsLabels.returns,
     fallbackMessage: "The settings could not be saved. Check your connection and try again.",
   });
   const { field } = form;
@@ -63,7 +64,7 @@ function ReturnsForm({ saved }: { saved: SavedSettings<ReturnsSettings> }) {
   return (
     <EditForm form={form} label="Returns" what="page" submitLabel="Save returns settings">
       <TextField
-        label="Days after delivery"
+        label={settingsLabels.returns.days}
         {...field("days")}
         hint={`The refund policy promises ${MIN_RETURN_DAYS} days; you can give more.`}
         inputMode="numeric"

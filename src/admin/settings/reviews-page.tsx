@@ -8,6 +8,7 @@ import {
   type ReviewsSettings,
   reviewsSettings,
 } from "#shared/settings/reviews.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -60,14 +61,14 @@ function ReviewsForm({ saved }: { saved: SavedSettings<ReviewsSettings> }) {
       requestAfterDays: String(requestAfterDays),
     }),
     save: (body) => callEndpoint("saveReviewsSettings", { body }),
-    fields: { requestsOn: "Ask for reviews by mail", requestAfterDays: "Days after the delivery" },
+    fields: settingsLabels.reviews,
     fallbackMessage: "The settings could not be saved. Check your connection and try again.",
   });
   return (
     <EditForm form={form} label="Review requests" what="page" submitLabel="Save review requests">
-      <CheckboxField label="Ask for reviews by mail" {...form.register("requestsOn")} />
+      <CheckboxField label={settingsLabels.reviews.requestsOn} {...form.register("requestsOn")} />
       <TextField
-        label="Days after the delivery"
+        label={settingsLabels.reviews.requestAfterDays}
         {...form.field("requestAfterDays")}
         hint={`${MIN_REQUEST_DAYS} to ${MAX_REQUEST_DAYS}. Orders that were delivered more than a week before that are not asked about any more.`}
         inputMode="numeric"

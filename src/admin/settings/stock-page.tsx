@@ -2,6 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { readTypedNumber } from "#shared/numbers.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { type StockSettings, stockSettings } from "#shared/settings/stock.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { TextField } from "#ui/field.tsx";
@@ -51,7 +52,7 @@ function StockForm({ saved }: { saved: SavedSettings<StockSettings> }) {
   return (
     <EditForm form={form} label="Stock" what="page" submitLabel="Save stock settings">
       <TextField
-        label="A product runs out at"
+        label={settingsLabels.stock.lowStock}
         {...form.field("lowStock")}
         hint="With so many pieces or fewer it is listed on the first page and under Products, Running out."
         inputMode="numeric"

@@ -1,6 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { type StoreSettings, storeSettings } from "#shared/settings/store.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
@@ -47,16 +48,7 @@ const schema = z
   )
   .pipe(storeSettings);
 
-const names = {
-  name: "Name",
-  legalName: "Legal name",
-  address: "Address of the head office",
-  email: "E-mail",
-  phone: "Phone",
-  whatsapp: "WhatsApp",
-  profiles: "Pages elsewhere, one a line",
-  grievanceOfficer: "Grievance officer",
-} as const;
+const names = settingsLabels.store;
 
 function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
   const form = useSettingsForm({

@@ -6,8 +6,7 @@ import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import type { Permission } from "#shared/permissions.ts";
-import { ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
-import { customersOf } from "./order-customers.ts";
+import { CUSTOMERS_PATH, ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import type { PaletteGroup } from "./page-entries.ts";
 
 /** Of each kind so many are offered: a list shows all. */
@@ -34,10 +33,20 @@ const finders: readonly Finder[] = [
       const answer = await callEndpoint("listAdminOrders", asQuery(search));
       if (!answer.ok) return answer;
       const { orders } = answer.value;
-      return success([
-        { label: "Orders", entries: orders.slice(0, MAX_FOUND).map(orderEntry) },
-        { label: "Customers", entries: customersOf(orders, search.typed).slice(0, MAX_FOUND) },
-      ]);
+      return success([{ label: "Orders", entries: orders.slice(0, MAX_FOUND).map(orderEntry) }]);
+    },
+  },
+  {
+    permission: "read_customers",
+    find: async (search) => {
+      const answer = await callEndpoint("listCustomers", asQuery(search));
+      if (!answer.ok) return answer;
+      const entries = answer.value.customers.slice(0, MAX_FOUND).map(({ _id, name, email }) => ({
+        name,
+        detail: email,
+        to: `${CUSTOMERS_PATH}/${_id}`,
+      }));
+      return success([{ label: "Customers", entries }]);
     },
   },
   {

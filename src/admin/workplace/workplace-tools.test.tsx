@@ -25,6 +25,7 @@ const frame = {
   getCategories,
   getOrdersToShip,
   listReviews: () => success({ success: true as const, reviews: [], waiting: 0, ...facts }),
+  listCustomers: () => success({ success: true as const, customers: [], ...facts }),
 };
 
 async function open(given: Parameters<typeof fakeApi>[0] = {}) {
@@ -83,6 +84,18 @@ describe("the command palette", () => {
         asked.push(query.search);
         return success({ success: true, orders, ...facts });
       },
+      listCustomers: () =>
+        success({
+          success: true,
+          customers: [
+            {
+              ...{ _id: "c1", name: "Meera Pillai", email: "meera@example.com", phone: "" },
+              ...{ company: "", gstin: "", orders: 1, spent: 500 },
+              createdAt: "2026-11-20T10:00:00.000Z",
+            },
+          ],
+          ...facts,
+        }),
       listAdminProducts: () =>
         success({
           success: true,
@@ -96,9 +109,7 @@ describe("the command palette", () => {
     const group = within(await screen.findByRole("group", { name: "Orders" }));
     expect(group.getByRole("option").getAttribute("href")).toBe("/dashboard/admin/orders/ab12cd34");
     const customer = within(screen.getByRole("group", { name: "Customers" })).getByRole("option");
-    expect(customer.getAttribute("href")).toBe(
-      "/dashboard/admin/orders?search=meera%40example.com",
-    );
+    expect(customer.getAttribute("href")).toBe("/dashboard/admin/customers/c1");
     within(screen.getByRole("group", { name: "Products" })).getByRole("option", { name: /mug/ });
     // What was typed letter by letter is asked for once.
     expect(asked).toEqual(["meera"]);

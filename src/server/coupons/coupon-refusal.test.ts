@@ -5,6 +5,7 @@ import { describeHolder } from "./coupon-refusal.ts";
 const describeFor = (userId: string, paymentState: PaymentState) =>
   describeHolder(
     {
+      isShared: false,
       id: "01900000-0000-7000-8000-0000000b5307",
       userId: "owner",
       paymentState,

@@ -9,13 +9,15 @@ const UNKNOWN = "This coupon is not valid. Please check its code.";
 
 /** Why a shopper cannot use a coupon, in a sentence. */
 export async function couponRefusal(db: Db, code: string, userId: string): Promise<string> {
-  const holder = await couponStore(db).findHolder(code);
-  return holder ? describeHolder(holder, userId) : UNKNOWN;
+  const holder = await couponStore(db).findHolder(code, userId);
+  if (holder) return describeHolder(holder, userId);
+  const endedAt = await couponStore(db).findEnd(code);
+  return endedAt ? `This coupon could be used until ${shortDate(endedAt)}.` : UNKNOWN;
 }
 
 /** Says what holds a coupon; of an order only to the shopper whose it is. */
 export function describeHolder(holder: CouponHolder, userId: string): string {
-  const { id, paymentState, createdAt, paidAt } = holder;
+  const { id, paymentState, createdAt, paidAt, isShared } = holder;
   const own = holder.userId === userId;
   const order = `order #${shownOrderNumber(id)}`;
   if (waitsForPayment(paymentState) || paymentState === "review") {
@@ -24,6 +26,6 @@ export function describeHolder(holder: CouponHolder, userId: string): string {
       : "This coupon is in use for another order at present; each works only once.";
   }
   return own
-    ? `You used this coupon on ${shortDate(paidAt ?? createdAt)} for ${order}; each works only once.`
+    ? `You used this coupon on ${shortDate(paidAt ?? createdAt)} for ${order}; ${isShared ? "it works once for each customer" : "each works only once"}.`
     : "This coupon was used already; each works only once.";
 }

@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { coupons } from "../database/schema/coupons.ts";
+import { couponHolds, coupons } from "../database/schema/coupons.ts";
 import { orders } from "../database/schema/orders.ts";
 import type { OrderRow } from "../orders/store.ts";
 
@@ -12,44 +12,85 @@ type CouponOrder = Pick<OrderRow, "id" | "userId" | "couponCode">;
 export type CouponHolder = Pick<
   OrderRow,
   "id" | "userId" | "paymentState" | "createdAt" | "paidAt"
->;
+> &
+  Pick<CouponRow, "isShared">;
+
+/** No order can be made with it any more: its last day is over in India, or staff ended it. */
+export const isCouponOver = sql`(${coupons.endedAt} is not null
+  or coalesce(${coupons.endsOn} < (now() at time zone 'Asia/Kolkata')::date, false))`;
 
 /**
- * Coupons: each is held by at most one order, from the moment that it is made until it expires
- * unpaid. A transaction that needs both takes the coupon before the products, so that two of them
- * never wait for one another.
+ * Coupons: each is held by at most one order, a shared one by at most one of each shopper, from the moment that
+ * the order is made until it expires unpaid. A transaction that needs both takes the coupon before the products,
+ * so that two of them never wait for one another.
  */
 export function couponStore(db: Db) {
+  const known = { id: orders.id, userId: orders.userId, paymentState: orders.paymentState };
+  const holding = { ...known, createdAt: orders.createdAt, paidAt: orders.paidAt };
+
+  /** The order that has a coupon; of a shared one this shopper's. */
+  const holderOf = async (
+    { code, isShared }: Pick<CouponRow, "code" | "isShared">,
+    userId: string,
+  ): Promise<CouponHolder | undefined> => {
+    const [holder] = isShared
+      ? await db
+          .select(holding)
+          .from(couponHolds)
+          .innerJoin(orders, eq(orders.id, couponHolds.orderId))
+          .where(and(eq(orders.userId, userId), eq(couponHolds.code, code)))
+      : await db
+          .select(holding)
+          .from(coupons)
+          .innerJoin(orders, eq(orders.id, coupons.orderId))
+          .where(eq(coupons.code, code));
+    return holder && { ...holder, isShared };
+  };
+
   const isUsable = async (coupon: CouponRow, user: string, order?: string): Promise<boolean> => {
-    if (coupon.orderId === null || coupon.orderId === order) return true;
-    const [holder] = await db
-      .select({ userId: orders.userId, paymentState: orders.paymentState })
-      .from(orders)
-      .where(eq(orders.id, coupon.orderId));
+    const holder = await holderOf(coupon, user);
+    if (!holder || holder.id === order) return true;
     // A shopper who went back to the cart may use it again. Should the order that it leaves be paid
     // all the same, that money goes back.
-    return holder?.userId === user && isIdle(holder.paymentState);
+    return holder.userId === user && isIdle(holder.paymentState);
+  };
+  const read = async (code: string) => {
+    const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+    return coupon;
   };
   return {
     /**
      * Percent off, or undefined where this shopper cannot use the code (any more).
      *
-     * @param orderId the id of an order that may hold the coupon already
+     * @param orderId the id of an order that was made with the coupon: its price stays, also where the coupon has
+     *   ended meanwhile
      */
     async find(code: string, userId: string, orderId?: string): Promise<number | undefined> {
-      const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
-      return coupon && (await isUsable(coupon, userId, orderId)) ? coupon.percent : undefined;
+      const [found] = await db
+        .select({ coupon: coupons, isOver: sql<boolean>`${isCouponOver}` })
+        .from(coupons)
+        .where(eq(coupons.code, code));
+      if (!found || (found.isOver && orderId === undefined)) return undefined;
+      return (await isUsable(found.coupon, userId, orderId)) ? found.coupon.percent : undefined;
     },
 
-    /** The order that has a coupon; undefined where it is free or there is no such coupon. */
-    async findHolder(code: string): Promise<CouponHolder | undefined> {
-      const { id, userId, paymentState, createdAt, paidAt } = orders;
-      const [holder] = await db
-        .select({ id, userId, paymentState, createdAt, paidAt })
+    /** The order that has a coupon, of a shared one this shopper's; undefined where there is none. */
+    async findHolder(code: string, userId: string): Promise<CouponHolder | undefined> {
+      const coupon = await read(code);
+      return coupon && holderOf(coupon, userId);
+    },
+
+    /** When a coupon ended: the moment that staff ended it, or its last day; undefined where it has not. */
+    async findEnd(code: string): Promise<Date | undefined> {
+      const [ended] = await db
+        .select({
+          at: sql`coalesce(${coupons.endedAt}, (${coupons.endsOn} + time '12:00') at time zone 'Asia/Kolkata')`.mapWith(
+            coupons.endedAt,
+          ),
+        })
         .from(coupons)
-        .innerJoin(orders, eq(orders.id, coupons.orderId))
-        .where(eq(coupons.code, code));
-      return holder;
+        .where(and(eq(coupons.code, code), isCouponOver));
+      return ended?.at ?? undefined;
     },
 
     /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */
@@ -63,14 +104,27 @@ export function couponStore(db: Db) {
         .for("no key update");
     },
 
-    /** Has an order hold a coupon that is locked. */
-    async holdFor(code: string, order: Pick<OrderRow, "id">): Promise<void> {
-      await db.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
+    /** Has an order hold a coupon that is locked; another one of its shopper that had it has it no more. */
+    async holdFor(code: string, order: Pick<OrderRow, "id" | "userId">): Promise<void> {
+      const coupon = await read(code);
+      if (!coupon?.isShared) {
+        await db.update(coupons).set({ orderId: order.id }).where(eq(coupons.code, code));
+        return;
+      }
+      const others = db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.userId, order.userId), ne(orders.id, order.id)));
+      await db
+        .delete(couponHolds)
+        .where(and(eq(couponHolds.code, code), inArray(couponHolds.orderId, others)));
+      await db.insert(couponHolds).values({ orderId: order.id, code }).onConflictDoNothing();
     },
 
     /** Lets the coupon of an order go, if it holds one. */
     async release(order: Pick<OrderRow, "id">): Promise<void> {
       await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
+      await db.delete(couponHolds).where(eq(couponHolds.orderId, order.id));
     },
 
     /** Locks the coupon of an order, if it has one; false where another order has it. */

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { userSearchText, users } from "./schema/accounts.ts";
+import { userBusinessText, userSearchText, users } from "./schema/accounts.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import {
@@ -191,6 +191,18 @@ export const lateIndexes: readonly LateIndex[] = [
     table: users,
     definition: sql`using gin ((${userSearchText}) gin_trgm_ops)`,
   },
+  {
+    // Most accounts are of people who buy for themselves.
+    name: "users_by_business",
+    table: users,
+    definition: sql`using gin ((${userBusinessText}) gin_trgm_ops) where ${users.company} <> '' or ${users.gstin} <> ''`,
+  },
+  ...[orders.company, orders.gstin].map((column) => ({
+    // With whose they are, so that customers are found by it alone.
+    name: `orders_by_${column.name}`,
+    table: orders,
+    definition: sql`((lower(${column})) text_pattern_ops) include (user_id) where ${column} is not null`,
+  })),
   {
     // What very many have is soon found among the newest.
     name: "users_by_time",

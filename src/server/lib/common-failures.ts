@@ -21,6 +21,9 @@ const noLongerExists = (what: string) => () =>
 export const noAddress = noLongerExists("address");
 export const noAttribute = noLongerExists("attribute");
 export const noBlogPost = noLongerExists("blog");
+export const noCoupon = noLongerExists("coupon");
+export const noCustomer = noLongerExists("customer");
+export const noCustomerNote = noLongerExists("note");
 export const noCategory = noLongerExists("category");
 export const noPressSetting = noLongerExists("press setting");
 export const noFamily = noLongerExists("family");

@@ -8,6 +8,9 @@ export function erasedEmail(id: string): string {
   return `erased-${id}${DOMAIN}`;
 }
 
+/** What such addresses are like in SQL. */
+export const erasedPattern = `%${DOMAIN}`;
+
 export function isErasedEmail(email: string): boolean {
   return email.endsWith(DOMAIN);
 }

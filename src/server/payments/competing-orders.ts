@@ -60,7 +60,9 @@ export async function isCouponWithin(
   const coupons = couponStore(db);
   await coupons.lock([order, ...sameCart, ...others].flatMap(({ couponCode }) => couponCode ?? []));
   if (await coupons.lockFor(order)) return true;
-  const holder = order.couponCode ? await coupons.findHolder(order.couponCode) : undefined;
+  const holder = order.couponCode
+    ? await coupons.findHolder(order.couponCode, order.userId)
+    : undefined;
   return sameCart.some(({ id }) => id === holder?.id);
 }
 

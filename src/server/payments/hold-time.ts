@@ -1,4 +1,5 @@
 import type { Db } from "../database/connection.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,6 +10,21 @@ const MINUTE_MS = 60_000;
  */
 export async function gatewayHoldMs(db: Db): Promise<number> {
   return (await readSettings(db, "payments")).holdMinutes * MINUTE_MS;
+}
+
+/** Times of orders are the database's, to the millisecond; the owner's are whole minutes. */
+const SECOND_MS = 1_000;
+
+/**
+ * For how long an order's stock was promised to wait, in milliseconds before the time scale: the owner may have
+ * set another time since it was made, and its checks go on by its own.
+ */
+export function ownHoldMs(
+  { createdAt, reservedUntil }: Pick<OrderRow, "createdAt" | "reservedUntil">,
+  timeScale: number,
+): number {
+  const scaled = reservedUntil.getTime() - createdAt.getTime();
+  return Math.max(0, Math.round(scaled / timeScale / SECOND_MS) * SECOND_MS);
 }
 
 /** As it is unless the owner says otherwise. */

@@ -3,7 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
-import { gatewayHoldMs } from "./hold-time.ts";
+import { ownHoldMs } from "./hold-time.ts";
 import type { ConfirmingContext, PaymentsContext } from "./payments-context.ts";
 import { queueLostRefunds } from "./refunds.ts";
 import { checkoutStore } from "./store.ts";
@@ -83,7 +83,7 @@ export async function reconcile(context: Context, orderId: string, step: number)
   await confirm(orderId);
   const order = await checkoutStore(database.db).find({ orderId });
   if (order?.payBy !== "gateway" || needsNoGatewayCheck(order.paymentState)) return;
-  const times = checkTimes(await gatewayHoldMs(database.db));
+  const times = checkTimes(ownHoldMs(order, timeScale));
   const [now, next] = [times[step], times[step + 1]];
   if (now === undefined || next === undefined) return;
   await queueCheck(database.db, orderId, step + 1, { delay: (next - now) * timeScale });
@@ -106,10 +106,11 @@ async function endReservation(db: Db, orderId: string): Promise<void> {
 export async function sweepPayments({
   database,
   log,
-}: Pick<PaymentsContext, "database" | "log">): Promise<void> {
+  timeScale,
+}: Pick<PaymentsContext, "database" | "log" | "timeScale">): Promise<void> {
   const overdue = await checkoutStore(database.db).overdue(SWEEP_LIMIT);
-  const step = overdue.length > 0 ? endStep(await gatewayHoldMs(database.db)) : 0;
-  for (const orderId of overdue) {
+  for (const { orderId, ...held } of overdue) {
+    const step = endStep(ownHoldMs(held, timeScale));
     const ended = database.transaction(async (db) => {
       await endReservation(db, orderId);
       await queueCheck(db, orderId, step, { onSameKey: "keep_time" });

@@ -229,10 +229,11 @@ export function checkoutStore(db: Db) {
       return other?.orderId;
     },
 
-    /** Order ids whose time to pay is over, but which still wait or hold stock. */
-    async overdue(limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ orderId: orders.orderId })
+    /** Orders whose time to pay is over, but which still wait or hold stock. */
+    overdue(limit: number): Promise<Pick<OrderRow, "orderId" | "createdAt" | "reservedUntil">[]> {
+      const { orderId, createdAt, reservedUntil } = orders;
+      return db
+        .select({ orderId, createdAt, reservedUntil })
         .from(orders)
         .where(
           and(
@@ -243,7 +244,6 @@ export function checkoutStore(db: Db) {
         )
         .orderBy(orders.reservedUntil)
         .limit(limit);
-      return rows.map(({ orderId }) => orderId);
     },
   };
 }

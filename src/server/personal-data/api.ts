@@ -13,7 +13,8 @@ export function personalDataApi(
 ): HandlersOf<typeof personalDataEndpoints> {
   return {
     async findPerson({ body }) {
-      return success({ success: true, person: await personalData.find(body.email) });
+      const found = await personalData.find(body.email);
+      return found.ok ? success({ success: true, person: found.value }) : found;
     },
 
     async exportPersonalData({ body }) {

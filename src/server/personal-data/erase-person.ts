@@ -4,6 +4,7 @@ import { eraseAccount } from "../accounts/erase-account.ts";
 import { accountsStore } from "../accounts/store.ts";
 import { auditStore } from "../audit/store.ts";
 import { myMachinesStore } from "../compatibility/my-machines-store.ts";
+import { customerNotesStore } from "../customers/notes-store.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -57,6 +58,7 @@ export async function erasePerson(
   await reviewsStore(db).eraseName(userId);
   // Orders with documents keep the address; nobody is to be asked there how the goods are.
   await reviewRequestsStore(db).stop(userId);
+  await customerNotesStore(db).removeAll(userId);
   await myMachinesStore(db).removeAll(userId);
   await idempotencyStore(db).forgetOf(userId);
   await authenticatorsStore(db).removeAll(userId);

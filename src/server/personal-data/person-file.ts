@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { paise, toRupees } from "#shared/money.ts";
+import { customerNotesStore } from "../customers/notes-store.ts";
 import type { Db } from "../database/connection.ts";
 import { savedAddresses, sessions, trustedDevices } from "../database/schema/accounts.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { userMachines } from "../database/schema/compatibility.ts";
 import { reviews } from "../database/schema/content.ts";
 import { quoteEvents, quotes, quoteVersions } from "../database/schema/quotes.ts";
+import { savedViews } from "../database/schema/saved-views.ts";
 import type { FoundPerson } from "./find-person.ts";
 import { ordersPart } from "./person-orders.ts";
 
@@ -68,6 +70,19 @@ async function accountParts(db: Db, account: NonNullable<FoundPerson["account"]>
       .where(eq(userMachines.userId, id)),
     ...(await ordersPart(db, id)),
     quotes: await quotesOf(db, id),
+    notesOfTheShop: await customerNotesStore(db).texts(id),
+    savedViews: await db
+      .select({
+        list: savedViews.list,
+        name: savedViews.name,
+        query: savedViews.query,
+        columns: savedViews.columns,
+        isShared: savedViews.isShared,
+        savedAt: savedViews.createdAt,
+      })
+      .from(savedViews)
+      .where(eq(savedViews.userId, id))
+      .orderBy(asc(savedViews.createdAt)),
     reviews: await db
       .select({
         name: reviews.name,
@@ -99,13 +114,30 @@ async function quotesOf(db: Db, userId: string) {
     .from(quoteEvents)
     .where(and(inArray(quoteEvents.quoteId, ids), eq(quoteEvents.isMessage, true)))
     .orderBy(asc(quoteEvents.at));
-  return rows.map(({ id, number, state, createdAt, buyer, deliverTo, note, declineReason }) => ({
-    ...{ number, state, createdAt, buyer, deliverTo, note, declineReason },
+  const drafted = rows.flatMap(({ draft }) => draft.lines.map(({ productId }) => productId));
+  const known = await db
+    .select({ id: products.id, name: products.name, sku: products.sku })
+    .from(products)
+    .where(inArray(products.id, [...new Set(drafted)]));
+  const productOf = new Map(known.map(({ id, name, sku }) => [id, { name, sku }]));
+  const gone = { name: "A product that is gone", sku: "" };
+  return rows.map(({ id, draft, number, state, createdAt, ...row }) => ({
+    ...{ number, state, createdAt, buyer: row.buyer, deliverTo: row.deliverTo },
+    ...{ note: row.note, declineReason: row.declineReason },
+    draft: {
+      lines: draft.lines.map(({ productId, quantity, unitPaise }) => ({
+        ...(productOf.get(productId) ?? gone),
+        ...{ quantity, unitPrice: unitPaise === null ? null : toRupees(paise(unitPaise)) },
+      })),
+      ...{ freight: toRupees(paise(draft.freightPaise)), freightText: draft.freightText },
+      ...{ validDays: draft.validDays, notes: draft.notes, terms: draft.terms },
+    },
     versions: versions
       .filter(({ quoteId }) => quoteId === id)
       .map(({ version, sentAt, validUntil, offer }) => ({
         ...{ version, sentAt, validUntil, deliverTo: offer.deliverTo },
         ...{ customerName: offer.customerName, buyer: offer.buyer },
+        ...{ freight: toRupees(paise(offer.freightPaise)), notes: offer.notes, terms: offer.terms },
         lines: offer.lines.map(({ name, sku, quantity, unitPaise }) => ({
           ...{ name, sku, quantity, unitPrice: toRupees(paise(unitPaise)) },
         })),

@@ -3,7 +3,7 @@ import type { Person } from "#shared/personal-data/contract.ts";
 import { auditStore } from "../audit/store.ts";
 import type { Database } from "../database/connection.ts";
 import { erasePerson } from "./erase-person.ts";
-import { findPerson, summaryOf } from "./find-person.ts";
+import { type FoundPerson, findPerson, summaryOf } from "./find-person.ts";
 import { personFile } from "./person-file.ts";
 
 export type PersonalData = ReturnType<typeof openPersonalData>;
@@ -11,12 +11,15 @@ export type PersonalData = ReturnType<typeof openPersonalData>;
 /** What the shop keeps of one person: shown, handed over, and erased. */
 export function openPersonalData({ database }: { database: Database }) {
   return {
-    /** Null where nothing is kept under the address. */
-    async find(email: string): Promise<Person | null> {
-      const found = await findPerson(database.db, email);
-      if (!found) return null;
-      const written = found.account?.email ?? found.subscription?.email ?? email;
-      return { email: written, ...(await summaryOf(database.db, found)) };
+    /** Null where nothing is kept under the address; else the audit says who looked. */
+    find(email: string): Promise<Outcome<Person | null, never>> {
+      return database.transaction(async (db) => {
+        const found = await findPerson(db, email);
+        if (!found) return success(null);
+        await auditStore(db).note("user", idOf(found), "users");
+        const written = found.account?.email ?? found.subscription?.email ?? email;
+        return success({ email: written, ...(await summaryOf(db, found)) });
+      });
     },
 
     /** All of it, to be handed over; the audit says that it was. */
@@ -24,8 +27,7 @@ export function openPersonalData({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const found = await findPerson(db, email);
         if (!found) return failure("not_found", "Nothing is kept under this e-mail address");
-        const id = found.account?.id ?? found.subscription?.id ?? "";
-        await auditStore(db).note("user", id, "users");
+        await auditStore(db).note("user", idOf(found), "users");
         return success(await personFile(db, found));
       });
     },
@@ -38,4 +40,9 @@ export function openPersonalData({ database }: { database: Database }) {
       });
     },
   };
+}
+
+/** What the audit calls somebody: the account, or the place in the newsletter. */
+function idOf({ account, subscription }: FoundPerson): string {
+  return account?.id ?? subscription?.id ?? "";
 }

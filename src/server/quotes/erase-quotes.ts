@@ -31,6 +31,8 @@ export async function eraseQuotes(db: Db, userId: string): Promise<void> {
     .update(quotes)
     .set({
       ...{ buyer: null, note: "", declineReason: null, questionOpen: false },
+      // What is written beside the prices may name somebody.
+      draft: sql`${quotes.draft} || jsonb_build_object('notes', '')`,
       deliverTo: erasedPlace(sql`${quotes.deliverTo}`),
       // The link that was mailed shows nothing any more.
       token: newTrackingToken,

@@ -108,7 +108,11 @@ export const salesByCustomer: ThingRows = {
 };
 
 const withCoupon = (period: Period) => sql`${isSoldIn(period)} and ${orders.couponPaise} > 0`;
-const couponFigures = sql`count(*) as uses, ${orderAmounts.coupons} as discount, ${orderAmounts.total} as sales`;
+/** Whose buyer had bought before it, with a coupon or without. */
+const isOfReturningBuyer = sql`exists (select from ${orders} as earlier where earlier.user_id = ${orders.userId}
+  and earlier.paid_at < ${orders.paidAt} and sold_day(earlier.status, 'epoch') is not null)`;
+const couponFigures = sql`count(*) as uses, count(*) filter (where ${isOfReturningBuyer}) as again,
+  ${orderAmounts.coupons} as discount, ${orderAmounts.total} as sales`;
 
 export const coupons: StepRows = {
   days: (db, period) =>

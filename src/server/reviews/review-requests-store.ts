@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, lt, lte, not, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { reviewRequestStops, reviewRequests, reviews } from "../database/schema/content.ts";
 import { credits } from "../database/schema/fulfilment.ts";
@@ -38,7 +38,8 @@ export function reviewRequestsStore(db: Db) {
 
   return {
     /**
-     * Orders whose time has come and that were not seen to, the earliest first.
+     * Orders whose time has come and that were not seen to, the earliest first. A courier may hand cash over weeks
+     * after the delivery: as long as it is awaited the order's time has not come, and then it counts from the money.
      *
      * @param after days since the delivery
      * @param within days after that in which an order is still due
@@ -54,8 +55,12 @@ export function reviewRequestsStore(db: Db) {
         .where(
           and(
             isDelivered,
+            ne(orders.paymentState, "due"),
             lte(orders.deliveredAt, daysAgo(after)),
-            gt(orders.deliveredAt, daysAgo(after + within)),
+            or(
+              gt(orders.deliveredAt, daysAgo(after + within)),
+              and(gt(orders.paidAt, daysAgo(within)), gt(orders.paidAt, orders.deliveredAt)),
+            ),
             not(exists(seenTo)),
           ),
         )

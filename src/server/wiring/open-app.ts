@@ -17,6 +17,8 @@ import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
 import { checkoutApi } from "../checkout/api.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
+import { couponsApi } from "../coupons/api.ts";
+import { customersApi } from "../customers/api.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { openUnavailableExplanation } from "../database/explain-unavailable.ts";
 import { documentsApi } from "../documents/api.ts";
@@ -83,6 +85,8 @@ function handlersOf(
     ...stockApi(services.stock),
     ...shippingApi(services.shipping),
     ...checkoutApi(services.checkout),
+    ...couponsApi(services.coupons),
+    ...customersApi(services.customers),
     ...paymentsApi(services.payments),
     ...newsletterApi(services.newsletter),
     ...ordersApi(services.orders),

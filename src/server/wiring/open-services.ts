@@ -14,6 +14,8 @@ import { openShownProducts } from "../catalogue/shown-products.ts";
 import { openCheckout } from "../checkout/service.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
+import { openCoupons } from "../coupons/service.ts";
+import { openCustomers } from "../customers/service.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { shareConnections } from "../database/connection-share.ts";
 import { openDrawing } from "../documents/draw-documents.ts";
@@ -169,6 +171,8 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     addressBook: openAddressBook({ database, storeInfo: config.storeInfo }),
     payments,
     checkout: openCheckout(context),
+    coupons: openCoupons({ database }),
+    customers: openCustomers({ database }),
     fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
     bank: openBank({ database, timeScale }),
     accounting: openAccounting(database),

@@ -110,4 +110,32 @@ describe("a sentence of the audit", () => {
       { column: "lowStock", label: "Low stock", before: 5, after: 8 },
     ]);
   });
+
+  it("tells settings by the form's labels, in rupees, words, days and yes or no", () => {
+    const told = (id: string, before: unknown, after: unknown) =>
+      sentence("savePaymentsSettings", [
+        changed(
+          { value: before },
+          { value: after },
+          { table: "settings", subject: { type: "settings", id } },
+        ),
+      ]);
+    expect(told("payments", { codTo: 20_000 }, { codTo: 45_000.5 })).toBe(
+      "Changed cash on delivery up to in the settings (Ways to pay) from ₹20,000 to ₹45,000.50",
+    );
+    expect(told("payments", { transferFor: "all" }, { transferFor: "paid" })).toBe(
+      "Changed bank transfer for whose orders in the settings (Ways to pay) from Every account to Accounts that have paid for an order before",
+    );
+    expect(told("reviews", { requestsOn: false }, { requestsOn: true })).toBe(
+      "Set “Ask for reviews by mail” in the settings (Review requests) to yes",
+    );
+    const zones = (price: number) => ({ zones: [{ methods: [{ weights: [{ price }] }] }] });
+    expect(told("shipping", zones(40), zones(60))).toBe(
+      "Changed zones 1 methods 1 weights 1 price in the settings (Shipping) from ₹40 to ₹60",
+    );
+    const registered = (from: string) => ({ registrations: [{ from }] });
+    expect(told("registrations", registered("2026-04-01"), registered("2026-07-01"))).toBe(
+      "Changed registrations 1: From in the settings (Registrations) from 1 Apr 2026 to 1 Jul 2026",
+    );
+  });
 });

@@ -2,7 +2,9 @@ import { type AuditChange, type AuditSubject, auditSubjects } from "../audit/con
 import { settingsChanges } from "../settings/settings-changes.ts";
 import { settingsNames } from "../settings/settings-names.ts";
 import { nameInWords, wordsOf } from "./call-words.ts";
+import type { FieldChange } from "./field-change.ts";
 import { EMPTY, fieldLabel, type PointedNames, valueText } from "./field-words.ts";
+import { settingsField } from "./settings-words.ts";
 
 /** What a sentence is made of: an entry of the list, or one row of its file. */
 export interface Told {
@@ -85,14 +87,6 @@ export function settingsName(id: string): string {
     : nameInWords(id);
 }
 
-/** A field with what stood there and what stands there since. */
-export interface FieldChange {
-  column: string;
-  label: string;
-  before: unknown;
-  after: unknown;
-}
-
 /** Said by the change itself. */
 const untold: ReadonlySet<string> = new Set(["id", "created_at"]);
 
@@ -102,17 +96,15 @@ const untold: ReadonlySet<string> = new Set(["id", "created_at"]);
  */
 export function fieldsOf({
   table,
+  subject,
   operation,
   before = {},
   after = {},
 }: AuditChange): FieldChange[] {
   if (table === "settings" && operation === "update") {
-    return settingsChanges(before.value, after.value).map((change) => ({
-      column: change.path.split(".").at(-1) ?? "",
-      label: pathInWords(change.path),
-      before: change.before,
-      after: change.after,
-    }));
+    return settingsChanges(before.value, after.value).map((change) =>
+      settingsField(subject.id, change),
+    );
   }
   const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...columns]
@@ -124,14 +116,6 @@ export function fieldsOf({
       before: before[column],
       after: after[column],
     }));
-}
-
-/** `codLimits.0.maxDays` as people read it: Cod limits 1 max days. */
-export function pathInWords(path: string): string {
-  const parts = path
-    .split(".")
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
-  return nameInWords(parts.join(" "));
 }
 
 /** What was changed of the one thing that a call is about; undefined where its rows do not tell. */

@@ -6,6 +6,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idText, rupeeAmount } from "../fields.ts";
 import { ORDER_ID_PATTERN } from "../orders/order-id.ts";
 import { waysToPay } from "../orders/payment-status.ts";
+import { MAX_TYPED_COUPON_LENGTH } from "../text-lengths.ts";
 
 /** A product as it is priced now: what a shopper's cart is corrected with after cart_changed. */
 export const presentPrice = z.object({
@@ -22,7 +23,7 @@ const couponText = z
   .string({ error: "Enter the coupon's code" })
   .trim()
   .min(1, "Enter the coupon's code")
-  .max(40, "A coupon's code is shorter than this");
+  .max(MAX_TYPED_COUPON_LENGTH, "A coupon's code is shorter than this");
 
 export const initiatePayment = defineEndpoint({
   method: "POST",

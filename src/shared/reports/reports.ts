@@ -37,6 +37,15 @@ const margins = {
 } as const;
 const marginAbout =
   "What was sold less its GST and less what it cost, of the lines whose cost and GST rate were known when they were sold; all others stand in the last two columns. By the day of payment, at the prices of the order's lines before a coupon, as in the sales by product.";
+const couponUses = {
+  uses: { name: "Orders", kind: "count" },
+  again: { name: "Of returning buyers", kind: "count" },
+  discount: { name: "Discount given", kind: "money" },
+} as const;
+const couponAbout =
+  "Paid orders with a coupon that are not given up, by the day of payment: how many, how many of them by buyers who had bought before, what the coupons took off, and what was paid, GST and freight included.";
+const noCoupons =
+  "It fills as orders with a coupon are paid. Make coupons on the page Coupons; each newsletter subscription brings one by itself.";
 const noMargins =
   "It fills as orders are paid. Enter what goods cost on their pages: each sale keeps the cost of its day.";
 const stockValue = {
@@ -179,32 +188,24 @@ export const reports = {
   coupons: {
     title: "Coupons over time",
     group: "Sales",
-    about: `Paid orders with a coupon, by the day of payment: how many, what the coupons took off, and what was paid with them.`,
+    about: couponAbout,
     rows: "Day",
     of: "steps",
-    columns: {
-      uses: { name: "Uses", kind: "count" },
-      discount: { name: "Discount given", kind: "money" },
-      sales: { name: "Sales with them", kind: "money" },
-    },
+    columns: { ...couponUses, sales: { name: "Sales with them", kind: "money" } },
     main: "discount",
     sort: "",
-    empty: "It fills as orders with a coupon are paid; each newsletter subscription brings one.",
+    empty: noCoupons,
   },
   "coupon-codes": {
     title: "Coupons by code",
     group: "Sales",
-    about: "Paid orders with a coupon, by the day of payment: what each code took off.",
+    about: couponAbout,
     rows: "Code",
     of: "things",
-    columns: {
-      uses: { name: "Uses", kind: "count" },
-      discount: { name: "Discount given", kind: "money" },
-      sales: { name: "Sales with it", kind: "money" },
-    },
+    columns: { ...couponUses, sales: { name: "Sales with it", kind: "money" } },
     main: "discount",
     sort: "-discount",
-    empty: "It fills as orders with a coupon are paid; each newsletter subscription brings one.",
+    empty: noCoupons,
   },
   "tax-by-rate": {
     title: "Tax by rate",

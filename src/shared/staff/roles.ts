@@ -29,6 +29,8 @@ const orders: readonly Permission[] = [
   "read_orders",
   "write_orders",
   "write_fulfilments",
+  "read_customers",
+  "write_customers",
   "read_quotes",
   "write_quotes",
   "read_returns",

@@ -50,6 +50,9 @@ export const userSearchText = sql`lower(${users.name} || chr(10) || ${users.emai
 /** The same without the phone's digits, for texts that have none: no index knows it, and a row is sooner asked. */
 export const userNameText = sql`lower(${users.name} || chr(10) || ${users.email})`;
 
+/** For which business an account buys, likewise. */
+export const userBusinessText = sql`lower(${users.company} || chr(10) || ${users.gstin})`;
+
 export const sessions = pgTable(
   "sessions",
   {

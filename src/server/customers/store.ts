@@ -1,0 +1,149 @@
+import { and, count, desc, eq, max, notLike, or, type SQL, sql } from "drizzle-orm";
+import { MAX_RECENT } from "#shared/customers/contract.ts";
+import type { Db } from "../database/connection.ts";
+import { beginsWith, searchTextHoldsWords } from "../database/contains-text.ts";
+import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
+import {
+  savedAddresses,
+  userBusinessText,
+  userSearchText,
+  users,
+} from "../database/schema/accounts.ts";
+import { orders } from "../database/schema/orders.ts";
+import { erasedPattern } from "../lib/erased.ts";
+
+/** Customers on one page of the dashboard. */
+const PAGE_SIZE = 25;
+
+/** Fewer letters begin the company of very many orders. */
+const MIN_ORDER_LETTERS = 3;
+
+/** An account with what it bought; amounts in paise. */
+export interface CustomerRow {
+  user: Pick<
+    typeof users.$inferSelect,
+    "id" | "name" | "email" | "phone" | "company" | "gstin" | "createdAt" | "emailVerifiedAt"
+  >;
+  orders: number;
+  spent: number;
+  lastOrderAt: Date | null;
+}
+
+/** Accounts that shoppers made, and those of staff who ordered; none that was erased. */
+const isCustomer = and(
+  or(eq(users.role, 0), sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`),
+  notLike(users.email, erasedPattern),
+);
+
+/** Who has an account, and what they bought. */
+export function customersStore(db: Db) {
+  const select = () => {
+    const { id, name, email, phone, company, gstin, createdAt, emailVerifiedAt } = users;
+    const bought = db
+      .select({
+        orders: count().as("orders"),
+        spent:
+          sql<number>`coalesce(sum(${orders.totalPaise}) filter (where sold_day(${orders.status}, ${orders.paidAt}) is not null), 0)`
+            .mapWith(Number)
+            .as("spent"),
+        lastOrderAt: max(orders.createdAt).as("last_order_at"),
+      })
+      .from(orders)
+      .where(eq(orders.userId, users.id))
+      .as("bought");
+    return db
+      .select({
+        user: { id, name, email, phone, company, gstin, createdAt, emailVerifiedAt },
+        orders: bought.orders,
+        spent: bought.spent,
+        lastOrderAt: bought.lastOrderAt,
+      })
+      .from(users)
+      .innerJoinLateral(bought, sql`true`);
+  };
+  return {
+    /** One page, the newest first. */
+    list(search: string | undefined, place: ListPlace): Promise<NumberedPage<CustomerRow>> {
+      const list = {
+        ...{ table: users, by: [users.createdAt], isDescending: true, limit: PAGE_SIZE },
+        fits: and(isCustomer, search ? isFoundBy(search) : undefined),
+        read: (isShown: SQL, order: SQL[]) =>
+          select()
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
+    },
+
+    async find(id: string): Promise<CustomerRow | undefined> {
+      const [found] = await select().where(and(eq(users.id, id), isCustomer));
+      return found;
+    },
+
+    addresses: (userId: string) =>
+      db
+        .select({
+          name: savedAddresses.name,
+          phone: savedAddresses.phone,
+          address: savedAddresses.address,
+          city: savedAddresses.city,
+          state: savedAddresses.state,
+          pincode: savedAddresses.pincode,
+          isDefault: savedAddresses.isDefault,
+        })
+        .from(savedAddresses)
+        .where(eq(savedAddresses.userId, userId))
+        .orderBy(desc(savedAddresses.isDefault), savedAddresses.createdAt),
+
+    /** For which businesses an account has ordered. */
+    businesses: (userId: string) =>
+      db
+        .select({
+          company: sql<string>`coalesce(${orders.company}, '')`,
+          gstin: sql<string>`coalesce(${orders.gstin}, '')`,
+        })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.userId, userId),
+            sql`coalesce(${orders.company}, ${orders.gstin}) is not null`,
+          ),
+        )
+        .groupBy(orders.company, orders.gstin)
+        .limit(MAX_RECENT),
+
+    recentOrders: (userId: string, limit: number) =>
+      db
+        .select({
+          id: orders.id,
+          number: orders.number,
+          status: orders.status,
+          totalPaise: orders.totalPaise,
+          createdAt: orders.createdAt,
+        })
+        .from(orders)
+        .where(eq(orders.userId, userId))
+        .orderBy(desc(orders.createdAt))
+        .limit(limit),
+  };
+}
+
+/** Each way by an index of its own: put together, they are asked of every account. */
+function isFoundBy(search: string): SQL {
+  const ways = [
+    sql`select id from ${users} where ${searchTextHoldsWords(userSearchText, search)}`,
+    sql`select id from ${users} where (${users.company} <> '' or ${users.gstin} <> '') and ${searchTextHoldsWords(userBusinessText, search)}`,
+  ];
+  const text = search.toLowerCase();
+  if (text.length >= MIN_ORDER_LETTERS) {
+    for (const column of [orders.company, orders.gstin]) {
+      ways.push(
+        sql`select user_id from ${orders} where ${column} is not null and ${beginsWith(sql`lower(${column})`, text)}`,
+      );
+    }
+  }
+  if (text.includes("@")) {
+    ways.push(sql`select user_id from ${orders} where lower(${orders.customerEmail}) = ${text}`);
+  }
+  return sql`${users.id} in (${sql.join(ways, sql` union all `)})`;
+}

@@ -1,0 +1,87 @@
+import type { SettingsSubject } from "./contract.ts";
+import type { TransferAccounts } from "./payments.ts";
+
+/**
+ * What the forms of the settings call their fields, by the subject and the field's name: the forms themselves, what
+ * differs between two people's values, the history and the audit say the same. Of fields within lists the last name
+ * counts, such as `price` of `zones.0.methods.1.weights.2.price`.
+ */
+export const settingsLabels = {
+  store: {
+    name: "Name",
+    legalName: "Legal name",
+    address: "Address of the head office",
+    email: "E-mail",
+    phone: "Phone",
+    whatsapp: "WhatsApp",
+    profiles: "Pages elsewhere, one a line",
+    grievanceOfficer: "Grievance officer",
+  },
+  stock: { lowStock: "Pieces at which a product runs out" },
+  returns: { days: "Days after delivery", instructions: "Instructions", reasons: "Reasons" },
+  reviews: {
+    requestsOn: "Ask for reviews by mail",
+    requestAfterDays: "Days after the delivery",
+  },
+  payments: {
+    holdMinutes: "Minutes that the goods are held",
+    transferOn: "Offer bank transfer",
+    accountName: "Account name",
+    accountNumber: "Account number",
+    ifsc: "IFSC",
+    bank: "Bank",
+    branch: "Branch",
+    upiId: "UPI ID",
+    holdDays: "Days that the goods are kept",
+    transferFrom: "Bank transfer from a total of",
+    transferTo: "Bank transfer up to a total of",
+    transferFor: "Bank transfer for whose orders",
+    codOn: "Offer cash on delivery",
+    codTo: "Cash on delivery up to",
+    codOrders: "Unpaid orders of an account, phone number or address",
+  },
+  documents: {
+    defaultHsn: "HSN",
+    defaultGstPercent: "GST %",
+    hsnDigits: "Digits of an HSN",
+    eInvoicing: "Register invoices to businesses as e-invoices",
+    ewayLimit: "E-way bill needed above",
+  },
+  books: {
+    tallyCompany: "Company (optional)",
+    tallyCustomers: "Customers",
+    tallySales: "Sales",
+    tallyIgst: "IGST",
+    tallyCgst: "CGST",
+    tallyStateGst: "SGST or UTGST",
+  },
+  backups: { on: "A backup each day", hour: "Hour", place: "Where backups go" },
+  carriers: {
+    carrier: "Name",
+    url: "Link",
+    asksForNumber: "The number cannot stand in the link: the site asks for it",
+  },
+  registrations: { from: "From", legalName: "Legal name", gstin: "GSTIN" },
+  branches: { mapLink: "Link to the map", legalName: "Legal name", gstin: "GSTIN" },
+} as const satisfies Partial<Record<SettingsSubject, Readonly<Record<string, string>>>>;
+
+/** Fields that hold rupees; in lists by the last name, too. */
+export const settingsRupees: Partial<Record<SettingsSubject, ReadonlySet<string>>> = {
+  payments: new Set(["transferFrom", "transferTo", "codTo"]),
+  documents: new Set(["ewayLimit", "ewayStates"]),
+  shipping: new Set(["price", "freeFrom"]),
+};
+
+/** For whose orders a bank transfer is offered. */
+export const transferAccountLabels: Record<TransferAccounts, string> = {
+  all: "Every account",
+  paid: "Accounts that have paid for an order before",
+  gstin: "Orders with a company and its GSTIN",
+};
+
+/** Fields that hold one of some words, by what the form calls each. */
+export const settingsChoices: Partial<
+  Record<SettingsSubject, Readonly<Record<string, Readonly<Record<string, string>>>>>
+> = {
+  payments: { transferFor: transferAccountLabels },
+};

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { orders } from "#server/database/schema/orders.ts";
+import { listAudit } from "#shared/audit/contract.ts";
+import { customersEndpoints } from "#shared/customers/contract.ts";
+import { changeStaffRole } from "#shared/staff/contract.ts";
+import { callEndpoint, type RequestInput } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
+import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+
+let shop: TestShop;
+let owner: TestUser;
+let client: AdminOrderClient;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 0.2 });
+  owner = await newAdmin(shop);
+  client = await openAdminOrderClient(shop);
+});
+
+afterAll(() => shop.close());
+
+function call<Name extends keyof typeof customersEndpoints>(
+  name: Name,
+  given: RequestInput = {},
+  token = owner.token,
+) {
+  return callEndpoint<(typeof customersEndpoints)[Name]>(shop, customersEndpoints[name], {
+    token,
+    ...given,
+  });
+}
+
+const found = async (search: string) =>
+  (await call("listCustomers", { query: { search } })).body.customers?.map(({ email }) => email);
+
+it("customers are listed with what they bought, and found by what is known of them", async () => {
+  const { shopper } = client;
+  const paid = await client.placeOrder();
+  await client.placeOrder({ paid: false });
+  const { db } = shop.database;
+  const business = { company: "Zenith Prints Pvt Ltd", gstin: "19AAACZ1234C1Z5" };
+  await db.update(orders).set(business).where(eq(orders.id, paid.id));
+  const reader = await newShopper(shop);
+
+  const [listed] = (await call("listCustomers", { query: { search: shopper.email } })).body
+    .customers as { spent: number; orders: number; lastOrderAt?: string }[];
+  expect(listed).toMatchObject({ orders: 2, spent: 200, lastOrderAt: expect.any(String) });
+  const all = (await call("listCustomers")).body.customers ?? [];
+  expect(all.map(({ email }) => email).slice(0, 2)).toEqual([reader.email, shopper.email]);
+  expect(all.find(({ email }) => email === reader.email)).toMatchObject({ orders: 0, spent: 0 });
+  // Staff who bought nothing are no customers.
+  expect(all.map(({ email }) => email)).not.toContain(owner.email);
+
+  for (const search of [shopper.email.toUpperCase(), "zenith prints", "19aaacz12"]) {
+    expect(await found(search), search).toEqual([shopper.email]);
+  }
+  await db
+    .update(orders)
+    .set({ customerEmail: "office@zenith.example" })
+    .where(eq(orders.id, paid.id));
+  expect(await found("Office@zenith.example")).toEqual([shopper.email]);
+  expect(await found("nobody of that name")).toEqual([]);
+  expect(await found("%")).toEqual([]);
+});
+
+it("a customer's page has what belongs to them, and the audit says who looked", async () => {
+  const { shopper } = client;
+  const { id } = await client.placeOrder();
+  const params = { id: shopper._id };
+  const { body } = await call("lookUpCustomer", { params });
+  expect(body.customer).toMatchObject({
+    email: shopper.email,
+    businesses: [{ company: "Zenith Prints Pvt Ltd", gstin: "19AAACZ1234C1Z5" }],
+    quotes: [],
+    returns: [],
+  });
+  expect(body.customer?.recentOrders?.[0]).toMatchObject({
+    _id: id,
+    status: "Processing",
+    total: 200,
+  });
+  const audit = await callEndpoint(shop, listAudit, {
+    query: { subject: "user", subjectId: shopper._id },
+    token: owner.token,
+  });
+  expect(audit.body.entries?.[0]).toMatchObject({ action: "lookUpCustomer" });
+  for (const unknown of ["x", owner._id, "01900000-0000-7000-8000-000000000000"]) {
+    expect((await call("lookUpCustomer", { params: { id: unknown } })).status).toBe(404);
+  }
+});
+
+it("staff write notes about a customer, which are deleted one by one", async () => {
+  const { _id } = await newShopper(shop);
+  const params = { id: _id };
+  const empty = await call("addCustomerNote", { params, body: { note: " " } });
+  expect([empty.status, empty.body.fields]).toEqual([400, { note: "Note is required" }]);
+  for (const note of ["Pays late", "Wants a call"]) {
+    expect((await call("addCustomerNote", { params, body: { note } })).status).toBe(201);
+  }
+  const notes = (await call("lookUpCustomer", { params })).body.customer?.notes ?? [];
+  expect(notes.map(({ note, who }) => [note, who.includes(owner.email)])).toEqual([
+    ["Wants a call", true],
+    ["Pays late", true],
+  ]);
+  const noteId = notes[0]?._id ?? "";
+  const of = (id: string) => call("deleteCustomerNote", { params: { id, noteId } });
+  // Of another customer there is no such note.
+  expect((await of(client.shopper._id)).status).toBe(404);
+  expect((await of(_id)).status).toBe(200);
+  expect((await of(_id)).status).toBe(404);
+  const left = (await call("lookUpCustomer", { params })).body.customer?.notes;
+  expect(left?.map(({ note }) => note)).toEqual(["Pays late"]);
+});
+
+it("an accountant sees customers and writes nothing; who has not the permission sees none", async () => {
+  const person = await newAdmin(shop);
+  const become = (role: number) =>
+    callEndpoint(shop, changeStaffRole, {
+      params: { id: person._id },
+      body: { roleId: `00000000-0000-7000-8000-00000000000${role}` },
+      token: owner.token,
+    });
+  const params = { id: client.shopper._id };
+  await become(6);
+  expect((await call("listCustomers", {}, person.token)).status).toBe(200);
+  const note = await call("addCustomerNote", { params, body: { note: "x" } }, person.token);
+  expect(note.status).toBe(403);
+  await become(4);
+  expect((await call("lookUpCustomer", { params }, person.token)).status).toBe(403);
+});

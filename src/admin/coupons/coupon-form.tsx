@@ -76,7 +76,7 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
               hint="Such as DIWALI 10; shoppers type it with or without spaces and hyphens. Empty: the shop makes one that nobody guesses."
             />
             <SelectField label="Works" {...field("kind")}>
-              <option value="single">Once: the first order that uses it has it</option>
+              <option value="single">Once: for the first order</option>
               <option value="shared">Once for each customer</option>
             </SelectField>
           </>

@@ -102,8 +102,7 @@ function ReportLink() {
 const columns: readonly ListColumn<AdminCoupon>[] = [
   {
     name: "Code",
-    grow: 30,
-    cell: ({ code }) => <span className="tabular">{code}</span>,
+    cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
   },
   {
     name: "Off",
@@ -132,7 +131,7 @@ const columns: readonly ListColumn<AdminCoupon>[] = [
   },
   {
     name: "Note",
-    grow: 70,
+    grow: 100,
     cell: ({ note }) => <span className="text-sm wrap-anywhere text-muted">{note}</span>,
   },
   {

@@ -203,12 +203,14 @@ it("announces what the pages show, once it is committed", async () => {
   const product = await newProduct(shop, { category });
   const priced = await announcedBy(shop, () => update(product.id, { price: "7" }));
   // A price is in the lists that show the product, which have its own tag, and in the ranges of
-  // filtered lists, which are announced before it: its category's and the whole catalogue's.
+  // filtered lists, which are announced before it: its category's and the whole catalogue's. What words mean
+  // is told anew with all that a product's entry says.
   const { rows } = await shop.database.pool.query<{ code: number }>(
     "select code from categories where id = $1",
     [category],
   );
-  const tags = [cacheTags.list(), cacheTags.list(rows[0]?.code), cacheTags.product(product.id)];
+  const lists = [cacheTags.list(), cacheTags.list(rows[0]?.code)];
+  const tags = [...lists, cacheTags.product(product.id), cacheTags.words];
   expect(priced.toSorted()).toEqual(tags.toSorted());
   const removed = await announcedBy(shop, () => remove(product.id));
   expect(removed).toEqual(expect.arrayContaining([listed, cacheTags.productList]));

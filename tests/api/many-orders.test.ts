@@ -164,7 +164,7 @@ describe("indexes that are made beside the running shop", () => {
     const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
     await reviewRequestsStore(drizzle({ client: database.pool, logger })).due(10, 7, 500);
     const plan = await explain(sent);
-    expect(plan).toMatch(/Index Scan using orders_delivered on orders/);
+    expect(plan).toMatch(/Index Scan (?:using|on) orders_delivered/);
     expect(plan).not.toContain("Seq Scan on orders");
   });
 

@@ -423,7 +423,7 @@ describe("the list of quotes", () => {
     for (const [at, { email, token }] of people.entries()) {
       await db
         .update(users)
-        .set({ name: `Zubeida Vakil ${at}`, phone: `9655${at}00777` })
+        .set({ name: `Zubeida Vakil ${at}`, phone: `96551077${at}7` })
         .where(eq(users.email, email));
       const buyer = { company: at === 0 ? "Vakil Looms" : "Ebony Press" };
       tokens.push((await client.ask(product, 1, { buyer }, token)).body.token ?? "");
@@ -443,8 +443,9 @@ describe("the list of quotes", () => {
       ["va", all],
       ["vakil loo", all.slice(2)],
       ["eb", all.slice(0, 2)],
-      ["9655", all],
-      ["+91 96552 00777", all.slice(0, 1)],
+      // Fewer digits are in many a phone number by chance.
+      ["96551077", all],
+      ["+91 96551 07727", all.slice(0, 1)],
       [people[1]?.email.toUpperCase() ?? "", all.slice(1, 2)],
       [one?.number ?? "", all.slice(2)],
       [`#${one?.id.slice(-6)}`, all.slice(2)],

@@ -121,18 +121,18 @@ describe("pieces of an order", () => {
       const { body } = await callEndpoint(shop, listAdminOrders, { query: {}, token });
       return body.orders?.find(({ _id }) => _id === id);
     };
-    expect((await listed())?.pieces).toBeUndefined();
+    expect((await listed())?.shippedQuantity).toBeUndefined();
     await ship(id, { line: 0, quantity: 1 }, { line: 1, quantity: 2 });
     await call("cancel", id, { items: [{ line: 0, quantity: 1 }], reason: "One is scratched" });
     expect(await listed()).toMatchObject({
       status: "Processing",
-      pieces: { shipped: 3, all: 7 },
+      shippedQuantity: { shipped: 3, all: 7 },
       customer: { email: expect.stringContaining("@") },
       totalAmount: 345.03,
       payment: { status: "charged" },
     });
     await ship(id, { line: 0, quantity: 1 }, { line: 1, quantity: 3 });
-    expect((await listed())?.pieces).toBeUndefined();
+    expect((await listed())?.shippedQuantity).toBeUndefined();
   });
 
   it("arrive parcel by parcel, and the order is Delivered with the last", async () => {

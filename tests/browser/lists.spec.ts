@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { expect, openPage, test } from "./test.ts";
@@ -56,28 +57,24 @@ test("a list keeps to the screen whatever its rows say: orders with all their ma
   page,
 }) => {
   const name = "Thiruvananthapuram Sublimation and Gifting Traders";
-  const orders = Array.from({ length: 14 }, (_, place) => ({
-    _id: `01900000-0000-7000-8000-0000000000${place + 10}`,
-    orderId: `ORD${place}`,
-    createdAt: "2026-11-23T18:59:00.000Z",
-    status: "Processing",
-    isPacked: true,
-    hasBuyerToCheck: true,
-    addressRequest: { address: "5 Mill Lane", city: "Kochi", state: "Kerala", pincode: "682001" },
-    buyer: { gstin: "19AABCU9603R1ZK", sez: true, company: name },
-    products: [
-      {
-        product: { _id: "p", slug: "p", name: "Press", images: [] },
-        quantity: 2,
-        price: 4_75_000,
-        shipped: 1,
-      },
-    ],
-    shippingAddress: { address: "1", city: "Kochi", state: "Kerala", pincode: "682001" },
-    totalAmount: 99_99_999.5,
-    payment: { status: "unpaid", by: "bank-transfer" },
-    customer: { name, email: "purchases.and.accounts@sublimation-traders.example", phone: "" },
-  }));
+  const orders = Array.from(
+    { length: 14 },
+    (_, place): ListedOrder => ({
+      _id: `01900000-0000-7000-8000-0000000000${place + 10}`,
+      orderId: `ORD${place}`,
+      createdAt: "2026-11-23T18:59:00.000Z",
+      status: "Processing",
+      isPacked: true,
+      hasBuyerToCheck: true,
+      hasAddressToAnswer: true,
+      isSez: true,
+      shippedQuantity: { shipped: 1, all: 2 },
+      goesTo: { city: "Kochi", pincode: "682001" },
+      totalAmount: 99_99_999.5,
+      payment: { status: "unpaid", by: "bank-transfer" },
+      customer: { name, email: "purchases.and.accounts@sublimation-traders.example", phone: "" },
+    }),
+  );
   await page.route(/\/api\/v1\/orders\/to-ship/, (route) =>
     route.fulfill({ json: { success: true, total: 0, latest: [] } }),
   );

@@ -139,8 +139,13 @@ describe("the database", () => {
 
   it("has no connection left: 503 within 3 seconds, and the shop recovers by itself", async () => {
     await expectServed();
-    const { pool } = shop.database;
-    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const forRequests = shop.database
+      .pools()
+      .filter(({ name }) => name === "requests" || name === "lookups");
+    const connections = forRequests.flatMap(({ pool }) =>
+      Array.from({ length: pool.options.max }, () => pool.connect()),
+    );
+    const held = await Promise.all(connections);
     try {
       await expectUnavailable(5);
       expect(await statusOf("/readyz")).toBe(503);

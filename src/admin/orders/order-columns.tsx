@@ -75,14 +75,14 @@ const flag = `${tag} border-error font-semibold text-error`;
 
 /** Where an order stands, and what somebody has to decide before it ships. */
 function Status({ order, isNew }: { order: ListedOrder; isNew: boolean }) {
-  const { status, pieces, isPacked, hasBuyerToCheck, hasAddressToAnswer, isSez } = order;
+  const { status, shippedQuantity, isPacked, hasBuyerToCheck, hasAddressToAnswer, isSez } = order;
   return (
     <Marks>
       <OrderStatusBadge status={status} />
       {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
-      {pieces && (
+      {shippedQuantity && (
         <span className="tabular text-sm">
-          {groupedNumber(pieces.shipped)} of {formatQuantity(pieces.all)} shipped
+          {groupedNumber(shippedQuantity.shipped)} of {formatQuantity(shippedQuantity.all)} shipped
         </span>
       )}
       {hasBuyerToCheck && <span className={flag}>Check buyer</span>}

@@ -82,7 +82,7 @@ describe("the list of orders", () => {
     fakeApi({
       listAdminOrders: ({ query }) => {
         requests.push(query.parcels);
-        const orders = [{ ...order("aaaaaa"), pieces: { shipped: 2, all: 3 } }];
+        const orders = [{ ...order("aaaaaa"), shippedQuantity: { shipped: 2, all: 3 } }];
         return success({ success: true, orders, total: 1, page: 1, pages: 1 });
       },
     });

@@ -66,6 +66,7 @@ export function customersStore(db: Db) {
     list(search: string | undefined, place: ListPlace): Promise<NumberedPage<CustomerRow>> {
       const list = {
         ...{ table: users, by: [users.createdAt], isDescending: true, limit: PAGE_SIZE },
+        name: `customers ${search ?? ""}`,
         fits: and(isCustomer, search ? isFoundBy(search) : undefined),
         read: (isShown: SQL, order: SQL[]) =>
           select()

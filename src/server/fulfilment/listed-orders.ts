@@ -11,19 +11,19 @@ import { hasAddressToAnswer, hasBuyerToCheck } from "./overview-store.ts";
 /** All that a row of the dashboard's list says of an order: a whole order is five times as wide. */
 export type ListedOrderRow = Awaited<ReturnType<typeof readListed>>[number];
 
-const piecesIn = (table: PgTable & { quantity: PgColumn; orderId: PgColumn }) =>
+const quantityIn = (table: PgTable & { quantity: PgColumn; orderId: PgColumn }) =>
   sql`coalesce((select sum(${table.quantity}) from ${table} where ${table.orderId} = ${orders.id}), 0)`;
 
-/** Of an order to ship, the pieces that have left, replacements not counted, and all that are not cancelled. */
-const ofOneToShip = (pieces: SQL) =>
-  sql<number>`case when ${eq(orders.status, "Processing")} then ${pieces} else 0 end`.mapWith(
+/** Of an order to ship, how many pieces have left, replacements not counted, and how many are not cancelled. */
+const ofOneToShip = (quantity: SQL) =>
+  sql<number>`case when ${eq(orders.status, "Processing")} then ${quantity} else 0 end`.mapWith(
     Number,
   );
-const pieces = {
-  shipped: ofOneToShip(sql`(select coalesce(sum(${shipmentLines.quantity}), 0)
+const quantities = {
+  shippedQuantity: ofOneToShip(sql`(select coalesce(sum(${shipmentLines.quantity}), 0)
     from ${shipmentLines} join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
     where ${shipmentLines.orderId} = ${orders.id} and not ${shipments.isReplacement})`),
-  all: ofOneToShip(sql`${piecesIn(orderLines)} - ${piecesIn(cancellationLines)}`),
+  totalQuantity: ofOneToShip(sql`${quantityIn(orderLines)} - ${quantityIn(cancellationLines)}`),
 };
 
 const readListed = compiled((db, { ids }: Given<{ ids: string[] }>) =>
@@ -46,8 +46,7 @@ const readListed = compiled((db, { ids }: Given<{ ids: string[] }>) =>
       hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck()}`,
       hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
       isSez: orders.sez,
-      shipped: pieces.shipped,
-      pieces: pieces.all,
+      ...quantities,
     })
     .from(orders)
     .where(sql`${orders.id} = any(${ids}::uuid[])`),
@@ -72,7 +71,9 @@ export function listedOrderView(row: ListedOrderRow): ListedOrder {
     goesTo: { city, pincode },
     totalAmount: toRupees(paise(row.totalPaise)),
     payment: { status: row.paymentState, ...(row.payBy !== "gateway" && { by: row.payBy }) },
-    ...(row.shipped > 0 && { pieces: { shipped: row.shipped, all: row.pieces } }),
+    ...(row.shippedQuantity > 0 && {
+      shippedQuantity: { shipped: row.shippedQuantity, all: row.totalQuantity },
+    }),
     ...(row.isPacked && { isPacked: true }),
     ...(row.hasBuyerToCheck && { hasBuyerToCheck: true }),
     ...(row.hasAddressToAnswer && { hasAddressToAnswer: true }),

@@ -52,14 +52,14 @@ const readReferred = compiled((db, { small, capital, any }: Written) =>
 );
 
 /** Shorter texts are parts of many; the last six of an order's id, too. */
-const SHORTEST = 7;
-/** A phone number with its country's code has so many digits, and signs besides. */
-const MOST_OF_PHONE = 12;
+const MIN_REFERENCE_LENGTH = 7;
+/** So many digits has a phone number with its country's code. */
+const MAX_PHONE_DIGITS = 12;
 
 /** What has digits in one piece and is neither a phone number nor a pincode. */
 function isReference(text: string): boolean {
-  if (text.length < SHORTEST || !/^[\w/-]*\d[\w/-]*$/.test(text)) return false;
-  return /[a-z]/i.test(text) || text.length > MOST_OF_PHONE;
+  if (text.length < MIN_REFERENCE_LENGTH || !/^[\w/-]*\d[\w/-]*$/.test(text)) return false;
+  return /[a-z]/i.test(text) || text.length > MAX_PHONE_DIGITS;
 }
 
 /**

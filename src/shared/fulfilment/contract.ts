@@ -36,7 +36,7 @@ const listedOrder = order
     goesTo: order.shape.shippingAddress.pick({ city: true, pincode: true }),
     payment: order.shape.payment.pick({ status: true, by: true }),
     /** Of one to ship of which a part has left: how many pieces, of all that are not cancelled. */
-    pieces: z.object({ shipped: z.number().int(), all: z.number().int() }).optional(),
+    shippedQuantity: z.object({ shipped: z.number().int(), all: z.number().int() }).optional(),
     /** Marked as packed, and not all of it has left. */
     isPacked: z.literal(true).optional(),
     /** Its buyer contradicts itself: it is not shipped before that is resolved. */

@@ -30,7 +30,8 @@ import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
 import { productFits } from "./product-fits.ts";
 import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
-import { rulesStore, type StoredRule } from "./rules-store.ts";
+import { rulesStore } from "./rules-store.ts";
+import { writtenRule, writtenRules } from "./written-rules.ts";
 
 interface Parts {
   database: Database;
@@ -223,7 +224,8 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
     /** All rules, or those that catch a product on either side. */
     async rules(product?: string) {
       const { rules, codeOf } = await known.read();
-      if (product === undefined) return success({ rules: await written(db, rules), product: null });
+      if (product === undefined)
+        return success({ rules: await writtenRules(db, rules), product: null });
       const [facts] = isId(product) ? (await readFacts(db, [product.toLowerCase()])).values() : [];
       const [named] = facts ? await mine.named([facts.id]) : [];
       if (!facts || !named) return noProduct();
@@ -232,7 +234,7 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
           isOnSide(machines, facts, codeOf) || isOnSide(goods, facts, codeOf),
       );
       const { _id, name, slug } = named;
-      return success({ rules: await written(db, own), product: { _id, name, slug } });
+      return success({ rules: await writtenRules(db, own), product: { _id, name, slug } });
     },
 
     async rule(id: string): Promise<Outcome<WrittenRule, "not_found">> {
@@ -266,36 +268,4 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
       return success(await previewRule(db, await known.read(), rule));
     },
   };
-}
-
-async function writtenRule(db: Db, rule: StoredRule): Promise<WrittenRule> {
-  const [one] = await written(db, [rule]);
-  if (!one) throw new Error("one rule was given");
-  return one;
-}
-
-/** Rules as the dashboard reads them: with the names of their products. */
-async function written(db: Db, rules: readonly StoredRule[]): Promise<WrittenRule[]> {
-  const named = rules.flatMap(({ machines, goods }) => [...machines.products, ...goods.products]);
-  const found = await myMachinesStore(db).byIds([...new Set(named)]);
-  const byId = new Map(found.map(({ _id, name, slug }) => [_id, { _id, name, slug }]));
-  const side = ({ products, categories, choices, ranges }: Rule["machines"]) => ({
-    products: [...products],
-    categories: [...categories],
-    choices: choices.map(({ attribute, values }) => ({ attribute, values: [...values] })),
-    ranges: [...ranges],
-  });
-  return rules.map(({ id, updatedAt, kind, reason, machines, goods, comparisons, starter }) => ({
-    _id: id,
-    updatedAt: updatedAt.toISOString(),
-    kind,
-    reason,
-    machines: side(machines),
-    goods: side(goods),
-    comparisons: [...comparisons],
-    starter,
-    products: [...new Set([...machines.products, ...goods.products])].flatMap(
-      (product) => byId.get(product) ?? [],
-    ),
-  }));
 }

@@ -3,7 +3,15 @@ import type { SettingsSubject } from "../settings/contract.ts";
 import type { SettingsChange } from "../settings/history-contract.ts";
 import { settingsChoices, settingsLabels, settingsRupees } from "../settings/settings-labels.ts";
 import { nameInWords } from "./call-words.ts";
-import type { FieldChange } from "./field-change.ts";
+
+/** A field with what stood there and what stands there since. */
+export interface FieldChange {
+  /** By whose name `valueText` knows what kind of value it is. */
+  column: string;
+  label: string;
+  before: unknown;
+  after: unknown;
+}
 
 /**
  * A value of the settings as the form has it: its label, amounts as money, a choice by its words. What is within a

@@ -21,6 +21,7 @@ import type { ListRows } from "./list-row.tsx";
 import { ListTable } from "./list-table.tsx";
 import { type EmptyTexts, NoEntries } from "./no-entries.tsx";
 import type { ListTab } from "./tabs.tsx";
+import { useChosenEntries } from "./use-chosen-entries.ts";
 
 /** Beside the entries; an answer without pages says nothing. */
 interface ListFacts {
@@ -102,25 +103,10 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   const preferences = useListPreferences(list.path);
   const ownStatus = useRef<HTMLParagraphElement>(null);
   const statusRef = props.statusRef ?? ownStatus;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const clear = () => setChosen(new Map());
+  const { chosen, chosenEntries, choose, clear } = useChosenEntries(entries);
   const doing = useListActs<Entry>({ nameOf: props.nameOf, focusNext: statusRef, onDone: clear });
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
-  // As they are shown now, and in that order, those that are shown.
-  const shown = new Map(entries.map((entry) => [entry._id, entry]));
-  const chosenEntries = [
-    ...[...chosen.values()].filter(({ _id }) => !shown.has(_id)),
-    ...entries.filter(({ _id }) => chosen.has(_id)),
-  ];
-  const choose = (changed: readonly Entry[], isChosen: boolean) => {
-    const next = new Map(chosen);
-    for (const entry of changed) {
-      if (isChosen) next.set(entry._id, entry);
-      else next.delete(entry._id);
-    }
-    setChosen(next);
-  };
   const rows: ListRows<Entry> = {
     ...props,
     columns: columns.filter((column, at) => at === 0 || !preferences.isHidden(column)),
@@ -271,7 +257,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         acts={doing}
         many={noun[1]}
         nameOf={props.nameOf}
-        isShown={({ _id }) => shown.has(_id)}
+        isShown={({ _id }) => entries.some((entry) => entry._id === _id)}
       />
     </div>
   );

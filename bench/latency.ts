@@ -1,3 +1,5 @@
+import { request } from "./request.ts";
+
 /** How long answers took, in milliseconds. */
 export interface Latencies {
   median: number;
@@ -58,9 +60,8 @@ async function timeOf(
   headers: Readonly<Record<string, string>>,
 ): Promise<number | undefined> {
   const begin = performance.now();
-  const answer = await fetch(url, { headers });
-  await answer.arrayBuffer();
-  return answer.status === 200 ? performance.now() - begin : undefined;
+  const { status } = await request(url, { headers });
+  return status === 200 ? performance.now() - begin : undefined;
 }
 
 /** Each request as if from another address: one address may ask 600 times a minute. */

@@ -4,6 +4,7 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { visitorHeaders } from "./latency.ts";
+import { request } from "./request.ts";
 
 export const PLACE_ORDER = "/payment/hdfc/initiate";
 
@@ -65,7 +66,7 @@ export async function placeOrder(
     return { product_id: id, name, price, quantity: 1 };
   });
   const orderId = makeOrderId();
-  const answer = await fetch(`${origin}${API_PREFIX}${PLACE_ORDER}`, {
+  const answer = await request(`${origin}${API_PREFIX}${PLACE_ORDER}`, {
     method: "POST",
     headers: {
       ...visitorHeaders(place),
@@ -86,5 +87,5 @@ export async function placeOrder(
       payBy,
     }),
   });
-  return { status: answer.status, orderId, text: await answer.text() };
+  return { status: answer.status, orderId, text: answer.body.toString() };
 }

@@ -1,8 +1,10 @@
 import { parentPort } from "node:worker_threads";
+import { yieldToShoppers } from "../../lib/yield-to-shoppers.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { PdfAnswer, PdfRequest } from "./pdf-renderer.ts";
 
 /** The thread of `pdf-renderer.ts`: makes one PDF after the other. */
+yieldToShoppers();
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort?.on("message", (request: PdfRequest) => {

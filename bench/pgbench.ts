@@ -122,7 +122,8 @@ export async function runPgbench(
   );
   const since = Math.max(...runs.map((ends) => ends[0] ?? Number.NaN));
   const until = Math.min(...runs.map((ends) => ends.at(-1) ?? Number.NaN));
-  if (!(until - since > seconds / 2)) throw new Error("pgbench's clients did not run at the same time");
+  if (!(until - since > seconds / 2))
+    throw new Error("pgbench's clients did not run at the same time");
   const counted = runs.flat().filter((end) => end > since && end <= until);
   return counted.length / (until - since);
 }

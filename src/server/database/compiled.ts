@@ -1,5 +1,6 @@
 import { is, type Placeholder, QueryPromise, SQL, sql } from "drizzle-orm";
 import type { Db } from "./connection.ts";
+import { type Prepared, type ShortWay, shortWay } from "./short-way.ts";
 
 /** Stands in a compiled statement for each value that it is asked with. */
 export type Given<Values> = {
@@ -9,11 +10,12 @@ export type Given<Values> = {
 /** A statement as Drizzle writes it. */
 interface Statement<Answer> {
   getSQL(): SQL;
-  prepare(name: string): Prepared<Answer>;
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Answer> };
 }
 
-interface Prepared<Answer> {
-  execute(values?: Record<string, unknown>): Promise<Answer>;
+interface Written<Answer> {
+  prepared: Prepared<Answer>;
+  ask: ShortWay<Answer> | undefined;
 }
 
 /** The name of a compiled statement, until those that are asked often get their own (prepared-statements.ts). */
@@ -34,7 +36,7 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
 export function compiled<Values extends object, Answer>(
   write: (db: Db, given: Given<Values>) => Statement<Answer>,
 ): (db: Db, values: Values) => Promise<Answer> {
-  let written: Prepared<Answer> | undefined;
+  let written: Written<Answer> | undefined;
   return (db, values) => {
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined || value === null) throw new Error(`no value for ${name}`);
@@ -44,9 +46,12 @@ export function compiled<Values extends object, Answer>(
   };
 }
 
-function prepare<Answer>(statement: Statement<Answer>): Prepared<Answer> {
+function prepare<Answer>(statement: Statement<Answer>): Written<Answer> {
   const written = statement.getSQL().inlineParams();
-  return Object.assign(statement, { getSQL: () => written }).prepare(COMPILED);
+  const prepared = Object.assign(statement, { getSQL: () => written }).prepare(
+    COMPILED,
+  ) as unknown as Prepared<Answer>;
+  return { prepared, ask: shortWay(prepared) };
 }
 
 /**
@@ -54,17 +59,24 @@ function prepare<Answer>(statement: Statement<Answer>): Prepared<Answer> {
  * one `Promise.all` are sent in their order, a lock before what is read under it.
  */
 class Asked<Answer> extends QueryPromise<Answer> {
-  private readonly statement: Prepared<Answer>;
+  private readonly written: Written<Answer>;
+  private readonly db: Db;
   private readonly values: Record<string, unknown>;
 
-  constructor(written: Prepared<Answer>, db: Db, values: Record<string, unknown>) {
+  constructor(written: Written<Answer>, db: Db, values: Record<string, unknown>) {
     super();
+    this.written = written;
+    this.db = db;
     this.values = values;
-    this.statement = Object.assign(Object.create(written), { client: db.$client });
   }
 
   execute(): Promise<Answer> {
-    return this.statement.execute(this.values);
+    const { $client: client } = this.db;
+    const { ask, prepared } = this.written;
+    if (ask) return ask(client, this.values);
+    return Object.assign(Object.create(prepared) as typeof prepared, { client }).execute(
+      this.values,
+    );
   }
 }
 
@@ -78,7 +90,7 @@ const MAX_SHAPES = 50;
 export function compiledRows<Row extends object, Values extends object, Answer>(
   write: (db: Db, rows: Row[], given: Given<Values>) => Statement<Answer>,
 ): (db: Db, rows: readonly Row[], values: Values) => Promise<Answer> {
-  const byShape = new Map<string, Prepared<Answer>>();
+  const byShape = new Map<string, Written<Answer>>();
   return (db, rows, values) => {
     const { shape, given, filled } = shaped(rows);
     let written = byShape.get(shape);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { withoutOwnProperties } from "./short-way.ts";
 import { statementName } from "./watch-statements.ts";
 
 /** A statement that was asked so often is worth preparing. */
@@ -38,6 +39,7 @@ export function createStatementNames(): NameStatement {
     if (config.name || !/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
       return config;
     const name = nameOf(config.text);
-    return name === undefined ? config : { ...config, name };
+    if (name === undefined) return config;
+    return withoutOwnProperties(Object.assign(withoutOwnProperties(config), { name }));
   };
 }

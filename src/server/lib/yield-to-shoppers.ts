@@ -1,6 +1,6 @@
 import { readlinkSync } from "node:fs";
-import { basename } from "node:path";
 import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 
 /**
  * Has the kernel run the thread that calls it after the others where processors are short, so that what it makes, such as a

@@ -107,3 +107,29 @@ it("is sent in its turn beside what is written where it is asked", async () => {
   await Promise.all([db.execute(sql`lock first`), find(db, { id: "1" }), db.execute(sql`last`)]);
   expect(asked.map(({ text }) => text.slice(0, 6))).toEqual(["lock f", "select", "last"]);
 });
+
+it("answers as Drizzle does: values read by their columns, computed ones, nulls, and rows of several tables", async () => {
+  const others = pgTable("others", { id: text("id"), at: timestamp("at") });
+  const write = (db: Db) =>
+    db
+      .select({ id: things.id, at: things.madeAt, twice: sql<number>`2 * n`.mapWith(Number) })
+      .from(things);
+  const joined = (db: Db) => db.select().from(things).leftJoin(others, eq(others.id, things.id));
+  const day = "2026-01-02 03:04:05";
+  const flat = [
+    ["a", day, "4"],
+    ["b", null, null],
+  ];
+  const both = [
+    ["a", "new", day, null, null],
+    ["b", "old", null, "b", day],
+  ];
+  for (const [statement, rows] of [
+    [write, flat],
+    [joined, both],
+  ] as const) {
+    const asked = statement as (db: Db) => ReturnType<typeof write>;
+    const find = compiled((db) => asked(db));
+    expect(await find(handle([...rows]).db, {})).toEqual(await asked(handle([...rows]).db));
+  }
+});

@@ -57,13 +57,13 @@ function filling(param: unknown): (given: Readonly<Record<string, unknown>>) => 
   const placeholder = is(param, Param) ? param.value : param;
   if (!is(placeholder, Placeholder)) return () => param;
   const { name } = placeholder;
-  const valueOf = (given: Readonly<Record<string, unknown>>) => {
-    if (!(name in given)) throw new Error(`no value for ${name}`);
+  const valueIn = (given: Readonly<Record<string, unknown>>) => {
+    if (!(name in given)) throw new Error(`no value for "${name}"`);
     return given[name];
   };
-  if (!is(param, Param)) return valueOf;
+  if (!is(param, Param)) return valueIn;
   const encoder = param.encoder as Codec;
-  return (given) => encoder.mapToDriverValue(valueOf(given));
+  return (given) => encoder.mapToDriverValue(valueIn(given));
 }
 
 function rowReader(fields: NonNullable<Prepared<unknown>["fields"]>) {

@@ -20,13 +20,20 @@ export function jsxs(type: ElementType, props: unknown, key?: Key): ReactElement
 /** Elements whose text is a value, or is not read as text. */
 const UNSET: readonly unknown[] = ["option", "textarea", "title", "style", "script", "code", "pre"];
 
-/** The properties of an element with its texts as they are set in type (shared/typeset.ts). */
+/**
+ * The properties of an element with its texts as they are set in type (shared/typeset.ts). Most texts are as they are
+ * written: their elements' properties are handed on, not copied.
+ */
 export function typesetProps<Props>(type: unknown, props: Props): Props {
   const { children } = props as { children?: unknown };
-  if (UNSET.includes(type)) return props;
-  if (typeof children === "string") return { ...props, children: typeset(children) };
-  if (!Array.isArray(children)) return props;
-  return { ...props, children: children.map(typesetChild) };
+  if (typeof children === "string") {
+    const set = UNSET.includes(type) ? children : typeset(children);
+    return set === children ? props : { ...props, children: set };
+  }
+  if (!Array.isArray(children) || UNSET.includes(type)) return props;
+  const isChanged = (child: unknown, place: number) =>
+    typeof child === "string" && typesetChild(child, place, children) !== child;
+  return children.some(isChanged) ? { ...props, children: children.map(typesetChild) } : props;
 }
 
 /** `{litres} l` is a figure, and a text that begins with its unit. */

@@ -112,6 +112,17 @@ it("staff write notes about a customer, which are deleted one by one", async () 
   expect((await of(_id)).status).toBe(404);
   const left = (await call("lookUpCustomer", { params })).body.customer?.notes;
   expect(left?.map(({ note }) => note)).toEqual(["Pays late"]);
+  // The audit says who wrote and who deleted, and not what.
+  const audit = await callEndpoint(shop, listAudit, {
+    token: owner.token,
+    query: { subject: "user", subjectId: _id },
+  });
+  const changes = audit.body.entries?.flatMap((entry) => entry.changes) ?? [];
+  expect(changes.filter(({ table }) => table === "customer_notes")).toMatchObject([
+    { operation: "delete", before: { note: "(not kept)" } },
+    { operation: "insert", after: { note: "(not kept)" } },
+    { operation: "insert", after: { note: "(not kept)" } },
+  ]);
 });
 
 it("an accountant sees customers and writes nothing; who has not the permission sees none", async () => {

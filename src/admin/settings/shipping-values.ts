@@ -5,6 +5,7 @@ import {
   type ShippingSettings,
   shippingSettings,
 } from "#shared/settings/shipping.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { differingRows } from "../kit/forms/merge-edits.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
@@ -54,8 +55,7 @@ export const shippingMergeFields: MergeFields<keyof ShippingValues> = {
       [branch.name, branch.address, branch.city, branch.pincode, branch.hours].join(", "),
     ),
   },
-  divisor: "Cubic centimetres that count as 1 kg",
-  usualGrams: "Grams of a product without a weight",
+  ...settingsLabels.shipping,
 };
 
 function zoneText({ name, isRest, states, prefixes, cod, methods }: ZoneValues): string {

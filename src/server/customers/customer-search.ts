@@ -2,6 +2,7 @@ import { and, eq, notLike, or, type SQL, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 import type { Db } from "../database/connection.ts";
 import { beginsWith, searchTextHolds, searchTextHoldsWords } from "../database/contains-text.ts";
+import { countUnlessLong } from "../database/long-lists.ts";
 import { type ListCondition, MAX_FOUND } from "../database/numbered-page.ts";
 import {
   userBusinessText,
@@ -42,18 +43,21 @@ export async function customersFoundBy(db: Db, search: string): Promise<ListCond
   if (!isStorable(search)) return { fits: sql`false` };
   const ofEmail = await idsOfEmail(db, search.toLowerCase());
   if (ofEmail.length > 0) return { fits: and(isCustomer, isOneOf(ofEmail)) };
-  const ways = waysOf(search);
-  const { rows } = await db.execute<{ way: number; id: string }>(
-    sql.join(
-      ways.map(({ ids }, way) => sql`(select ${sql.raw(String(way))} as way, id from (${ids}) as found)`),
-      sql` union all `,
-    ),
+  const found = await Promise.all(
+    waysOf(search).map(async ({ ids, byRow }, way) => {
+      const known: string[] = [];
+      // What is known to be common is not asked for again within a minute.
+      const name = `customers by way ${way} ${search}`;
+      const counted = await countUnlessLong(db, name, MAX_FOUND, async () => {
+        const { rows } = await db.execute<{ id: string }>(ids);
+        known.push(...rows.map(({ id }) => id));
+        return known.length;
+      });
+      return counted > MAX_FOUND ? { isCommon: byRow, rare: [] } : { rare: known };
+    }),
   );
-  const found = Map.groupBy(rows, ({ way }) => way);
-  const idsOf = (way: number) => (found.get(way) ?? []).map(({ id }) => id);
-  const isCommon = (way: number) => idsOf(way).length > MAX_FOUND;
-  const isRare = isOneOf(ways.flatMap((_way, at) => (isCommon(at) ? [] : idsOf(at))));
-  const common = ways.flatMap(({ byRow }, at) => (isCommon(at) ? byRow : []));
+  const isRare = isOneOf(found.flatMap(({ rare }) => rare));
+  const common = found.flatMap(({ isCommon }) => isCommon ?? []);
   if (common.length === 0) return { fits: and(isCustomer, isRare) };
   // Else the planner would guess that few fit, and read all.
   const isFound = sql`case when ${or(...common, isRare)} then true end`;

@@ -67,7 +67,7 @@ export const nestedLabels: Partial<Record<SettingsSubject, Labels>> = {
     "branches.*.legalName": "Legal name of branch {1}",
     "branches.*.gstin": "GSTIN of branch {1}",
     ...Object.fromEntries(
-      weekdays.map((day) => [`branches.*.hours.${day}`, `${day}, branch {1}: open`]),
+      weekdays.map((day) => [`branches.*.hours.${day}`, `Hours of branch {1} on ${day}`]),
     ),
     "holidays.*.day": "Day of holiday {1}",
     "holidays.*.name": "Name of holiday {1}",

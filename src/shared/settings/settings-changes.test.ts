@@ -16,9 +16,7 @@ it("names what differs by its path, what came and what went alike", () => {
     { path: "note", after: "" },
   ]);
   expect(settingsChanges(before, structuredClone(before))).toEqual([]);
-  expect(settingsChanges({ rate: null }, { rate: 18 })).toEqual([
-    { path: "rate", after: 18 },
-  ]);
+  expect(settingsChanges({ rate: null }, { rate: 18 })).toEqual([{ path: "rate", after: 18 }]);
 });
 
 it("leaves ids of rows out, and tells what points at a row by its name", () => {

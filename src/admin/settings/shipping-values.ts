@@ -1,11 +1,11 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import {
   type ShippingRateRule,
   type ShippingSettings,
   shippingSettings,
 } from "#shared/settings/shipping.ts";
-import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { differingRows } from "../kit/forms/merge-edits.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";

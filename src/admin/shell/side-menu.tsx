@@ -92,7 +92,10 @@ function MenuGroup({
   if (links.length === 0) return null;
   return (
     <>
-      <p id={headingId} className="px-4 pt-2 pb-0.5 text-xs text-muted lg:[@media(max-height:72rem)]:pt-1 lg:[@media(max-height:72rem)]:pb-0">
+      <p
+        id={headingId}
+        className="px-4 pt-2 pb-0.5 text-xs text-muted lg:[@media(max-height:72rem)]:pt-1 lg:[@media(max-height:72rem)]:pb-0"
+      >
         {subject}
       </p>
       <ul aria-labelledby={headingId}>

@@ -71,14 +71,16 @@ export async function* dashboardFigures(
   // Spread over all orders, so that each request is for another one.
   const place = (n: number) => 1 + ((n * 7919) % orders);
   const { orders: newest } = await callApi(origin, "/orders", { headers });
-  const texts: Record<string, (n: number) => string> = {
-    "its number": (n) => newest[n % newest.length]?.number ?? "",
-    "its shopper's e-mail": (n) => `person${1 + (place(n) % Math.ceil(orders / 5))}@example.com`,
-    "a name that many have": (n) => ["Asha Das", "Ravi Khan", "Meera Gill"][n % 3] ?? "",
-    "a phone number": (n) => `9${String((place(n) * 7919) % 1_000_000_000).padStart(9, "0")}`,
-    "a payment's reference": (n) => `txn${place(n)}`,
-    "a tracking number": (n) => `EW${place(n)}IN`,
-    "six characters of its id": (n) => newest[n % newest.length]?._id.slice(-6) ?? "",
+  const texts = {
+    "its number": (n: number) => newest[n % newest.length]?.number ?? "",
+    "its shopper's e-mail": (n: number) =>
+      `person${1 + (place(n) % Math.ceil(orders / 5))}@example.com`,
+    "a name that many have": (n: number) => ["Asha Das", "Ravi Khan", "Meera Gill"][n % 3] ?? "",
+    "a phone number": (n: number) =>
+      `9${String((place(n) * 7919) % 1_000_000_000).padStart(9, "0")}`,
+    "a payment's reference": (n: number) => `txn${place(n)}`,
+    "a tracking number": (n: number) => `EW${place(n)}IN`,
+    "six characters of its id": (n: number) => newest[n % newest.length]?._id.slice(-6) ?? "",
   };
   for (const [name, text] of Object.entries(texts)) {
     yield measure(
@@ -99,6 +101,23 @@ export async function* dashboardFigures(
       `documents by ${name}`,
       LIST_LIMIT_MS,
       (n) => `/documents?search=${encodeURIComponent(text(n))}`,
+    );
+  }
+  const customerPages = { "first page": "", "last page": "before=end", "page 400": "page=400" };
+  for (const [name, page] of Object.entries(customerPages)) {
+    yield measure(`customers, ${name}`, LIST_LIMIT_MS, () => `/customers?${page}`);
+  }
+  const customerTexts: Record<string, (n: number) => string> = {
+    "a name that many have": texts["a name that many have"],
+    "their e-mail": texts["its shopper's e-mail"],
+    "a business": (n) => `Prints and Gifts ${1 + (place(n) % Math.ceil(orders / 5))}`,
+    "what a quarter has": () => "Prints",
+  };
+  for (const [name, text] of Object.entries(customerTexts)) {
+    yield measure(
+      `customers by ${name}`,
+      LIST_LIMIT_MS,
+      (n) => `/customers?search=${encodeURIComponent(text(n))}`,
     );
   }
   for (const panel of overviewPanels) {

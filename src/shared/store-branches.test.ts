@@ -37,6 +37,9 @@ describe("the hours of a branch", () => {
   it.each([
     [" 9.30 – 19.00 ", "09:30-19:00"],
     ["10:00 to 14:00,16:00-20:00", "10:00-14:00, 16:00-20:00"],
+    ["10 am to 7 pm", "10:00-19:00"],
+    ["9:30 A.M. - 12 pm, 4.15PM – 12 am", "09:30-12:00, 16:15-24:00"],
+    ["12 am to 06:00", "00:00-06:00"],
     ["", ""],
   ])("are read as people write them: %j", (typed, stored) => {
     expect(hoursAsStored(typed)).toBe(stored);

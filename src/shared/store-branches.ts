@@ -73,14 +73,25 @@ export const usualBranches: readonly StoreBranch[] = [
   usual("Hyderabad", "Telangana"),
 ];
 
-/** Hours as people type them, `10.00 – 19.00,20:00 to 21:00`, as they are stored. */
+/** A time by a clock of twelve hours, `7:30 pm`, by one of twenty-four. */
+function dayTime(_typed: string, hour: string, minute: string | undefined, half: string): string {
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
+}
+
+/** Hours as people type them, `10 am – 2 pm,16.00 to 20:00`, as they are stored. */
 export function hoursAsStored(typed: string): string {
-  return typed
-    .trim()
-    .replaceAll(/\s*(?:-|–|—|to)\s*/g, "-")
-    .replaceAll(/(\d)\.(\d)/g, "$1:$2")
-    .replaceAll(/\b(\d):/g, "0$1:")
-    .replaceAll(/\s*,\s*/g, ", ");
+  return (
+    typed
+      .trim()
+      .replaceAll(/\b(1[0-2]|0?[1-9])(?:[.:](\d\d))?\s*([ap])\.?m\b\.?/gi, dayTime)
+      .replaceAll(/\s*(?:-|–|—|to)\s*/g, "-")
+      .replaceAll(/(\d)\.(\d)/g, "$1:$2")
+      .replaceAll(/\b(\d):/g, "0$1:")
+      // At an end midnight is the day's last minute.
+      .replaceAll("-00:00", "-24:00")
+      .replaceAll(/\s*,\s*/g, ", ")
+  );
 }
 
 /** From when to when a branch is open, in minutes of the day. */

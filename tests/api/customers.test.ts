@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
 import { listAudit } from "#shared/audit/contract.ts";
@@ -112,6 +112,17 @@ it("staff write notes about a customer, which are deleted one by one", async () 
   expect((await of(_id)).status).toBe(404);
   const left = (await call("lookUpCustomer", { params })).body.customer?.notes;
   expect(left?.map(({ note }) => note)).toEqual(["Pays late"]);
+  // The audit says who wrote and who deleted, and not what.
+  const audit = await callEndpoint(shop, listAudit, {
+    token: owner.token,
+    query: { subject: "user", subjectId: _id },
+  });
+  const changes = audit.body.entries?.flatMap((entry) => entry.changes) ?? [];
+  expect(changes.filter(({ table }) => table === "customer_notes")).toMatchObject([
+    { operation: "delete", before: { note: "(not kept)" } },
+    { operation: "insert", after: { note: "(not kept)" } },
+    { operation: "insert", after: { note: "(not kept)" } },
+  ]);
 });
 
 it("an accountant sees customers and writes nothing; who has not the permission sees none", async () => {
@@ -129,4 +140,27 @@ it("an accountant sees customers and writes nothing; who has not the permission 
   expect(note.status).toBe(403);
   await become(4);
   expect((await call("lookUpCustomer", { params }, person.token)).status).toBe(403);
+});
+
+it("what very many have is found from the newest on, told as more than are counted, also by their orders", async () => {
+  const { db } = shop.database;
+  await db.execute(sql`
+    insert into users (id, name, email, email_key, phone, address, password_hash, answer_hash, created_at)
+    select gen_random_uuid(), 'Sunil Common', 'common' || n || '@example.net', 'common' || n || '@example.net',
+      '98' || n, '', '', '', now() - interval '1 day' - n * interval '1 minute' from generate_series(1, 1100) as n`);
+  const common = (await call("listCustomers", { query: { search: "common" } })).body;
+  expect(common).toMatchObject({ total: 1_000, isMore: true, pages: 40 });
+  expect(common.customers?.slice(0, 2).map(({ email }) => email)).toEqual([
+    "common1@example.net",
+    "common2@example.net",
+  ]);
+  const both = await call("listCustomers", { query: { search: "common 1077@" } });
+  expect(both.body).toMatchObject({ total: 1, customers: [{ email: "common1077@example.net" }] });
+
+  // An older account whose order alone says so stands among them at its place.
+  const buyer = await openAdminOrderClient(shop);
+  const { id } = await buyer.placeOrder();
+  await db.update(orders).set({ company: "Common Prints" }).where(eq(orders.id, id));
+  const again = (await call("listCustomers", { query: { search: "common" } })).body.customers;
+  expect(again?.[0]?.email).toBe(buyer.shopper.email);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { returnsSettings } from "#shared/settings/returns.ts";
 import { builtInRoles } from "#shared/staff/roles.ts";
@@ -99,4 +100,22 @@ it.each([
   await expect(shop.database.db.execute(statement)).rejects.toMatchObject({
     cause: { constraint: "settings_versions_never_change" },
   });
+});
+
+it("tells in the audit what a first save changed, of mails and policies one by one", async () => {
+  const { settings, version } = (await call("getMailsSettings")).body;
+  if (!settings) throw new Error("no words");
+  const orderDelivered = { ...settings.orderDelivered, subject: "It is there: {orderNumber}" };
+  const saved = await call("saveMailsSettings", {
+    body: { settings: { ...settings, orderDelivered }, version },
+  });
+  expect(saved.status).toBe(200);
+  const { entries } = (
+    await call("listAudit", { query: { subject: "settings", subjectId: "mails" } })
+  ).body;
+  const [entry] = entries ?? [];
+  if (!entry) throw new Error("no entry");
+  expect(auditSentence(entry, {})).toBe(
+    "Changed mail “Delivered”: Subject in the settings (Mails) from Your order {orderNumber} is delivered - {shopName} to It is there: {orderNumber}",
+  );
 });

@@ -196,7 +196,7 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Make a family",
     shows: "None yet: find the products that belong together.",
   },
-  { path: "/dashboard/admin/press-settings", heading: "Press settings", shows: /\d+ settings/ },
+  { path: "/dashboard/admin/press-settings", heading: "Press temperatures", shows: /\d+ settings/ },
   {
     path: "/dashboard/admin/press-settings/new",
     heading: "Add press setting",

@@ -84,7 +84,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
       },
       { name: "Attributes", to: ATTRIBUTES_PATH },
       { name: "Families", to: FAMILIES_PATH },
-      { name: "Press settings", to: PRESS_SETTINGS_PATH },
+      { name: "Press temperatures", to: PRESS_SETTINGS_PATH },
       { name: "What fits", to: COMPATIBILITY_PATH },
       { name: "Searches and synonyms", to: SEARCHES_PATH },
       { name: "Catalogue issues", to: CATALOGUE_ISSUES_PATH },

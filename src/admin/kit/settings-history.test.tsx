@@ -46,7 +46,7 @@ it("shows what each save changed, and returns to what was before", async () => {
   if (!newest || !first || !beginning) throw new Error("a state is missing");
   within(newest).getByText("In force");
   expect(newest.textContent).toContain("Days after delivery: 10 14");
-  expect(newest.textContent).toContain("Reasons 2: (nothing) Late");
+  expect(newest.textContent).toContain("Reason 2: (nothing) Late");
   expect(first.textContent).toContain("Instructions: Send it (nothing)");
   await userEvent.click(within(beginning).getByRole("button", { name: /^Return to this/ }));
   await userEvent.click(await screen.findByRole("button", { name: "Return to them" }));

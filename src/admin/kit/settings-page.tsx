@@ -3,13 +3,18 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { SettingsSubject } from "#shared/settings/contract.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { AuditLink } from "./audit-link.tsx";
 import { SETTINGS_PATH } from "./dashboard-menu.ts";
 import type { SavedSettings } from "./forms/use-settings-form.ts";
 import { ListLink } from "./list-link.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { PageHeader } from "./page-header.tsx";
-import { SettingsHistory } from "./settings-history.tsx";
+
+/** Its words are those of all settings, which no form needs. */
+const SettingsHistory = lazyPart(
+  async () => (await import("./settings-history.tsx")).SettingsHistory,
+);
 
 interface SettingsPageProps<Settings> {
   title: string;

@@ -22,7 +22,7 @@ const settingList = defineList<{ search?: string; method?: TransferMethod; page?
 });
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Press settings" });
+  return pageMeta(matches, { title: "Press temperatures" });
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,7 +36,7 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
     <ListPage
       list={settingList}
       viewed="press-settings"
-      title="Press settings"
+      title="Press temperatures"
       noun={["setting", "settings"]}
       loaded={loaded}
       entries={loaded.ok ? loaded.value.settings : []}

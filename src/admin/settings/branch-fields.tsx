@@ -59,7 +59,7 @@ export function BranchFields({ form, at }: { form: BranchesFields; at: number })
           Opening hours of branch {number}
         </summary>
         <p className="px-3 text-sm text-muted">
-          Such as 10:00-19:00, or 10:00-14:00, 16:00-20:00. Empty where it is closed.
+          Such as 10:00-19:00, or 10 am to 2 pm, 4 pm to 8 pm. Empty where it is closed.
         </p>
         <div className="grid grid-cols-1 gap-3 p-3 sm:grid-cols-2">
           {weekdays.map((day) => (

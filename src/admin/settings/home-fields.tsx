@@ -1,12 +1,11 @@
 import { useWatch } from "react-hook-form";
-import {
-  type HomeInfoBlock,
-  type HomeSectionName,
-  infoIcons,
-  MAX_COUNTERS,
-  MAX_INFO,
-} from "#shared/settings/home.ts";
+import { infoAudiences, infoIcons, MAX_COUNTERS, MAX_INFO } from "#shared/settings/home.ts";
 import { DAYS_PLACE } from "#shared/settings/home-defaults.ts";
+import {
+  homeSectionLabels,
+  infoIconLabels,
+  infoShownLabels,
+} from "#shared/settings/settings-labels.ts";
 import { HomeBanner } from "#storefront/home/home-banner.tsx";
 import { HomeCounters } from "#storefront/home/home-hero.tsx";
 import { HomeInfo } from "#storefront/home/home-info.tsx";
@@ -55,17 +54,6 @@ export function CounterFields({ form }: { form: HomeFormFields }) {
   );
 }
 
-const iconNames: Record<HomeInfoBlock["icon"], string> = {
-  rupee: "Rupee",
-  layers: "Layers",
-  wrench: "Wrench",
-  returns: "Arrow back",
-  truck: "Truck",
-  shield: "Shield",
-  phone: "Phone",
-  clock: "Clock",
-};
-
 export function InfoFields({ form }: { form: HomeFormFields }) {
   const info = useWatch({ control: form.control, name: "info" });
   const titleOf = (at: number) => info[at]?.title || `block ${at + 1}`;
@@ -102,14 +90,16 @@ export function InfoFields({ form }: { form: HomeFormFields }) {
               >
                 {infoIcons.map((icon) => (
                   <option key={icon} value={icon}>
-                    {iconNames[icon]}
+                    {infoIconLabels[icon]}
                   </option>
                 ))}
               </SelectField>
               <SelectField label={`Block ${row + 1} is shown`} {...form.field(`info.${row}.shown`)}>
-                <option value="always">Always</option>
-                <option value="with_gst">While you have a GSTIN</option>
-                <option value="without_gst">While you have none</option>
+                {infoAudiences.map((shown) => (
+                  <option key={shown} value={shown}>
+                    {infoShownLabels[shown]}
+                  </option>
+                ))}
               </SelectField>
             </div>
           </div>
@@ -131,8 +121,8 @@ export function BannerFields({ form }: { form: HomeFormFields }) {
     >
       <LimitedField label="Text of the banner" form={form} name="banner.text" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First day" type="date" {...form.field("banner.from")} />
-        <TextField label="Last day" type="date" {...form.field("banner.until")} />
+        <TextField label="First day of the banner" type="date" {...form.field("banner.from")} />
+        <TextField label="Last day of the banner" type="date" {...form.field("banner.until")} />
         <LimitedField label="Words of its link (optional)" form={form} name="banner.linkText" />
         <LimitedField
           label="Where its link leads (optional)"
@@ -152,22 +142,11 @@ export function BannerFields({ form }: { form: HomeFormFields }) {
   );
 }
 
-const sectionNames: Record<HomeSectionName, string> = {
-  counters: "Counters",
-  carousel: "Slides",
-  categories: "Shop by category",
-  kits: "Start a business",
-  info: "How you sell",
-  newest: "New in the shop",
-  reviews: "What customers say",
-  contact: "Talk to us",
-};
-
 export function SectionFields({ form }: { form: HomeFormFields }) {
   const sections = useWatch({ control: form.control, name: "sections" });
   const nameOf = (at: number) => {
     const name = sections[at]?.name;
-    return name ? sectionNames[name] : "";
+    return name ? homeSectionLabels[name] : "";
   };
   return (
     <FormSection

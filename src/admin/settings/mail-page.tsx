@@ -114,7 +114,7 @@ function Variables({ name }: { name: MailName }) {
   const texts = partsOf(name).map(([, part]) => ({ part, known: variablesOf(name, part) }));
   const all = [...new Set(texts.flatMap(({ known }) => known))];
   return (
-    <details className="mb-6 max-w-3xl" open>
+    <details className="mb-6 max-w-3xl">
       <summary className="py-3 font-semibold">What the texts can name</summary>
       <dl className="sheet divide-y divide-line">
         {all.map((variable) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import {
+  footerColumns,
   MAX_COLUMN_ROWS,
   MAX_MENU_ROWS,
   MAX_ORDERING_LINKS,
@@ -8,6 +9,7 @@ import {
   type NavigationSettings,
 } from "#shared/settings/navigation.ts";
 import { CATEGORIES_ROW, SHOP_NAME_PLACE } from "#shared/settings/navigation-defaults.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { Button } from "#ui/button.tsx";
 import { FormSection } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
@@ -20,6 +22,9 @@ interface FieldsProps {
   form: NavigationFormFields;
   children?: ReactNode;
 }
+
+/** A row has a link's words beside where it leads. */
+const LINK_COLUMNS = "basis-60 sm:grid-cols-2";
 
 export function MenuFields({ form, children }: FieldsProps) {
   const ordering = useWatch({ control: form.control, name: "ordering" });
@@ -42,7 +47,7 @@ export function MenuFields({ form, children }: FieldsProps) {
         max={MAX_ORDERING_LINKS}
         movedName={(at) => ordering[at]?.name || `way to order ${at + 1}`}
         empty={{ name: "", to: "" }}
-        columns="basis-60 sm:grid-cols-2"
+        columns={LINK_COLUMNS}
       >
         {(at) => <LinkFields form={form} name={`ordering.${at}`} of={`way to order ${at + 1}`} />}
       </FieldRows>
@@ -51,20 +56,16 @@ export function MenuFields({ form, children }: FieldsProps) {
   );
 }
 
-const places = ["first", "second", "third"];
-
 export function ColumnFields({ form }: FieldsProps) {
-  const columns = useWatch({ control: form.control, name: "columns" });
   return (
     <FormSection
       title="Columns of the footer"
       about="Links to the account, the orders, the help center and the policies must stay in one of them; you may call them otherwise. A column without links is left out."
     >
-      {columns.map((_column, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: there are always three, each at its place
-        <div key={at} className="grid gap-4 border-b border-line pb-5">
+      {footerColumns.map((place, at) => (
+        <div key={place} className="grid gap-4 border-b border-line pb-5">
           <LimitedField
-            label={`Heading of the ${places[at]} column`}
+            label={`Heading of the ${place} column`}
             form={form}
             name={`columns.${at}.title`}
             aria-required
@@ -72,8 +73,8 @@ export function ColumnFields({ form }: FieldsProps) {
           <LinkRows
             form={form}
             name={`columns.${at}.links`}
-            legend={`Links of the ${places[at]} column`}
-            about={`link of the ${places[at]} column`}
+            legend={`Links of the ${place} column`}
+            about={`link of the ${place} column`}
             max={MAX_COLUMN_ROWS}
           />
         </div>
@@ -87,27 +88,27 @@ export function FooterTextFields({ form, children }: FieldsProps) {
     <FormSection title="Texts of the footer">
       <div className="grid gap-5 sm:grid-cols-2">
         <LimitedField
-          label="Heading of the branches"
+          label={settingsLabels.navigation.branchesTitle}
           form={form}
           name="branchesTitle"
           aria-required
         />
         <LimitedField
-          label="Heading of phone and e-mail"
+          label={settingsLabels.navigation.contactTitle}
           form={form}
           name="contactTitle"
           aria-required
         />
       </div>
       <LimitedField
-        label="Text below the columns (optional)"
+        label={`${settingsLabels.navigation.note} (optional)`}
         form={form}
         name="note"
         rows={3}
         hint="Such as to whom you sell, or when you are closed"
       />
       <LimitedField
-        label="Last line"
+        label={settingsLabels.navigation.lastLine}
         form={form}
         name="lastLine"
         hint={`${SHOP_NAME_PLACE} stands for the shop's name. The GSTIN follows it.`}
@@ -153,7 +154,7 @@ function LinkRows({ form, name, legend, about, max, hint }: LinkRowsProps) {
             </Button>
           ),
         })}
-      columns="basis-60 sm:grid-cols-2"
+      columns={LINK_COLUMNS}
     >
       {(at) =>
         isOfCategories(at) ? (

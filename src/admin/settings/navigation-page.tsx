@@ -5,6 +5,7 @@ import {
   type NavigationSettings,
   wholeNavigation,
 } from "#shared/settings/navigation.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm } from "../kit/forms/edit-form.tsx";
@@ -53,10 +54,7 @@ function NavigationForm({ saved }: { saved: SavedSettings<NavigationSettings> })
       menu: { label: "Menu", show: rowsText },
       ordering: { label: "Ways to order", show: rowsText },
       columns: { label: "Columns of the footer", show: columnsText },
-      branchesTitle: "Heading of the branches",
-      contactTitle: "Heading of the contact",
-      note: "Text",
-      lastLine: "Last line",
+      ...settingsLabels.navigation,
     },
     fallbackMessage: "Menu and footer could not be saved. Check your connection and try again.",
   });

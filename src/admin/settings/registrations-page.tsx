@@ -121,14 +121,21 @@ function RegistrationFields({ form, at }: { form: Fields; at: number }) {
 function RegistrationToday({ form: { control } }: { form: Fields }) {
   const registrations = useWatch({ control, name: "registrations" });
   const dated = registrations.filter(({ from }) => from !== "");
+  // One that the shop refuses would stand on no invoice.
+  const sound = dated.flatMap(
+    (one) => schema.safeParse({ registrations: [one] }).data?.registrations ?? [],
+  );
   const today = todayInIndia();
-  const now = registrationOn(dated, today);
-  const [next] = dated.filter(({ from }) => from > today).toSorted(byDay);
+  const now = registrationOn(sound, today);
+  const [next] = sound.filter(({ from }) => from > today).toSorted(byDay);
   return (
     <Notice tone="info" title="On an invoice of today">
       <p className="break-words">
         {now ? registrationText(now) : "The legal name of the store, and the environment’s GSTIN."}
       </p>
+      {sound.length < dated.length && (
+        <p>Without the registrations below that have a mistake or lack something.</p>
+      )}
       {next && (
         <p className="break-words">
           From {longDate(next.from)}: {next.legalName}, {next.gstin || "without a GSTIN"}

@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
 import { hoursLines, type StoreBranch } from "#shared/store-branches.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -99,13 +100,13 @@ function ShippingForm({
       <FormSection title="Weight">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Cubic centimetres that count as 1 kg"
+            label={settingsLabels.shipping.divisor}
             {...field("divisor")}
             inputMode="numeric"
             hint="Couriers charge the greater of weight and size; most take 5000."
           />
           <TextField
-            label="Grams of a product without a weight"
+            label={settingsLabels.shipping.usualGrams}
             {...field("usualGrams")}
             inputMode="numeric"
           />

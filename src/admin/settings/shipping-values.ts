@@ -1,5 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
+import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import {
   type ShippingRateRule,
   type ShippingSettings,
@@ -54,8 +55,7 @@ export const shippingMergeFields: MergeFields<keyof ShippingValues> = {
       [branch.name, branch.address, branch.city, branch.pincode, branch.hours].join(", "),
     ),
   },
-  divisor: "Cubic centimetres that count as 1 kg",
-  usualGrams: "Grams of a product without a weight",
+  ...settingsLabels.shipping,
 };
 
 function zoneText({ name, isRest, states, prefixes, cod, methods }: ZoneValues): string {

@@ -188,7 +188,7 @@ describe("the dashboard", () => {
       "Products",
       "Attributes",
       "Families",
-      "Press settings",
+      "Press temperatures",
       "What fits",
 
       "Searches and synonyms",

@@ -13,8 +13,9 @@ import { useOwnAccess } from "../kit/own-access.tsx";
 import { pagePermissions } from "../kit/page-permissions.ts";
 import { formatNewOrders, useOrderNews } from "../orders/use-order-news.ts";
 
+/** A mouse hits lower rows, too: on a usual laptop's height all of them are seen at once. */
 const row =
-  "flex min-h-11 items-center border-l-4 border-transparent px-3 py-1 pointer-fine:min-h-8 pointer-fine:text-sm hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
+  "flex min-h-11 items-center border-l-4 border-transparent px-3 py-1 pointer-fine:min-h-8 pointer-fine:text-sm lg:pointer-fine:[@media(max-height:72rem)]:min-h-6 lg:pointer-fine:[@media(max-height:72rem)]:py-0.5 hover:bg-paper-deep aria-[current]:border-primary aria-[current]:bg-surface aria-[current]:font-semibold";
 
 /** The dashboard's pages; on small screens a button folds them out. */
 export function SideMenu() {
@@ -91,7 +92,10 @@ function MenuGroup({
   if (links.length === 0) return null;
   return (
     <>
-      <p id={headingId} className="px-4 pt-2 pb-0.5 text-xs text-muted">
+      <p
+        id={headingId}
+        className="px-4 pt-2 pb-0.5 text-xs text-muted lg:[@media(max-height:72rem)]:pt-1 lg:[@media(max-height:72rem)]:pb-0"
+      >
         {subject}
       </p>
       <ul aria-labelledby={headingId}>

@@ -1,5 +1,10 @@
 import type { AuditChange, AuditSubject } from "#shared/audit/contract.ts";
 import { type PointedNames, pointedAt } from "#shared/audit-words/field-words.ts";
+import {
+  filledSettingsValue,
+  type SettingsSubject,
+  settingsSubjects,
+} from "#shared/settings/contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { AuditRow } from "./store.ts";
 import { subjectNames } from "./subject-names.ts";
@@ -25,8 +30,9 @@ export async function readableChanges(
   const nameOf = await subjectNames(db, [...rows.map(subjectOf), ...pointed]);
   return {
     changeOf(row) {
-      const { tableName, operation, before, after } = row;
+      const { tableName, operation } = row;
       const subject = subjectOf(row);
+      const { before, after } = withDefaults(row);
       return {
         ...{ table: tableName, operation },
         subject: { ...subject, ...nameOf(subject.type, subject.id) },
@@ -42,6 +48,19 @@ export async function readableChanges(
     ),
   };
 }
+
+/** Of settings what differs is told: what a state leaves out has its default, also in the first save's before. */
+function withDefaults({ tableName, subjectId, before, after }: AuditRow) {
+  const subject = settingsSubjects.find((one) => one === subjectId);
+  if (tableName !== "settings" || !subject) return { before, after };
+  const filled = (state: Values | null) =>
+    state && { ...state, value: filledSettingsValue(subject, state.value) };
+  return { before: filled(before ?? firstState(subject)), after: filled(after) };
+}
+
+/** The first values of the store are its environment's, which nobody has written down. */
+const firstState = (subject: SettingsSubject): Values | null =>
+  subject === "store" ? null : { value: {} };
 
 const subjectOf = ({ subjectType, subjectId }: AuditRow) => ({
   type: subjectType as AuditSubject,

@@ -36,8 +36,8 @@ export interface HoldLimits {
   standing: AccountStanding;
   /** Worth of the account's unpaid orders that hold stock. */
   heldValue: Money;
-  /** Exact for the account, and the most that all others may hold. */
-  atMost: Held;
+  /** The worst that it can be for the account: what is allowed by it is allowed. */
+  atWorst: Held;
   /** Exact for all. */
   readHeld: () => Promise<Held>;
 }
@@ -58,12 +58,12 @@ export async function readHoldLimits(
 ): Promise<HoldLimits> {
   const store = holdsStore(db);
   const window = HOLD_WINDOW_MS * timeScale;
-  const [standing, atMost, heldValue] = await Promise.all([
+  const [standing, atWorst, heldValue] = await Promise.all([
     store.standingOf(userId),
-    store.heldAtMost(userId, ids, window),
+    store.heldAtWorst(userId, ids, window),
     store.heldValue(userId),
   ]);
-  return { standing, atMost, heldValue, readHeld: () => store.heldOf(userId, ids, window) };
+  return { standing, atWorst, heldValue, readHeld: () => store.heldOf(userId, ids, window) };
 }
 
 /**
@@ -146,10 +146,10 @@ interface WantedProduct {
 
 /**
  * Counts the order's products with what the account's other orders hold. What all others hold together is read
- * only where the most that it can be leaves it open.
+ * only where the worst that it can be leaves it open.
  */
 async function isWithinLimits(
-  { standing, heldValue, atMost, readHeld }: HoldLimits,
+  { standing, heldValue, atWorst, readHeld }: HoldLimits,
   { wanted, total, payBy }: { wanted: readonly WantedProduct[]; total: Money; payBy: PayBy },
 ): Promise<boolean> {
   const value = paise(heldValue + total);
@@ -161,5 +161,5 @@ async function isWithinLimits(
     });
     return mayHoldStock(standing, products, value, span);
   };
-  return isAllowed(atMost) || isAllowed(await readHeld());
+  return isAllowed(atWorst) || isAllowed(await readHeld());
 }

@@ -1,22 +1,18 @@
-import { and, count, desc, eq, max, notLike, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, max, type SQL, sql } from "drizzle-orm";
 import { MAX_RECENT } from "#shared/customers/contract.ts";
 import type { Db } from "../database/connection.ts";
-import { beginsWith, searchTextHoldsWords } from "../database/contains-text.ts";
-import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import {
-  savedAddresses,
-  userBusinessText,
-  userSearchText,
-  users,
-} from "../database/schema/accounts.ts";
+  type ListPlace,
+  MAX_FOUND,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
+import { savedAddresses, users } from "../database/schema/accounts.ts";
 import { orders } from "../database/schema/orders.ts";
-import { erasedPattern } from "../lib/erased.ts";
+import { customersFoundBy, isCustomer } from "./customer-search.ts";
 
 /** Customers on one page of the dashboard. */
 const PAGE_SIZE = 25;
-
-/** Fewer letters begin the company of very many orders. */
-const MIN_ORDER_LETTERS = 3;
 
 /** An account with what it bought; amounts in paise. */
 export interface CustomerRow {
@@ -28,12 +24,6 @@ export interface CustomerRow {
   spent: number;
   lastOrderAt: Date | null;
 }
-
-/** Accounts that shoppers made, and those of staff who ordered; none that was erased. */
-const isCustomer = and(
-  or(eq(users.role, 0), sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`),
-  notLike(users.email, erasedPattern),
-);
 
 /** Who has an account, and what they bought. */
 export function customersStore(db: Db) {
@@ -63,11 +53,13 @@ export function customersStore(db: Db) {
   };
   return {
     /** One page, the newest first. */
-    list(search: string | undefined, place: ListPlace): Promise<NumberedPage<CustomerRow>> {
+    async list(search: string | undefined, place: ListPlace): Promise<NumberedPage<CustomerRow>> {
       const list = {
         ...{ table: users, by: [users.createdAt], isDescending: true, limit: PAGE_SIZE },
         name: `customers ${search ?? ""}`,
-        fits: and(isCustomer, search ? isFoundBy(search) : undefined),
+        ...(search
+          ? { ...(await customersFoundBy(db, search)), max: MAX_FOUND }
+          : { fits: isCustomer }),
         read: (isShown: SQL, order: SQL[]) =>
           select()
             .where(isShown)
@@ -127,24 +119,4 @@ export function customersStore(db: Db) {
         .orderBy(desc(orders.createdAt))
         .limit(limit),
   };
-}
-
-/** Each way by an index of its own: put together, they are asked of every account. */
-function isFoundBy(search: string): SQL {
-  const ways = [
-    sql`select id from ${users} where ${searchTextHoldsWords(userSearchText, search)}`,
-    sql`select id from ${users} where (${users.company} <> '' or ${users.gstin} <> '') and ${searchTextHoldsWords(userBusinessText, search)}`,
-  ];
-  const text = search.toLowerCase();
-  if (text.length >= MIN_ORDER_LETTERS) {
-    for (const column of [orders.company, orders.gstin]) {
-      ways.push(
-        sql`select user_id from ${orders} where ${column} is not null and ${beginsWith(sql`lower(${column})`, text)}`,
-      );
-    }
-  }
-  if (text.includes("@")) {
-    ways.push(sql`select user_id from ${orders} where lower(${orders.customerEmail}) = ${text}`);
-  }
-  return sql`${users.id} in (${sql.join(ways, sql` union all `)})`;
 }

@@ -4,6 +4,7 @@ import { userBusinessText, userSearchText, users } from "./schema/accounts.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import {
+  isDelivered,
   orderLines,
   orderPhones,
   orderPlaceText,
@@ -154,7 +155,7 @@ export const lateIndexes: readonly LateIndex[] = [
     // Few are due at a time, of all that were ever delivered.
     name: "orders_delivered",
     table: orders,
-    definition: sql`${columns(orders.deliveredAt)} where status = 'Delivered'`,
+    definition: sql`${columns(orders.deliveredAt)} where ${isDelivered}`,
   },
   {
     name: "order_lines_searched",
@@ -198,16 +199,19 @@ export const lateIndexes: readonly LateIndex[] = [
     definition: sql`using gin ((${userBusinessText}) gin_trgm_ops) where ${users.company} <> '' or ${users.gstin} <> ''`,
   },
   ...[orders.company, orders.gstin].map((column) => ({
-    // With whose they are, so that customers are found by it alone.
-    name: `orders_by_${column.name}`,
+    // With whose they are, and with the text itself, without which no index is read alone: customers are found by it.
+    name: `orders_${column.name}_found`,
     table: orders,
-    definition: sql`((lower(${column})) text_pattern_ops) include (user_id) where ${column} is not null`,
+    definition: sql`((lower(${column})) text_pattern_ops) include (user_id, ${sql.identifier(column.name)}) where ${column} is not null`,
+    replaces: `orders_by_${column.name}`,
   })),
   {
-    // What very many have is soon found among the newest.
-    name: "users_by_time",
+    // What very many have is soon found among the newest; accounts that were brought along share a time. With what
+    // says who is a customer, so that pages of them are passed over by it alone.
+    name: "users_in_order",
     table: users,
-    definition: columns(users.createdAt),
+    definition: sql`${columns(users.createdAt, users.id)} include (role, email)`,
+    replaces: "users_by_time",
   },
   {
     name: "products_by_price",

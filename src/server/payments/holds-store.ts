@@ -7,6 +7,7 @@ import {
   isNull,
   notExists,
   or,
+  type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -81,6 +82,22 @@ const isWanted = (column: PgColumn, { productIds }: Given<HeldQuestion>) =>
   sql`${column} = any(${productIds}::uuid[])`;
 const isLeft = ({ givenUp }: Given<HeldQuestion>) => sql`${orders.id} <> all(${givenUp}::uuid[])`;
 
+interface HeldBy {
+  /** Whether nobody vouches for the account whose order it is. */
+  untrusted: SQL;
+  /** Whether it is the order of the account that is asked about. */
+  own: SQL;
+}
+
+/** A row for each reservation; `ownRecent` has the same columns. */
+const heldColumns = ({ untrusted, own }: HeldBy) => ({
+  productId: sql<string>`${reservations.productId}`.as("product_id"),
+  quantity: sql<number>`${reservations.quantity}`.as("quantity"),
+  untrusted: sql<boolean>`${untrusted}`.as("untrusted"),
+  own: sql<boolean>`${own}`.as("own"),
+  recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
+});
+
 /** Pieces that unpaid orders keep. Read by what is reserved now: of all lines of a product most were sold long ago. */
 function heldNow(db: Db, given: Given<HeldQuestion>) {
   // A mailbox costs nothing: it vouches for nobody who holds pieces for days. Staff do, by a quote.
@@ -93,13 +110,7 @@ function heldNow(db: Db, given: Given<HeldQuestion>) {
     and(forDays, notExists(vouchingOrdersOf(db, users.id, "left"))),
   );
   return db
-    .select({
-      productId: sql<string>`${reservations.productId}`.as("product_id"),
-      quantity: sql<number>`${reservations.quantity}`.as("quantity"),
-      untrusted: sql<boolean>`${isUntrusted}`.as("untrusted"),
-      own: sql<boolean>`${eq(orders.userId, given.userId)}`.as("own"),
-      recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
-    })
+    .select(heldColumns({ untrusted: sql`${isUntrusted}`, own: eq(orders.userId, given.userId) }))
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
@@ -109,13 +120,7 @@ function heldNow(db: Db, given: Given<HeldQuestion>) {
 /** The same of the account alone, read by its orders, of which it has few. */
 function ownHeldNow(db: Db, given: Given<HeldQuestion>) {
   return db
-    .select({
-      productId: sql<string>`${reservations.productId}`.as("product_id"),
-      quantity: sql<number>`${reservations.quantity}`.as("quantity"),
-      untrusted: sql<boolean>`false`.as("untrusted"),
-      own: sql<boolean>`true`.as("own"),
-      recentOrder: sql<string | null>`null::uuid`.as("recent_order"),
-    })
+    .select(heldColumns({ untrusted: sql`false`, own: sql`true` }))
     .from(orders)
     .innerJoin(reservations, eq(reservations.orderId, orders.id))
     .where(
@@ -225,10 +230,11 @@ export function holdsStore(db: Db) {
     },
 
     /**
-     * As heldOf, without looking at others' orders, of which a product that sells well has hundreds: exact for the
-     * account, and of all others the least and the most that they may hold.
+     * As heldOf, but the worst that it can be for the account, told without others' orders, of which a product that
+     * sells well has hundreds: all that is reserved counts as untrusted, and of others' pieces none counts to the whole
+     * of which an account may hold a share. What the limits allow by this they allow by heldOf.
      */
-    async heldAtMost(
+    async heldAtWorst(
       userId: string,
       productIds: readonly string[],
       window: number,

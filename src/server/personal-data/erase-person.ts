@@ -20,6 +20,7 @@ import { eraseReturns } from "../returns/erase-returns.ts";
 import { reviewRequestsStore } from "../reviews/review-requests-store.ts";
 import { reviewsStore } from "../reviews/store.ts";
 import { authenticatorsStore } from "../two-factor/authenticators-store.ts";
+import { eraseFromAudit } from "./erase-from-audit.ts";
 import { findPerson } from "./find-person.ts";
 import { hindranceOf } from "./hindrance.ts";
 
@@ -62,6 +63,7 @@ export async function erasePerson(
   await myMachinesStore(db).removeAll(userId);
   await idempotencyStore(db).forgetOf(userId);
   await authenticatorsStore(db).removeAll(userId);
+  await eraseFromAudit(db, userId);
   await eraseAccount(db, userId);
   return true;
 }

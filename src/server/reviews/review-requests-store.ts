@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNotNull, lt, lte, ne, not, or, sql } from "drizz
 import type { Db } from "../database/connection.ts";
 import { reviewRequestStops, reviewRequests, reviews } from "../database/schema/content.ts";
 import { credits } from "../database/schema/fulfilment.ts";
-import { orders } from "../database/schema/orders.ts";
+import { isDelivered, orders } from "../database/schema/orders.ts";
 import { returns } from "../database/schema/returns.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 
@@ -11,9 +11,6 @@ export const oldReviewRequests: OldRows = {
   table: reviewRequests,
   isOld: lt(reviewRequests.at, sql`now() - interval '1 year'`),
 };
-
-/** As text: the index of delivered orders is only found by it. */
-const isDelivered = sql`${orders.status} = 'Delivered'`;
 
 /** Which of the delivered orders are asked about, and which orders were seen to. */
 export function reviewRequestsStore(db: Db) {

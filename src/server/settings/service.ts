@@ -1,6 +1,7 @@
 import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import {
+  filledSettingsValue,
   parseSettingsValue,
   readSettingsValue,
   type SettingsOf,
@@ -73,12 +74,6 @@ type Returned = Outcome<
   SavedSettings<SettingsSubject>,
   "not_found" | "changed_meanwhile" | "invalid_request"
 >;
-
-/** A stored state with the defaults of what it leaves out; as it is where it does not fit any more. */
-function filled(subject: SettingsSubject, stored: unknown): unknown {
-  const read = parseSettingsValue(subject, stored);
-  return read.success ? read.data : stored;
-}
 
 interface SettingsParts {
   database: Database;
@@ -181,7 +176,10 @@ export function openSettings(parts: SettingsParts) {
         const older = states[place + 1] ?? startOf(subject);
         return {
           ...row,
-          changes: settingsChanges(filled(subject, older), filled(subject, row.value)),
+          changes: settingsChanges(
+            filledSettingsValue(subject, older),
+            filledSettingsValue(subject, row.value),
+          ),
         };
       });
       return { versions, hasMore: rows.length > VERSIONS_A_PAGE };

@@ -131,11 +131,11 @@ describe("a sentence of the audit", () => {
     );
     const zones = (price: number) => ({ zones: [{ methods: [{ weights: [{ price }] }] }] });
     expect(told("shipping", zones(40), zones(60))).toBe(
-      "Changed zones 1 methods 1 weights 1 price in the settings (Shipping) from ₹40 to ₹60",
+      "Changed zone 1, way to send 1, weight 1: costs in the settings (Shipping) from ₹40 to ₹60",
     );
     const registered = (from: string) => ({ registrations: [{ from }] });
     expect(told("registrations", registered("2026-04-01"), registered("2026-07-01"))).toBe(
-      "Changed registrations 1: From in the settings (Registrations) from 1 Apr 2026 to 1 Jul 2026",
+      "Changed first day of registration 1 in the settings (Registrations) from 1 Apr 2026 to 1 Jul 2026",
     );
   });
 });

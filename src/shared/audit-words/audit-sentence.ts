@@ -100,7 +100,7 @@ export function fieldsOf({
   before = {},
   after = {},
 }: AuditChange): FieldChange[] {
-  if (table === "settings" && operation === "update") {
+  if (table === "settings" && operation !== "delete") {
     return settingsChanges(before.value, after.value).map((change) =>
       settingsField(subject.id, change),
     );
@@ -123,8 +123,10 @@ function fieldsSentence(
   changes: readonly AuditChange[],
   names: PointedNames,
 ): string | undefined {
+  // The first save of settings changed what they were by themselves.
   const rows = changes.filter(
-    ({ subject, operation }) => subject.type === type && operation === "update",
+    ({ subject, operation, before }) =>
+      subject.type === type && (operation === "update" || (type === "settings" && before)),
   );
   const [row] = rows;
   if (!row || new Set(rows.map(({ subject }) => subject.id)).size > 1) return undefined;

@@ -133,7 +133,7 @@ export const ownerMails = {
   }),
   newCancelRequest: defineMail({
     group: "To the shop",
-    name: "Request to cancel what is packed",
+    name: "Customer asks to cancel what is packed",
     about: "To the shop once a customer asks to cancel what is packed; the customer stands in it.",
     names: ["orderNumber"],
     parts: {

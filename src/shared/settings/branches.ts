@@ -8,7 +8,7 @@ export const MAX_BRANCHES = 20;
 export const MAX_HOLIDAYS = 100;
 
 const HOURS =
-  "Enter hours such as 10:00-19:00 or 10:00-14:00, 16:00-20:00; empty where it is closed";
+  "Enter hours such as 10:00-19:00, or 10 am to 2 pm, 4 pm to 8 pm; empty where it is closed";
 const MAP = "Enter an address that begins with https://";
 const PHONE = "Enter a phone number of 8 to 20 digits, blanks and hyphens";
 

@@ -74,6 +74,12 @@ export function parseSettingsValue(subject: SettingsSubject, stored: unknown) {
   return settingsSchemas[subject].safeParse(stored);
 }
 
+/** A stored state with the defaults of what it leaves out; as it is where it does not fit any more. */
+export function filledSettingsValue(subject: SettingsSubject, stored: unknown): unknown {
+  const read = parseSettingsValue(subject, stored);
+  return read.success ? read.data : stored;
+}
+
 const version = storedInteger.nonnegative();
 
 const savedSettings = <Schema extends z.ZodType>(schema: Schema) => ({

@@ -7,8 +7,8 @@ export const MAX_MENU_ROWS = 8;
 export const MAX_ORDERING_LINKS = 4;
 export const MAX_COLUMN_ROWS = 12;
 
-/** The footer has so many columns of links, beside the branches and the ways to reach the shop. */
-const COLUMNS = 3;
+/** The footer's columns of links, beside the branches and the ways to reach the shop, as people call them. */
+export const footerColumns = ["first", "second", "third"] as const;
 
 /** Characters of a link's words: more are cut short in the menu of a wide screen. */
 const LONGEST_WORDS = 40;
@@ -108,7 +108,7 @@ const fields = z.object({
     .default(() => usualNavigation.ordering),
   columns: z
     .array(column)
-    .length(COLUMNS, `The footer has ${COLUMNS} columns of links`)
+    .length(footerColumns.length, `The footer has ${footerColumns.length} columns of links`)
     .superRefine(checkColumns)
     .default(() => usualNavigation.columns),
   branchesTitle: requiredLine("Heading", LONGEST_WORDS).default(

@@ -16,7 +16,16 @@ it("names what differs by its path, what came and what went alike", () => {
     { path: "note", after: "" },
   ]);
   expect(settingsChanges(before, structuredClone(before))).toEqual([]);
-  expect(settingsChanges({ rate: null }, { rate: 18 })).toEqual([
-    { path: "rate", before: null, after: 18 },
+  expect(settingsChanges({ rate: null }, { rate: 18 })).toEqual([{ path: "rate", after: 18 }]);
+});
+
+it("leaves ids of rows out, and tells what points at a row by its name", () => {
+  const branches = [{ id: "branch-1", name: "Kolkata" }];
+  const state = (branch: string) => ({ branches, holidays: [{ name: "Diwali", branch }] });
+  expect(settingsChanges(state(""), state("branch-1"))).toEqual([
+    { path: "holidays.0.branch", before: "", after: "Kolkata" },
+  ]);
+  expect(settingsChanges({ branches: [] }, { branches })).toEqual([
+    { path: "branches.0.name", after: "Kolkata" },
   ]);
 });

@@ -1,10 +1,11 @@
 import type { SettingsSubject } from "./contract.ts";
+import type { HomeInfoBlock, HomeSectionName } from "./home.ts";
 import type { TransferAccounts } from "./payments.ts";
 
 /**
  * What the forms of the settings call their fields, by the subject and the field's name: the forms themselves, what
- * differs between two people's values, the history and the audit say the same. Of fields within lists the last name
- * counts, such as `price` of `zones.0.methods.1.weights.2.price`.
+ * differs between two people's values, the history and the audit say the same. What lies within a part or a list of
+ * a subject is in nested-labels.ts.
  */
 export const settingsLabels = {
   store: {
@@ -56,20 +57,54 @@ export const settingsLabels = {
     tallyStateGst: "SGST or UTGST",
   },
   backups: { on: "A backup each day", hour: "Hour", place: "Where backups go" },
-  carriers: {
-    carrier: "Name",
-    url: "Link",
-    asksForNumber: "The number cannot stand in the link: the site asks for it",
+  shipping: {
+    divisor: "Cubic centimetres that count as 1 kg",
+    usualGrams: "Grams of a product without a weight",
   },
-  registrations: { from: "From", legalName: "Legal name", gstin: "GSTIN" },
-  branches: { mapLink: "Link to the map", legalName: "Legal name", gstin: "GSTIN" },
+  navigation: {
+    branchesTitle: "Heading of the branches",
+    contactTitle: "Heading of phone and e-mail",
+    note: "Text below the columns",
+    lastLine: "Last line",
+  },
 } as const satisfies Partial<Record<SettingsSubject, Readonly<Record<string, string>>>>;
 
 /** Fields that hold rupees; in lists by the last name, too. */
 export const settingsRupees: Partial<Record<SettingsSubject, ReadonlySet<string>>> = {
   payments: new Set(["transferFrom", "transferTo", "codTo"]),
   documents: new Set(["ewayLimit", "ewayStates"]),
-  shipping: new Set(["price", "freeFrom"]),
+  shipping: new Set(["price", "freeFrom", "values"]),
+};
+
+/** Pictures beside the home page's blocks. */
+export const infoIconLabels: Record<HomeInfoBlock["icon"], string> = {
+  rupee: "Rupee",
+  layers: "Layers",
+  wrench: "Wrench",
+  returns: "Arrow back",
+  truck: "Truck",
+  shield: "Shield",
+  phone: "Phone",
+  clock: "Clock",
+};
+
+/** When one of these blocks is shown. */
+export const infoShownLabels: Record<HomeInfoBlock["shown"], string> = {
+  always: "Always",
+  with_gst: "While you have a GSTIN",
+  without_gst: "While you have none",
+};
+
+/** Parts of the home page below its top. */
+export const homeSectionLabels: Record<HomeSectionName, string> = {
+  counters: "Counters",
+  carousel: "Slides",
+  categories: "Shop by category",
+  kits: "Start a business",
+  info: "How you sell",
+  newest: "New in the shop",
+  reviews: "What customers say",
+  contact: "Talk to us",
 };
 
 /** For whose orders a bank transfer is offered. */
@@ -79,9 +114,12 @@ export const transferAccountLabels: Record<TransferAccounts, string> = {
   gstin: "Orders with a company and its GSTIN",
 };
 
-/** Fields that hold one of some words, by what the form calls each. */
+/** Fields that hold one of some words, by what the form calls each; in lists by the last name. */
 export const settingsChoices: Partial<
   Record<SettingsSubject, Readonly<Record<string, Readonly<Record<string, string>>>>>
 > = {
   payments: { transferFor: transferAccountLabels },
+  backups: { place: { disk: "Folder of the server", s3: "Bucket" } },
+  home: { icon: infoIconLabels, shown: infoShownLabels, name: homeSectionLabels },
+  navigation: { shows: { link: "A link", categories: "The shop's categories" } },
 };

@@ -86,6 +86,8 @@ it("writes all that the list shows, in its order, and no cell that a spreadsheet
 });
 
 it("is a workbook of Excel, too: texts that nothing runs, digits that stay, and sums that are numbers", async () => {
+  const { db } = shop.database;
+  await db.update(products).set({ costPaise: 6_050 }).where(eq(products.sku, "SKU-9"));
   const id = await begin({ category, sort: "name" });
   await ended(id);
   const { bytes, headers } = await downloadFile(shop, downloadExportWorkbook, {
@@ -99,13 +101,22 @@ it("is a workbook of Excel, too: texts that nothing runs, digits that stay, and 
   const rows = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = ""]) => row);
   expect(rows).toHaveLength(COUNT + 1);
   expect(rows[0]).toContain(`s="1"><is><t xml:space="preserve">SKU</t>`);
+  const [head = [], ...others] = rows.map((row) =>
+    [...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>.*?<\/c>/g)].map(([cell, at, kind]) => ({
+      ...{ at, isText: kind?.includes("inlineStr") },
+      text: /<t [^>]*>(.*?)<\/t>/.exec(cell)?.[1],
+    })),
+  );
+  const numbers = head.filter(({ at }) =>
+    others.some((row) => row.some((cell) => cell.at === at && !cell.isText)),
+  );
+  expect(numbers.map(({ text }) => text)).toEqual(["Price", "Stock", "GST %", "Cost without GST"]);
   const formula = rows.find((row) => row.includes(">SKU-0<"));
   expect(formula).toContain(">=cmd(&quot;x&quot;)<");
   expect(sheet).toContain(">कप, सफेद<");
   expect(sheet).not.toMatch(/<f[ >]/);
-  const [product] = await shop.database.db.select().from(products).where(eq(products.sku, "SKU-9"));
   const priced = rows.find((row) => row.includes(">SKU-9<"));
-  expect(priced).toContain(`><v>${(product?.pricePaise ?? 0) / 100}</v></c>`);
+  expect(priced).toMatch(/<v>100<\/v>.*<v>60\.5<\/v>/);
   expect(rows[1]).toMatch(/^<c r="A2" t="inlineStr"><is>/);
 });
 

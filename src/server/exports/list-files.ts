@@ -204,5 +204,6 @@ const productsWithCosts: Columns<CostedProduct> = {
 
 /** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
 export const figureColumns: ReadonlySet<string> = new Set([
-  ...["Discount", "Freight", "Total", "Price", "Cost", "Stock", "GST %", "Weight in g", "Pieces"],
+  ...["Discount", "Freight", "Total", "Pieces"],
+  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g"],
 ]);

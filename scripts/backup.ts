@@ -1,8 +1,8 @@
 import { access } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { createBackup } from "#server/backups/create-backup.ts";
 import { readConfig } from "#server/config/config.ts";
-import { StartError, startErrorOfFile } from "#server/config/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { reachDatabase } from "#server/database/reach-database.ts";
 import { openLog } from "#server/lib/log.ts";
 import { openPictures } from "#server/media/open-media-store.ts";
@@ -31,7 +31,7 @@ await runCommand(async (started, cut) => {
     origin: config.origin,
     signal: cut,
   }).catch((error: unknown) => {
-    throw startErrorOfFile(error, path);
+    throw errorOfFile(error, path);
   });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(
@@ -46,3 +46,28 @@ await runCommand(async (started, cut) => {
     "It holds customers' data and the hashes of their passwords: keep it where nobody else can read it.",
   );
 });
+
+/** Says in one line why the file cannot be written; a bug stays as it is. */
+function errorOfFile(error: unknown, path: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error) || !("code" in error)) return error;
+  const folder = dirname(path);
+  switch (error.code) {
+    case "ENOENT":
+      return new StartError(
+        `There is no folder ${folder}: make it, or name a file in another one.`,
+      );
+    case "ENOTDIR":
+      return new StartError(`${folder} is not a folder: name a file in another one.`);
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new StartError(`You may not write ${path}: name a file in a folder of yours.`);
+    case "ENOSPC":
+    case "EDQUOT":
+      return new StartError(
+        `The disk that holds ${folder} is full: free some space, or name a file on another disk. Nothing is left of this one.`,
+      );
+    default:
+      return error;
+  }
+}

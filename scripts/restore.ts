@@ -20,10 +20,7 @@ const WORD = "replace";
 
 /** `npm run restore`: puts the shop of a backup into the place that this environment names. */
 await runCommand(async (started, cut) => {
-  const { values, positionals } = parseArgs({
-    options: { replace: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readArguments();
   const [file] = positionals;
   if (!file) throw new StartError(USAGE);
   const path = resolve(file);
@@ -57,6 +54,18 @@ await runCommand(async (started, cut) => {
     `Restored in ${seconds} s, compared row by row. Start the shop: where it takes itself for a copy, it names the code by which you say that it is the shop now (CONFIRM_SHOP).`,
   );
 });
+
+/** @throws StartError where an option is given that there is none of */
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { replace: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
 
 function inWords({ orders, products, accounts, quotes, pictures }: PresentShop): string {
   const counts = [

@@ -12,7 +12,13 @@ import { newId } from "#server/lib/ids.ts";
 import { backupsEndpoints } from "#shared/backups/contract.ts";
 import { DAY_MS } from "#shared/dates.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
-import { backUp, digestTables, restoreCommand, temporaryFolder } from "../support/backups.ts";
+import {
+  backUp,
+  backupCommand,
+  digestTables,
+  restoreCommand,
+  temporaryFolder,
+} from "../support/backups.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOverview } from "../support/overview.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -76,11 +82,19 @@ describe("a file that is not what was written", () => {
     const damaged = await variant("damaged.tar", (bytes) => bytes.subarray(0, 30_000));
     const before = await digestTables(databaseUrl);
     expect(await restore(damaged)).toMatch(/^1 .*is cut short/s);
+    expect(await restore("--force")).toMatch(/^1 .*npm run restore -- FILE \[--replace\]/s);
     expect(await restore(file)).toMatch(/^1 .*A shop runs on this database: stop it/s);
     expect(await digestTables(databaseUrl)).toEqual(before);
     await other.close();
   });
 });
+
+it("a backup that cannot be written where it is to go says what to name instead", async () => {
+  const path = join(folder, "nowhere", "shop.tar");
+  expect(await backupCommand(shop.databaseUrl, shop.dataDir, path)).toMatch(
+    /^1 +There is no folder .*nowhere: make it, or name a file in another one\.\n$/,
+  );
+}, 20_000);
 
 describe("the backups of a shop", () => {
   const list = async () =>

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { products } from "#server/database/schema/catalogue.ts";
 import { listExports } from "#server/database/schema/exports.ts";
 import { exportsStore } from "#server/exports/store.ts";
 import { writeExport } from "#server/exports/write-export.ts";
@@ -16,6 +18,7 @@ const {
   stopExport,
   retryExport,
   downloadExport,
+  downloadExportWorkbook,
   listExports: listOwn,
 } = exportsEndpoints;
 const log = openLog("silent");
@@ -80,6 +83,41 @@ it("writes all that the list shows, in its order, and no cell that a spreadsheet
   expect(text).not.toContain("Elsewhere");
   const names = [...text.matchAll(/^SKU-\d+,(Item \d+),/gm)].map(([, name]) => name);
   expect(names).toEqual(names.toSorted());
+});
+
+it("is a workbook of Excel, too: texts that nothing runs, digits that stay, and sums that are numbers", async () => {
+  const { db } = shop.database;
+  await db.update(products).set({ costPaise: 6_050 }).where(eq(products.sku, "SKU-9"));
+  const id = await begin({ category, sort: "name" });
+  await ended(id);
+  const { bytes, headers } = await downloadFile(shop, downloadExportWorkbook, {
+    params: { id },
+    token,
+  });
+  expect(headers["content-disposition"]).toMatch(/filename="products-\d{4}-\d\d-\d\d\.xlsx"/);
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toContain("[Content_Types].xml");
+  const sheet = strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+  const rows = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = ""]) => row);
+  expect(rows).toHaveLength(COUNT + 1);
+  expect(rows[0]).toContain(`s="1"><is><t xml:space="preserve">SKU</t>`);
+  const [head = [], ...others] = rows.map((row) =>
+    [...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>.*?<\/c>/g)].map(([cell, at, kind]) => ({
+      ...{ at, isText: kind?.includes("inlineStr") },
+      text: /<t [^>]*>(.*?)<\/t>/.exec(cell)?.[1],
+    })),
+  );
+  const numbers = head.filter(({ at }) =>
+    others.some((row) => row.some((cell) => cell.at === at && !cell.isText)),
+  );
+  expect(numbers.map(({ text }) => text)).toEqual(["Price", "Stock", "GST %", "Cost without GST"]);
+  const formula = rows.find((row) => row.includes(">SKU-0<"));
+  expect(formula).toContain(">=cmd(&quot;x&quot;)<");
+  expect(sheet).toContain(">कप, सफेद<");
+  expect(sheet).not.toMatch(/<f[ >]/);
+  const priced = rows.find((row) => row.includes(">SKU-9<"));
+  expect(priced).toMatch(/<v>100<\/v>.*<v>60\.5<\/v>/);
+  expect(rows[1]).toMatch(/^<c r="A2" t="inlineStr"><is>/);
 });
 
 it("goes on behind the last row after it was cut off, none twice and none left out", async () => {

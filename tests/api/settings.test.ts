@@ -82,6 +82,9 @@ describe("the ways to pay that the owner sets", () => {
     expect(crossed.body.fields).toEqual({
       "settings.transferTo": "The most must not be below the least",
     });
+    expect((await save({ codOn: true, codTo: 0 })).body.fields).toEqual({
+      "settings.codTo": "Enter up to which total: with 0 nobody could pay on delivery",
+    });
   });
 
   it("are saved once of two saves made from the same version, and the other is told what is there", async () => {

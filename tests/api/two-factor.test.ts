@@ -349,6 +349,7 @@ describe("calls that ask again", () => {
         "endReturn",
         "createExport",
         "downloadExport",
+        "downloadExportWorkbook",
         "inviteStaff",
         "changeStaffRole",
         "removeStaff",

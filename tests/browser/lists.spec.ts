@@ -50,7 +50,7 @@ test("a list begins at the top and shows a screenful: products", async ({ page }
   await checkMeasures(page, true);
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "Begin the export" }).click();
-  await expect(page.getByRole("button", { name: "Download" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save as CSV" })).toBeVisible();
 });
 
 test("a list keeps to the screen whatever its rows say: orders with all their marks", async ({

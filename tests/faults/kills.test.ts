@@ -12,16 +12,15 @@ import { initiatePayment } from "#shared/checkout/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
-import type { SandboxControl } from "../sandbox/control.ts";
 import { shippingAddress } from "../support/checkout.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
 import { type InvariantWatch, type WatchedShop, watchInvariants } from "../support/invariants.ts";
 import { listPaidMails } from "../support/orders.ts";
 import { type Buyer, newBuyers } from "../support/users.ts";
+import { CONTROL_TOKEN, controlSandbox } from "./control-sandbox.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
-const TOKEN = "kill-tests";
 /** The first check of an unpaid order comes after 2.4 s. */
 const TIME_SCALE = "0.02";
 
@@ -46,7 +45,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: url,
-    SANDBOX_CONTROL_TOKEN: TOKEN,
+    SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
     TIME_SCALE,
   };
   shop = await startShopProcess(environment);
@@ -63,21 +62,6 @@ beforeEach(async () => {
   [buyer] = (await newBuyers(view, 1)) as [Buyer];
   watched = await watchInvariants(view);
 });
-
-/** Asks the sandbox of the other process. */
-async function controlSandbox<Name extends keyof SandboxControl>(
-  call: Name,
-  ...args: Parameters<SandboxControl[Name]>
-): Promise<Awaited<ReturnType<SandboxControl[Name]>>> {
-  const base = [...shop.output.stdout.matchAll(/"baseUrl":"([^"]+)"/g)].at(-1)?.[1];
-  const response = await fetch(`${base}/control`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: call, args }),
-  });
-  const answer = (await response.json()) as { value: Awaited<ReturnType<SandboxControl[Name]>> };
-  return answer.value;
-}
 
 async function killAndRestart(): Promise<void> {
   await shop.end("SIGKILL");
@@ -140,7 +124,7 @@ async function expectFulfilled(body: Body): Promise<void> {
 }
 
 async function checkInvariants(): Promise<void> {
-  const known = await controlSandbox("orders");
+  const known = await controlSandbox(shop, "orders");
   view.sandbox.orders = () => known;
   await watched.check();
 }
@@ -151,10 +135,10 @@ describe("a shop that is killed", () => {
     ["when the gateway had made the session", true],
   ])("%s: no second charge, and the shopper can buy again", async (_, afterWork) => {
     const body = await cartOfOneMug();
-    await controlSandbox("fault", { kind: "timeout", call: "session", afterWork });
+    await controlSandbox(shop, "fault", { kind: "timeout", call: "session", afterWork });
     const dying = initiate(body);
     await waitUntil(async () => {
-      const calls = await controlSandbox("calls", body.orderId);
+      const calls = await controlSandbox(shop, "calls", body.orderId);
       expect(calls.map(({ call }) => call)).toContain("session");
     });
     await killAndRestart();
@@ -166,7 +150,7 @@ describe("a shop that is killed", () => {
     expect([200, 409, 502]).toContain(again);
     const paid = again === 200 ? body : { ...body, orderId: makeOrderId() };
     if (again !== 200) await placeOrder(paid);
-    await controlSandbox("pay", paid.orderId);
+    await controlSandbox(shop, "pay", paid.orderId);
     await expectFulfilled(paid);
   });
 
@@ -174,17 +158,17 @@ describe("a shop that is killed", () => {
     const body = await cartOfOneMug();
     await placeOrder(body);
     await killAndRestart();
-    await controlSandbox("pay", body.orderId);
+    await controlSandbox(shop, "pay", body.orderId);
     await expectFulfilled(body);
   });
 
   it("when the shopper has paid and the webhook is worked on", async () => {
     const body = await cartOfOneMug();
     await placeOrder(body);
-    await controlSandbox("fault", { kind: "timeout", call: "status" });
-    await controlSandbox("pay", body.orderId);
+    await controlSandbox(shop, "fault", { kind: "timeout", call: "status" });
+    await controlSandbox(shop, "pay", body.orderId);
     await waitUntil(async () => {
-      expect((await controlSandbox("calls", body.orderId)).map(({ call }) => call)).toContain(
+      expect((await controlSandbox(shop, "calls", body.orderId)).map(({ call }) => call)).toContain(
         "status",
       );
     });
@@ -195,7 +179,7 @@ describe("a shop that is killed", () => {
   it("the moment the payment is written down", async () => {
     const body = await cartOfOneMug();
     await placeOrder(body);
-    await controlSandbox("pay", body.orderId);
+    await controlSandbox(shop, "pay", body.orderId);
     await waitUntil(async () => expect((await readOrder(body))?.paymentState).toBe("charged"));
     await killAndRestart();
     await expectFulfilled(body);

@@ -35,15 +35,20 @@ export async function restoreInto(url: string, dataDir: string, path: string): P
   await restoreBackup({ path, backup, url, pictures, say: () => {} });
 }
 
-/** What `npm run restore` says and ends with, with nobody at its terminal. */
-export function restoreCommand(url: string, dataDir: string, ...given: string[]): Promise<string> {
+/** What `npm run backup` or `npm run restore` says and ends with, with nobody at its terminal. */
+function command(script: string, url: string, dataDir: string, given: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["scripts/restore.ts", ...given], { env }, (error, out, err) =>
+    execFile(process.execPath, [`scripts/${script}.ts`, ...given], { env }, (error, out, err) =>
       resolve(`${error?.code ?? 0} ${out} ${err}`),
     );
   });
 }
+
+export const restoreCommand = (url: string, dataDir: string, ...given: string[]) =>
+  command("restore", url, dataDir, given);
+export const backupCommand = (url: string, dataDir: string, ...given: string[]) =>
+  command("backup", url, dataDir, given);
 
 /** All rows of each table of the shop, as one number and one digest, by its name. */
 export async function digestTables(url: string): Promise<Record<string, string>> {

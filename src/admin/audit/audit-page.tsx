@@ -1,4 +1,5 @@
 import { ScrollText } from "lucide-react";
+import { useLocation } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type AuditEntry, auditSubjects, type listAudit } from "#shared/audit/contract.ts";
 import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
@@ -41,6 +42,8 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
   const subjects = new Map(
     entries.flatMap(({ changes }) => changes.map(({ subject }) => [subject.id, subject] as const)),
   );
+  const asked = useLocation().search;
+  const { subjectId } = auditList.read(new URLSearchParams(asked));
   return (
     <ListPage
       list={auditList}
@@ -59,11 +62,16 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
             {who}
           </option>
         )),
-        subjectId: [...subjects.values()].map((subject) => (
-          <option key={subject.id} value={subject.id}>
-            {subjectName(subject)}
-          </option>
-        )),
+        subjectId: (
+          <>
+            {[...subjects.values()].map((subject) => (
+              <option key={subject.id} value={subject.id}>
+                {subjectName(subject)}
+              </option>
+            ))}
+            {subjectId && !subjects.has(subjectId) && <option value={subjectId}>This one</option>}
+          </>
+        ),
       }}
       columns={columnsWith(names)}
       nameOf={(entry) => `${auditSentence(entry, names)}, ${dateAndTime(entry.at)}`}

@@ -33,23 +33,27 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Statements of the bank, their lines, and what was decided of them: rows are only added. */
 export function bankStore(db: Db) {
-  /** Of each line that has any, the decision that counts. */
+  /** Of each line that has any, the decision that counts: for all lines at once. */
   const last = db
     .selectDistinctOn([bankLineDecisions.lineId])
     .from(bankLineDecisions)
     .orderBy(bankLineDecisions.lineId, desc(bankLineDecisions.id))
     .as("last");
 
-  const select = () =>
-    db
-      .select({
-        line: bankStatementLines,
-        fileName: bankStatements.fileName,
-        decisionId: last.id,
-      })
-      .from(bankStatementLines)
-      .innerJoin(bankStatements, eq(bankStatements.id, bankStatementLines.statementId))
-      .leftJoin(last, eq(last.lineId, bankStatementLines.id));
+  /** The same of one line after the other: a page is read without sorting the lines of all years. */
+  const lastOfLine = db
+    .select()
+    .from(bankLineDecisions)
+    .where(eq(bankLineDecisions.lineId, bankStatementLines.id))
+    .orderBy(desc(bankLineDecisions.id))
+    .limit(1)
+    .as("last");
+
+  const columns = {
+    line: bankStatementLines,
+    fileName: bankStatements.fileName,
+    decisionId: lastOfLine.id,
+  };
 
   const isOpen = sql`coalesce(${last.decision}, 'reopened') = 'reopened'`;
   const states: Record<BankLineState, SQL> = {
@@ -98,12 +102,24 @@ export function bankStore(db: Db) {
       const found = await readNumberedPage(
         { page, limit: PAGE_SIZE },
         (limit, offset) =>
-          select()
+          db
+            .select(columns)
+            .from(bankStatementLines)
+            .innerJoin(bankStatements, eq(bankStatements.id, bankStatementLines.statementId))
+            .leftJoinLateral(lastOfLine, sql`true`)
             .where(fits)
             .orderBy(desc(bankStatementLines.day), desc(bankStatementLines.id))
             .limit(limit)
             .offset(offset),
-        () => db.$count(select().where(fits).as("found")),
+        () =>
+          db.$count(
+            db
+              .select({ id: bankStatementLines.id })
+              .from(bankStatementLines)
+              .leftJoin(last, eq(last.lineId, bankStatementLines.id))
+              .where(fits)
+              .as("found"),
+          ),
       );
       return { ...found, rows: await withDecisions(found.rows) };
     },

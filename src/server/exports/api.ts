@@ -42,6 +42,11 @@ export function exportsApi(exports: ExportsService): HandlersOf<typeof exportsEn
       const own = await ownExport(params.id, caller);
       return own.ok ? exports.download(caller.user._id, params.id) : own;
     },
+
+    async downloadExportWorkbook({ params }, caller) {
+      const own = await ownExport(params.id, caller);
+      return own.ok ? exports.workbook(caller.user._id, params.id) : own;
+    },
   };
 
   /** One of the caller's, of a list that their role may see still. */

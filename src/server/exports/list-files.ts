@@ -201,3 +201,9 @@ const productsWithCosts: Columns<CostedProduct> = {
   ...products,
   "Cost without GST": ({ cost }) => (cost === null ? null : rupees(cost)),
 };
+
+/** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
+export const figureColumns: ReadonlySet<string> = new Set([
+  ...["Discount", "Freight", "Total", "Pieces"],
+  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g"],
+]);

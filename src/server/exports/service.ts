@@ -5,15 +5,20 @@ import type { AnsweredFile } from "#shared/endpoint.ts";
 import type { ExportedList, ExportRequest } from "#shared/exports/contract.ts";
 import { MAX_RUNNING_EXPORTS } from "#shared/exports/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Database } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
+import { MAX_SHEET_ROWS, workbookOf } from "./export-workbook.ts";
+import { figureColumns } from "./list-files.ts";
 import { type ExportRow, exportsStore } from "./store.ts";
 import { queueExport, writeExport } from "./write-export.ts";
 
 export type ExportsService = ReturnType<typeof openExports>;
+
+type DownloadOutcome = Outcome<AnsweredFile, "not_found" | "conflict">;
 
 const decompress = promisify(gunzip);
 
@@ -79,20 +84,43 @@ export function openExports({ database, log }: { database: Database; log: Log })
       });
     },
 
-    /** The whole file, part by part: no connection is held while a download is slow. */
-    async download(
+    /** The whole file as CSV, part by part: no connection is held while a download is slow. */
+    async download(userId: string, id: string): Promise<DownloadOutcome> {
+      const found = await this.findDone(userId, id);
+      if (!found.ok) return found;
+      return success({
+        name: nameOf(found.value, "csv"),
+        content: contentOf(database, found.value),
+      });
+    },
+
+    /** The same as a workbook of Excel. */
+    async workbook(userId: string, id: string): Promise<DownloadOutcome> {
+      const found = await this.findDone(userId, id);
+      if (!found.ok) return found;
+      if (found.value.rows >= MAX_SHEET_ROWS) {
+        return failure(
+          "conflict",
+          `These are more rows than Excel takes (${groupedNumber(MAX_SHEET_ROWS)}). Save them as CSV, or export a part of the list.`,
+        );
+      }
+      const csv = contentOf(database, found.value);
+      return success({
+        name: nameOf(found.value, "xlsx"),
+        content: workbookOf(csv, figureColumns),
+      });
+    },
+
+    async findDone(
       userId: string,
       id: string,
-    ): Promise<Outcome<AnsweredFile, "not_found" | "conflict">> {
+    ): Promise<Outcome<ExportRow, "not_found" | "conflict">> {
       const found = await this.find(userId, id);
       if (!found.ok) return found;
-      const { state, list, createdAt, parts } = found.value;
+      const { state, list } = found.value;
       if (state !== "done") return failure("conflict", "This export is not done yet");
       log.info({ export: id, list, user: userId }, "an export was downloaded");
-      return success({
-        name: `${list}-${asIndianClock(createdAt).toISOString().slice(0, 10)}.csv`,
-        content: contentOf(database, id, parts),
-      });
+      return found;
     },
 
     tasks: {
@@ -101,10 +129,13 @@ export function openExports({ database, log }: { database: Database; log: Log })
   };
 }
 
+function nameOf({ list, createdAt }: ExportRow, extension: string): string {
+  return `${list}-${asIndianClock(createdAt).toISOString().slice(0, 10)}.${extension}`;
+}
+
 async function* contentOf(
   database: Database,
-  id: string,
-  parts: number,
+  { id, parts }: Pick<ExportRow, "id" | "parts">,
 ): AsyncGenerator<Uint8Array> {
   for (let position = 0; position < parts; position += 1) {
     const content = await exportsStore(database.db).part(id, position);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./csv.ts";
+import { csvRows, readCsvRows, toCsv } from "./csv.ts";
 
 const rowOf = (...cells: string[]) => toCsv([], [cells]).split("\r\n")[1];
 
@@ -28,4 +28,13 @@ describe("toCsv", () => {
       expect(rowOf(text)).toBe(text);
     },
   );
+});
+
+it("reads back what was written, cell for cell", () => {
+  const rows = [
+    ["=1+1", "-5.00", "", 'say "no"', "a,b"],
+    ["two\nlines", "\t=1+1", " kept ", "'twas", "कप"],
+    ["", "", "", "", ""],
+  ];
+  expect(readCsvRows(csvRows(rows))).toEqual(rows);
 });

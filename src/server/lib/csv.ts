@@ -18,3 +18,24 @@ function cell(text: string): string {
   const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** The rows that `csvRows` has written, each cell as it was before. */
+export function readCsvRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = "", end] of text.matchAll(CELL)) {
+    row.push(unguarded(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
+    if (end === ",") continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** A cell with what ends it; text without quotes has neither. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g;
+
+function unguarded(text: string): string {
+  const rest = text.slice(1);
+  return text.startsWith("'") && FORMULA.test(rest) && !PLAIN_NUMBER.test(rest) ? rest : text;
+}

@@ -129,18 +129,29 @@ const retryExport = defineEndpoint({
   failures: ["not_found", "conflict", "too_many_requests"],
 });
 
-const downloadExport = defineEndpoint({
+const download = {
   method: "GET",
-  path: "/exports/:id/file",
   access: "staff",
   permission: "export_lists",
   asksAgain: true,
   loadedLate: true,
-  about: "The file of an export that is done: CSV, UTF-8 with a byte order mark.",
   params: idParams,
   answer: answeredFile,
-  file: "text/csv",
   failures: ["not_found", "conflict"],
+} as const;
+
+const downloadExport = defineEndpoint({
+  ...download,
+  path: "/exports/:id/file",
+  about: "The file of an export that is done: CSV, UTF-8 with a byte order mark.",
+  file: "text/csv",
+});
+
+const downloadExportWorkbook = defineEndpoint({
+  ...download,
+  path: "/exports/:id/workbook",
+  about: "The same as a workbook of Excel (XLSX), up to as many rows as one takes.",
+  file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 });
 
 export const exportsEndpoints = {
@@ -150,4 +161,5 @@ export const exportsEndpoints = {
   stopExport,
   retryExport,
   downloadExport,
+  downloadExportWorkbook,
 } as const;

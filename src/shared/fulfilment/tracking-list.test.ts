@@ -44,11 +44,14 @@ it("says of a row what is wrong with it", () => {
     row("00ABD0", "DTDC", "6", "4,2 kg"),
     row("00ABD1", "DTDC", "6", "", "12345"),
     row("00ABD2", "DTDC", "7", "", "1.23457E+11"),
+    row("SO-26-000004", "DTDC", "8"),
+    row("so 26 4", "DTDC", "9"),
+    row("QT-26-000004", "DTDC", "10"),
   ];
   expect(rows.map((_, place) => trackingProblem(rows, place)?.split(/[:,]/)[0])).toEqual([
     undefined,
     "This order is in row 1",
-    "An order's number has 6 letters and digits",
+    "Enter the order's number",
     "Enter the carrier",
     "Enter the tracking number",
     "Your sheet has shortened this number",
@@ -56,6 +59,9 @@ it("says of a row what is wrong with it", () => {
     "Enter kilograms with a point before the decimals",
     "An e-way bill number has 12 digits",
     "Your sheet has shortened this number",
+    undefined,
+    "This order is in row 11",
+    "Enter the order's number",
   ]);
   expect(weightCodec.read("2.5 kg")).toBe(2500);
   expect(weightCodec.read("0")).toBeUndefined();

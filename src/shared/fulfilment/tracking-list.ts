@@ -1,5 +1,6 @@
 import { weightCodec } from "../codecs.ts";
 import { splitCells, splitRows } from "../quick-order/split-rows.ts";
+import { readSeriesNumber } from "../series-number.ts";
 
 /** Rows of one list; more than a shop's staff packs at once. */
 export const MAX_TRACKING_ROWS = 200;
@@ -80,13 +81,21 @@ export function rowWithSameNumber(
   return found < 0 ? undefined : found;
 }
 
+/** By its number, by the six characters that its customer knows, or by its payment reference. */
+const namesOrder = (typed: string) =>
+  /^(?:[0-9a-f]{6}|ORD[0-9a-z]{1,18})$/i.test(typed) || isOrderNumber(readSeriesNumber(typed));
+const isOrderNumber = (number: string | undefined) => number?.startsWith("SO-") ?? false;
+
+/** What two rows of one order have in common, however its number was typed. */
+const orderKey = ({ order }: TypedTracking) => readSeriesNumber(order) ?? order.toUpperCase();
+
 /** Why a row cannot be sent, before the shop is asked; undefined where it can. */
 export function trackingProblem(rows: readonly TypedTracking[], place: number): string | undefined {
   const row = rows[place];
   if (!row) return undefined;
   if (row.order === "") return "Enter the order's number";
-  if (!/^(?:[0-9a-f]{6}|ORD[0-9a-z]{1,18})$/i.test(row.order)) {
-    return "An order's number has 6 letters and digits, such as 1A2B3C";
+  if (!namesOrder(row.order)) {
+    return "Enter the order's number, such as SO-26-000123, or its six letters and digits, such as 1A2B3C";
   }
   if (row.carrier === "") return "Enter the carrier";
   if (row.carrier.length > 100) return "The carrier has at most 100 characters";
@@ -99,6 +108,6 @@ export function trackingProblem(rows: readonly TypedTracking[], place: number): 
     return `${weightCodec.takes}, or nothing`;
   }
   if (!/^(?:\d{12})?$/.test(row.ewayBill)) return "An e-way bill number has 12 digits";
-  const earlier = rows.findIndex((one) => one.order.toLowerCase() === row.order.toLowerCase());
+  const earlier = rows.findIndex((one) => orderKey(one) === orderKey(row));
   return earlier < place ? `This order is in row ${earlier + 1}, too` : undefined;
 }

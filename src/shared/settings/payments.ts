@@ -87,9 +87,9 @@ const neededForTransfers = {
   bank: "Enter the bank's name",
 } as const;
 
-/** Who transfers must know where to, and a sum must be able to fit. */
+/** Who transfers must know where to, and an order must be able to fit. */
 function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): void {
-  const { transferOn, transferFrom, transferTo } = settings;
+  const { transferOn, transferFrom, transferTo, codOn, codTo } = settings;
   const refuse = (name: keyof PaymentSettings, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
   if (transferOn) {
@@ -100,6 +100,9 @@ function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): voi
   }
   if (transferFrom !== null && transferTo !== null && transferTo < transferFrom) {
     refuse("transferTo", "The most must not be below the least");
+  }
+  if (codOn && codTo === 0) {
+    refuse("codTo", "Enter up to which total: with 0 nobody could pay on delivery");
   }
 }
 

@@ -12,14 +12,18 @@ interface LinkActionProps {
   send: (token: string) => Promise<ApiOutcome<{ message: string }>>;
 }
 
+interface LinkOutcome {
+  ok: boolean;
+  message: string;
+  mayTryAgain: boolean;
+}
+
 /**
  * Mail readers open links by themselves, so nothing happens until the button is pressed; the token is read
  * from the address only then.
  */
 export function LinkAction({ title, children, action, busyLabel, send }: LinkActionProps) {
-  const [state, setState] = useState<"asking" | "busy" | { ok: boolean; message: string }>(
-    "asking",
-  );
+  const [state, setState] = useState<"asking" | "busy" | LinkOutcome>("asking");
 
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -27,7 +31,12 @@ export function LinkAction({ title, children, action, busyLabel, send }: LinkAct
     setState("busy");
     const token = new URLSearchParams(window.location.search).get("token") ?? "";
     const answer = await send(token);
-    setState({ ok: answer.ok, message: answer.ok ? answer.value.message : answer.message });
+    setState(
+      answer.ok
+        ? { ok: true, message: answer.value.message, mayTryAgain: false }
+        : // A link that the shop does not know will be unknown the next time, too.
+          { ok: false, message: answer.message, mayTryAgain: answer.code !== "not_found" },
+    );
     // The button that had the focus is gone.
     heading.current?.focus();
   };
@@ -50,7 +59,7 @@ export function LinkAction({ title, children, action, busyLabel, send }: LinkAct
             <Notice tone={state.ok ? "success" : "error"} live className="w-full">
               {state.message}
             </Notice>
-            {!state.ok && (
+            {state.mayTryAgain && (
               <Button variant="secondary" onClick={submit}>
                 Try again
               </Button>

@@ -28,6 +28,8 @@ export function SpecificationRows({ form }: ProductFields) {
       hint="Such as Power: 400 W. They are shown in a table."
       one="specification"
       empty={{ name: "", value: "" }}
+      // Beside one another a phone would show eight letters of a value.
+      columns="sm:grid-cols-2"
     >
       {(index) => (
         <>
@@ -35,13 +37,13 @@ export function SpecificationRows({ form }: ProductFields) {
             label="Specification"
             {...field(`${name}.${index}.name`)}
             warning={warningOf(index, "name", MAX_SPECIFICATION_NAME_LENGTH)}
-            className="min-w-0 flex-1"
+            className="min-w-0"
           />
           <TextField
             label="Value"
             {...field(`${name}.${index}.value`)}
             warning={warningOf(index, "value", MAX_SPECIFICATION_VALUE_LENGTH)}
-            className="min-w-0 flex-1"
+            className="min-w-0"
           />
         </>
       )}

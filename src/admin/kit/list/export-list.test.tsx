@@ -50,6 +50,7 @@ it("begins an export of what the list shows, stops it, and lets it go on", async
   expect(asked).toEqual([{ list: "documents", query: { search: "Rao", kind: "invoice" } }]);
   await user.click(within(dialog).getByRole("button", { name: "Stop" }));
   await user.click(await within(dialog).findByRole("button", { name: "Try again" }));
-  await within(dialog).findByRole("button", { name: "Download" });
+  await within(dialog).findByRole("button", { name: "Save as CSV" });
+  within(dialog).getByRole("button", { name: "Save as Excel" });
   within(dialog).getByText("Done, 1,200 rows");
 });

@@ -40,7 +40,7 @@ interface ExportListProps<Query> {
   className: string;
 }
 
-/** A list as a CSV file, which the shop writes meanwhile: who comes back finds it here. */
+/** A list as a file, CSV or for Excel, which the shop writes meanwhile: who comes back finds it here. */
 export function ExportList<Query extends object>({ className, ...props }: ExportListProps<Query>) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -72,7 +72,7 @@ function ExportPanel<Query extends object>(props: Omit<ExportListProps<Query>, "
   return (
     <div className="grid gap-4">
       <p>
-        A CSV file for spreadsheets: all {many}
+        A file for spreadsheets, as CSV or for Excel: all {many}
         {narrowed.length > 0 && ` of ${narrowed.join(", ")}`}, on every page of the list.
         {count && ` ${count}.`}
       </p>
@@ -133,9 +133,14 @@ function ExportRow({ each, act }: { each: ListExport; act: Act }) {
           </Button>
         )}
         {state === "done" && (
-          <DownloadButton load={() => fetchFile("downloadExport", { params })}>
-            Download
-          </DownloadButton>
+          <>
+            <DownloadButton load={() => fetchFile("downloadExport", { params })}>
+              Save as CSV
+            </DownloadButton>
+            <DownloadButton load={() => fetchFile("downloadExportWorkbook", { params })}>
+              Save as Excel
+            </DownloadButton>
+          </>
         )}
         {(state === "failed" || state === "stopped") && (
           <Button

@@ -16,7 +16,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
 import { OwnArchive } from "../documents/own-archive.tsx";
-import { OrderReturns } from "../returns/order-returns.tsx";
+import type { OrderReturns } from "../returns/order-returns.tsx";
 import { loadOwnReview, OwnReview } from "../reviews/own-review.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/orders-page.ts";
@@ -49,7 +49,7 @@ interface LoadedOrders {
   facts?: { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined };
   message?: string | undefined;
   /** Also what can be returned or cancelled; null where that could not be loaded. */
-  ownReturns?: Promise<OwnReturns | null>;
+  ownReturns?: Promise<ReturnsPart | null>;
   /** Given to whoever has paid for an order and so may review the shop. */
   ownReview?: ReturnType<typeof loadOwnReview>;
 }
@@ -63,10 +63,19 @@ async function loadOrders(query: OwnOrderSearch): Promise<LoadedOrders> {
   return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
 }
 
-async function loadOwnReturns(orders: readonly Order[]): Promise<OwnReturns | null> {
+interface ReturnsPart {
+  own: OwnReturns;
+  OrderReturns: typeof OrderReturns;
+}
+
+/** Its code comes with its data: the orders themselves do not wait for it. */
+async function loadOwnReturns(orders: readonly Order[]): Promise<ReturnsPart | null> {
   const query = { orders: orders.map(({ _id }) => _id).join(",") };
-  const answer = await callEndpoint("getOwnReturns", { query });
-  return answer.ok ? answer.value : null;
+  const [answer, code] = await Promise.all([
+    callEndpoint("getOwnReturns", { query }),
+    import("../returns/order-returns.tsx").catch(() => null),
+  ]);
+  return answer.ok && code ? { own: answer.value, OrderReturns: code.OrderReturns } : null;
 }
 
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
@@ -222,12 +231,12 @@ function OrderList({ loaded, query }: OrderListProps) {
 
 interface LoadedReturnsProps {
   orderId: string;
-  loaded: Promise<OwnReturns | null>;
+  loaded: Promise<ReturnsPart | null>;
 }
 
 function LoadedReturns({ orderId, loaded }: LoadedReturnsProps) {
-  const own = use(loaded);
-  return own && <OrderReturns orderId={orderId} own={own} />;
+  const part = use(loaded);
+  return part && <part.OrderReturns orderId={orderId} own={part.own} />;
 }
 
 function NoOrders() {

@@ -128,7 +128,7 @@ describe("products of a family in the cart", () => {
     );
     expect(await rows()).toHaveLength(2);
     await screen.findByText("Each counts by itself.");
-    const [black, white] = (await rows()).map((row) => within(row));
+    const [white, black] = (await rows()).map((row) => within(row));
     white?.getByText("Add 1 more for 5% off");
     expect(white?.queryByRole("button", { name: /^Add 1 more/ })).toBeNull();
     black?.getByText("each, 5% off");

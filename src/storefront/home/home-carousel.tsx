@@ -7,9 +7,6 @@ import { HomeSlide } from "./home-slide.tsx";
 
 const loadEngine = () => import("./carousel-engine.tsx");
 
-/** How far below the window it is when its engine is loaded. */
-const LOAD_MARGIN = "200px";
-
 /**
  * The promotional carousel: by swipe, mouse drag, buttons, dots and arrow keys, wrapping at both
  * ends. It never moves by itself. Without JavaScript, and until its engine is there, the slides scroll sideways.
@@ -25,15 +22,12 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
 
   useEffect(() => {
     if (!viewport || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // Who has pressed nothing yet need not hear that it failed.
-        void loadEngine().then(loadChunk, () => undefined);
-      },
-      { rootMargin: LOAD_MARGIN },
-    );
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      // Who has pressed nothing yet need not hear that it failed.
+      void loadEngine().then(loadChunk, () => undefined);
+    });
     observer.observe(viewport);
     return () => observer.disconnect();
   }, [viewport, loadChunk]);

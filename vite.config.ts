@@ -103,10 +103,10 @@ const isFirstLoaded = reachedFrom(productPage);
 const isOfLateFrame = reachedFrom(lateFrame);
 
 /** So many pages of shoppers make a module one of those that all of them share in one file. */
-const MANY_PAGES = 4;
+const MANY_PAGES = 6;
 
-/** A smaller file would cost more by its request than by what it has too much. */
-const SMALL_FILE_BYTES = 12_000;
+/** Before it is made short; a smaller file would cost more by its request than by what it has too much. */
+const SMALL_FILE_BYTES = 4_000;
 
 /** How many pages of shoppers load a module, at first or late. */
 function pagesOfShoppers(id: string, graph: Graph): number {
@@ -178,6 +178,8 @@ export default defineConfig({
                   test: isOfShop,
                   priority: 2,
                 },
+                // Else pages of different kinds would load each other's code for one icon.
+                { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 1.5 },
                 // What many pages and late parts need, but not product pages at first.
                 {
                   debugName: "shared",

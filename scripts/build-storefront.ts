@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { CANNOT_START, StartError } from "#server/config/start-error.ts";
 import { checkPageScripts } from "./page-scripts.ts";
+import { shortenManifest } from "./short-manifest.ts";
 
 const root = new URL("../", import.meta.url);
 const STAMP = ".built-from";
@@ -39,6 +40,7 @@ export async function buildIfStale({ isStart = false } = {}): Promise<void> {
   const fresh = `build.new-${process.pid}`;
   try {
     await run(["node_modules/@react-router/dev/bin.cjs", "build"], { STOREFRONT_BUILD: fresh });
+    await shortenManifest(new URL(`${fresh}/client/`, root));
     await compressAssets(fresh);
     await checkPageScripts(new URL(`${fresh}/client/`, root));
     await writeFile(new URL(`${fresh}/${STAMP}`, root), fingerprint);

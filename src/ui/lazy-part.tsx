@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
-/** Parts of the page that are being loaded; never fails. */
+/** Parts of the page that are being loaded, or do not answer yet; never fails. */
 const loading = new Set<Promise<unknown>>();
 
 /**
@@ -48,6 +48,38 @@ export function lazyPart<Props extends object>(
       </Suspense>
     );
   };
+}
+
+/**
+ * A part of a page that React hydrates by itself, after what surrounds it, so that a slow phone has a pause
+ * between parts in which it can answer a finger.
+ */
+export function Slice({ children }: { children: ReactNode }) {
+  const [hydration] = useState(awaitedHydration);
+  useEffect(() => {
+    loading.add(hydration.done);
+    void hydration.done.then(() => loading.delete(hydration.done));
+  }, [hydration]);
+  return (
+    <Suspense>
+      {children}
+      <Hydrated onHydrated={hydration.end} />
+    </Suspense>
+  );
+}
+
+function awaitedHydration() {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { done, end };
+}
+
+/** Stands last in its part: the effects of the others have run by then, so that their late parts are known. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
 }
 
 /** Waits for the parts that are being loaded now, and for parts of theirs: only then do they answer taps. */

@@ -13,6 +13,12 @@ const titles = [
 const shownTitle = (page: Page) =>
   page.getByRole("region", { name: "Machines" }).getByRole("group").getByRole("heading");
 
+/** Until it turns, all slides stand side by side. */
+async function scrollToCarousel(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Machines" }).scrollIntoViewIfNeeded();
+  await expect(shownTitle(page)).toHaveCount(1);
+}
+
 /** Drags the carousel by a number of pixels, as a mouse does. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await page.getByRole("region", { name: "Machines" }).boundingBox();
@@ -27,7 +33,7 @@ async function swipe(page: Page, pixels: number): Promise<void> {
 test("swipes turn the carousel and wrap at both ends", { tag: "@phone" }, async ({ page }) => {
   await openPage(page, "/");
   const carousel = page.getByRole("region", { name: "Machines" });
-  await carousel.scrollIntoViewIfNeeded();
+  await scrollToCarousel(page);
   await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
   await expect(carousel.getByRole("button", { name: "Show Engraving cutter" })).toBeVisible();
   for (const title of [...titles.slice(1), titles[0] ?? ""]) {
@@ -42,7 +48,7 @@ test("swipes turn the carousel and wrap at both ends", { tag: "@phone" }, async 
 
 test("a swipe counts from 10 pixels on", async ({ page }) => {
   await openPage(page, "/");
-  await page.getByRole("region", { name: "Machines" }).scrollIntoViewIfNeeded();
+  await scrollToCarousel(page);
   await swipe(page, -5);
   await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
   await swipe(page, -14);

@@ -143,7 +143,6 @@ export const getOwnReturns = defineEndpoint({
   method: "GET",
   path: "/account/returns",
   access: "user",
-  loadedLate: true,
   about: "The caller's returns, and what of their orders can be returned or cancelled now.",
   query: z.object({
     /** Ids of the orders that are asked about, with commas between them; left out, all. */

@@ -44,7 +44,7 @@ const rows = async () =>
   within(await screen.findByRole("list", { name: "Lines of T-shirt" })).getAllByRole("listitem");
 
 describe("products of a family in the cart", () => {
-  it("stand under one head, in the order of their values, at the tier of their sum", async () => {
+  it("stand under one head, in the order in which they were added, at the tier of their sum", async () => {
     await open([
       ["tee-white-m", 2],
       ["tee-black-xl", 3],
@@ -52,9 +52,9 @@ describe("products of a family in the cart", () => {
     ]);
     await screen.findByText("All colours and sizes count together.");
     expect((await rows()).map((row) => row.querySelector("p")?.textContent)).toEqual([
-      "Black, S",
-      "Black, XL",
       "White, M",
+      "Black, XL",
+      "Black, S",
     ]);
     screen.getByRole("heading", { level: 2, name: "T-shirt" });
     screen.getByText("10 pieces");
@@ -128,7 +128,7 @@ describe("products of a family in the cart", () => {
     );
     expect(await rows()).toHaveLength(2);
     await screen.findByText("Each counts by itself.");
-    const [black, white] = (await rows()).map((row) => within(row));
+    const [white, black] = (await rows()).map((row) => within(row));
     white?.getByText("Add 1 more for 5% off");
     expect(white?.queryByRole("button", { name: /^Add 1 more/ })).toBeNull();
     black?.getByText("each, 5% off");

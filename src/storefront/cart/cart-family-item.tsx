@@ -52,15 +52,13 @@ export function CartFamilyItem(props: CartFamilyItemProps) {
   const split = splitNames(products.map(([{ name }]) => name));
   const name = family?.name ?? (split.common || `${first.name} and others`);
   const kinds = family && optionNames(family.options);
-  const rows = products
-    .map((ofProduct, place) => {
-      const variant = family?.variants.findIndex(({ _id }) => _id === ofProduct[0]._id) ?? -1;
-      const found = family?.variants[variant];
-      const label = family && found && variantLabel(family.options, found);
-      const text = label?.text || (split.own[place] ?? ofProduct[0].name);
-      return { ofProduct, place: variant, text, swatch: label?.swatch };
-    })
-    .toSorted((a, b) => a.place - b.place);
+  // In the cart's order: the family's is known only once they stand there, and rows would change places.
+  const rows = products.map((ofProduct, place) => {
+    const found = family?.variants.find(({ _id }) => _id === ofProduct[0]._id);
+    const label = family && found && variantLabel(family.options, found);
+    const text = label?.text || (split.own[place] ?? ofProduct[0].name);
+    return { ofProduct, text, swatch: label?.swatch };
+  });
   const countTogether = lines.every(
     ({ tierGroup }) => tierGroup !== undefined && tierGroup === first.tierGroup,
   );

@@ -27,7 +27,10 @@ interface CartFamilyRowProps {
   children?: ReactNode;
 }
 
-/** One line of a family in the cart: which it is, its amount, how many, and the way to remove it. */
+/**
+ * One line of a family in the cart: which it is, its amount, how many, and the way to remove it. What the shop must be
+ * asked for, its SKU and colour, stands behind what the cart knows, so that nothing moves when it comes.
+ */
 export function CartFamilyRow(props: CartFamilyRowProps) {
   const { line, id, sku, text, swatch, showsPrice, number, available, onRemove, children } = props;
   const { name, price, fullPrice, quantity, bulkDiscount } = line;
@@ -36,7 +39,6 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
     <li id={id} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
       <div className="min-w-[min(6rem,100%)] flex-1 text-sm leading-tight">
         <p className="flex items-center gap-1.5 font-semibold">
-          {swatch && <Swatch colours={swatch} className="size-4" />}
           <ProductLink
             line={line}
             prefetch="intent"
@@ -44,11 +46,12 @@ export function CartFamilyRow(props: CartFamilyRowProps) {
           >
             {text}
           </ProductLink>
+          {swatch && <Swatch colours={swatch} className="size-4" />}
         </p>
         <p className="wrap-anywhere">
-          {sku && <span className="tabular mr-2 text-muted">{sku}</span>}
           <span className="sr-only">Line total: </span>
           <Price money={times(rupees(price), quantity)} was={times(rupees(fullPrice), quantity)} />
+          {sku && <span className="tabular ml-2 text-muted">{sku}</span>}
         </p>
         {showsPrice && (
           <p className="text-muted">

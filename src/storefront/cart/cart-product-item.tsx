@@ -57,13 +57,14 @@ export function CartProductItem({
           </ProductLink>
         </h2>
         <p className="text-sm wrap-anywhere">
-          {sku && <span className="tabular mr-2 text-muted">{sku}</span>}
           <Price money={rupees(line.price)} was={rupees(line.fullPrice)} /> each
           {line.bulkDiscount > 0 && (
             <span className="ml-2 inline-block rounded-sm bg-marigold-soft px-1.5 font-semibold">
               {line.bulkDiscount}% off
             </span>
           )}
+          {/* Behind what the cart knows itself, so that nothing moves when it comes. */}
+          {sku && <span className="tabular ml-2 text-muted">{sku}</span>}
         </p>
         {several && <p className="text-sm text-muted">{formatQuantity(totalQuantity)} in all</p>}
         <NextTierOffer {...offerNextTier(lines, () => available)} name={name} onAdd={onAddMore} />

@@ -1,3 +1,4 @@
+import { Slice } from "#ui/lazy-part.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -19,7 +20,9 @@ export function ProductGrid({ products, columns = 3, priority = 0 }: ProductGrid
     <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
       {products.map((product, place) => (
         <li key={product._id} className="min-w-0">
-          <ProductCard product={product} priority={place < priority} />
+          <Slice>
+            <ProductCard product={product} priority={place < priority} />
+          </Slice>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { StarterKit } from "#shared/compatibility/fits-contract.ts";
 import { STARTER_KITS_PATH } from "#shared/compatibility/machines.ts";
 import type { HomeSectionName } from "#shared/settings/home.ts";
+import { Slice } from "#ui/lazy-part.tsx";
 import type { ListedProduct } from "../catalogue/listed-product.ts";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
@@ -42,7 +43,7 @@ export function HomeView(props: HomeViewProps) {
       {shown.map((name) => (
         <Fragment key={name}>
           {isLast(name) && children}
-          {parts[name]}
+          <Slice>{parts[name]}</Slice>
         </Fragment>
       ))}
       {shown.at(-1) !== "contact" && children}

@@ -11,11 +11,11 @@ import { transferPath } from "#shared/payments/payment-paths.ts";
 import { quoteNumber, quotePath } from "#shared/quotes/quote-state.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { Price } from "#ui/price.tsx";
 import { ProformaButton } from "../documents/download-button.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
 import { TaxLines } from "../tax/tax-lines.tsx";
-import { OrderAgainDialog } from "./order-again-dialog.tsx";
 import { Address, OrderLines } from "./order-parts.tsx";
 import {
   addressLabel,
@@ -31,6 +31,9 @@ import { paymentLabel } from "./payment-label.ts";
 import { PutInCartButton } from "./put-in-cart-button.tsx";
 import { RequestAddressChange } from "./request-address-change.tsx";
 import { ShareTracking } from "./share-tracking.tsx";
+
+const loadAgain = () => import("./order-again-dialog.tsx");
+const prepareAgain = preloadChunk(loadAgain);
 
 interface OrderCardProps {
   order: Order;
@@ -153,15 +156,27 @@ function PartShipped({ order }: Pick<OrderCardProps, "order">) {
 
 /** Offers the goods of an order once more, as they are sold today. */
 function OrderAgainButton({ order, className }: { order: Order; className?: string }) {
+  const { chunk, loadChunk } = useChunk(loadAgain);
   const [open, setOpen] = useState(false);
+  const ask = async () => {
+    if (await loadChunk()) setOpen(true);
+  };
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)} className={className}>
+      <Button
+        variant="secondary"
+        onClick={ask}
+        onPointerEnter={prepareAgain}
+        onFocus={prepareAgain}
+        className={className}
+      >
         Order again<span className="sr-only">, order {shownOrderNumber(order._id)}</span>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Order again">
-        <OrderAgainDialog order={order} />
-      </Dialog>
+      {chunk && (
+        <Dialog open={open} onClose={() => setOpen(false)} title="Order again">
+          <chunk.OrderAgainDialog order={order} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,13 +1,8 @@
 import { Package } from "lucide-react";
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { shopMessage } from "#browser/api-outcome.ts";
 import { currentAuth } from "#browser/auth-record.ts";
-import { callEndpoint } from "#browser/endpoint-client.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import type { Order } from "#shared/orders/contract.ts";
-import type { PageFacts } from "#shared/paging-fields.ts";
-import type { OwnReturns } from "#shared/returns/contract.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -16,11 +11,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
 import { OwnArchive } from "../documents/own-archive.tsx";
-import { OrderReturns } from "../returns/order-returns.tsx";
-import { loadOwnReview, OwnReview } from "../reviews/own-review.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/orders-page.ts";
 import { FindOrders } from "./find-orders.tsx";
+import { type LoadedOrders, loadOrders, type ReturnsPart, type ReviewPart } from "./load-orders.ts";
 import { OrderCard } from "./order-card.tsx";
 import {
   isNarrowed,
@@ -41,32 +35,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readOwnOrderSearch(new URL(request.url).searchParams);
   const loaded = user && loadOrders(query);
   return { userId: user?._id, requestedAt: performance.now(), query, loaded };
-}
-
-interface LoadedOrders {
-  /** Null where they could not be loaded. */
-  orders: Order[] | null;
-  facts?: { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined };
-  message?: string | undefined;
-  /** Also what can be returned or cancelled; null where that could not be loaded. */
-  ownReturns?: Promise<OwnReturns | null>;
-  /** Given to whoever has paid for an order and so may review the shop. */
-  ownReview?: ReturnType<typeof loadOwnReview>;
-}
-
-async function loadOrders(query: OwnOrderSearch): Promise<LoadedOrders> {
-  const answer = await callEndpoint("getUserOrders", { query });
-  if (!answer.ok) return { orders: null, message: shopMessage(answer) };
-  const { orders, success: _, ...facts } = answer.value;
-  const hasPaid = orders.some(({ payment }) => payment.status === "charged");
-  const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns(orders) };
-  return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadOwnReview() }) };
-}
-
-async function loadOwnReturns(orders: readonly Order[]): Promise<OwnReturns | null> {
-  const query = { orders: orders.map(({ _id }) => _id).join(",") };
-  const answer = await callEndpoint("getOwnReturns", { query });
-  return answer.ok ? answer.value : null;
 }
 
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
@@ -213,7 +181,7 @@ function OrderList({ loaded, query }: OrderListProps) {
       {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
       {ownReview && (
         <Suspense fallback={null}>
-          <OwnReview loaded={ownReview} />
+          <LoadedReview loaded={ownReview} />
         </Suspense>
       )}
     </>
@@ -222,12 +190,17 @@ function OrderList({ loaded, query }: OrderListProps) {
 
 interface LoadedReturnsProps {
   orderId: string;
-  loaded: Promise<OwnReturns | null>;
+  loaded: Promise<ReturnsPart | null>;
 }
 
 function LoadedReturns({ orderId, loaded }: LoadedReturnsProps) {
-  const own = use(loaded);
-  return own && <OrderReturns orderId={orderId} own={own} />;
+  const part = use(loaded);
+  return part && <part.OrderReturns orderId={orderId} own={part.own} />;
+}
+
+function LoadedReview({ loaded }: { loaded: Promise<ReviewPart | null> }) {
+  const part = use(loaded);
+  return part && <part.OwnReview loaded={part.loaded} />;
 }
 
 function NoOrders() {

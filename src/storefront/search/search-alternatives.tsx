@@ -28,7 +28,7 @@ export function SearchAlternatives({ categories, newest }: SearchAlternativesPro
                 <Link
                   to={`/category/${slug}`}
                   prefetch="intent"
-                  className="sheet inline-flex min-h-11 items-center px-4 py-1.5 font-heading font-medium wrap-anywhere hover:border-line-strong hover:bg-paper-deep"
+                  className="sheet inline-flex min-h-11 items-center px-4 py-1.5 font-heading font-semibold wrap-anywhere hover:border-line-strong hover:bg-paper-deep"
                 >
                   {name}
                 </Link>

@@ -1,0 +1,53 @@
+import { shopMessage } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { Order } from "#shared/orders/contract.ts";
+import type { PageFacts } from "#shared/paging-fields.ts";
+import type { OwnReturns } from "#shared/returns/contract.ts";
+import type { OrderReturns } from "../returns/order-returns.tsx";
+import type { loadOwnReview, OwnReview } from "../reviews/own-review.tsx";
+import type { OwnOrderSearch } from "./own-order-search.ts";
+
+export interface LoadedOrders {
+  /** Null where they could not be loaded. */
+  orders: Order[] | null;
+  facts?: { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined };
+  message?: string | undefined;
+  /** Also what can be returned or cancelled; null where that could not be loaded. */
+  ownReturns?: Promise<ReturnsPart | null>;
+  /** Given to whoever has paid for an order and so may review the shop. */
+  ownReview?: Promise<ReviewPart | null>;
+}
+
+export async function loadOrders(query: OwnOrderSearch): Promise<LoadedOrders> {
+  const answer = await callEndpoint("getUserOrders", { query });
+  if (!answer.ok) return { orders: null, message: shopMessage(answer) };
+  const { orders, success: _, ...facts } = answer.value;
+  const hasPaid = orders.some(({ payment }) => payment.status === "charged");
+  const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns(orders) };
+  return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadReviewPart() }) };
+}
+
+export interface ReturnsPart {
+  own: OwnReturns;
+  OrderReturns: typeof OrderReturns;
+}
+
+/** Its code comes with its data: the orders themselves do not wait for it. */
+async function loadOwnReturns(orders: readonly Order[]): Promise<ReturnsPart | null> {
+  const query = { orders: orders.map(({ _id }) => _id).join(",") };
+  const [answer, code] = await Promise.all([
+    callEndpoint("getOwnReturns", { query }),
+    import("../returns/order-returns.tsx").catch(() => null),
+  ]);
+  return answer.ok && code ? { own: answer.value, OrderReturns: code.OrderReturns } : null;
+}
+
+export interface ReviewPart {
+  loaded: ReturnType<typeof loadOwnReview>;
+  OwnReview: typeof OwnReview;
+}
+
+async function loadReviewPart(): Promise<ReviewPart | null> {
+  const code = await import("../reviews/own-review.tsx").catch(() => null);
+  return code && { loaded: code.loadOwnReview(), OwnReview: code.OwnReview };
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/find-browser.ts";
+import { findTestBrowser } from "./scripts/find-browser.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -26,7 +26,7 @@ export default defineConfig({
     // Traces cost a third of the time: ask for them with --trace on.
     trace: "off",
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findTestBrowser(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

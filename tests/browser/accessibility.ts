@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type * as Axe from "axe-core";
+import { keepJudgedTexts, skipJudgedTexts } from "./contrast.ts";
 import { expect } from "./test.ts";
 
 declare const axe: typeof Axe;
@@ -29,13 +30,20 @@ async function violations(page: Page): Promise<string[]> {
     await page.evaluate(await axeScript);
     await page.evaluate(rememberColors);
   }
+  await skipJudgedTexts(page);
   const findsAny = await page.evaluate(async () => {
     axe.configure({ noHtml: true });
     const results = await axe.run({ resultTypes: ["violations"], selectors: false });
     return results.violations.length > 0;
   });
-  if (!findsAny) return [];
-  // Anew, it writes down the elements, too.
+  if (!findsAny) {
+    await keepJudgedTexts(page);
+    return [];
+  }
+  // Anew, it writes down the elements, too, and judges all of them.
+  await page.evaluate(() => {
+    delete window.judgedLooks;
+  });
   await page.evaluate(await axeScript);
   return page.evaluate(async () => {
     const results = await axe.run({ resultTypes: ["violations"] });
@@ -47,8 +55,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Has axe read each colour once. Contrast is four fifths of a look: for each text it reads the colours of all
- * that lies below it from their styles, a few dozen on a page, thousands of times.
+ * Has axe read each colour once. To judge a text's contrast it reads the colours of all that lies below it
+ * from their styles, a few dozen on a page, thousands of times.
  */
 function rememberColors(): void {
   type Color = Record<"r" | "g" | "b" | "alpha", number>;

@@ -337,6 +337,7 @@ async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<v
     if (why !== "net::ERR_ABORTED") failed.push(`${why} ${request.url()}`);
   });
   for (const { path, heading, title = heading, shows = "", laidOutByWidth = false } of pages) {
+    await leavePage(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page, path);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
@@ -358,6 +359,13 @@ async function checkPages(page: Page, pages: readonly ExpectedPage[]): Promise<v
     await (laidOutByWidth ? checkAccessibility : checkWidth)(page);
   }
   expect(failed, "what the pages asked for in vain").toEqual([]);
+}
+
+/** Shows nothing any more of a page that is left: it need not be laid out for the next one's window. */
+async function leavePage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.display = "none";
+  });
 }
 
 test("every page, as a visitor: home, catalogue, search", ({ page }) =>

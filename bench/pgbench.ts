@@ -128,7 +128,7 @@ export async function runPgbench(
   return counted.length / (until - since);
 }
 
-const STARTING_SECONDS = 2;
+const STARTING_SECONDS = 5;
 
 /** When each transaction of a log has ended, in seconds since 1970. */
 async function endsOfTransactions(folder: string, prefix: string): Promise<number[]> {

@@ -89,7 +89,7 @@ function askedOnce(routes: ServerBuild["routes"]): ServerBuild["routes"] {
       const answers = new WeakMap<object, Promise<unknown>>();
       const askOnce = (args: LoaderFunctionArgs) => {
         const { context } = args;
-        const answer = answers.get(context) ?? Promise.resolve(loader(args));
+        const answer = answers.get(context) ?? (async () => loader(args))();
         answers.set(context, answer);
         return answer;
       };

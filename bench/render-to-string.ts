@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { createRequestHandler, ServerRouter } from "react-router";
+import { ServerRouter } from "react-router";
 import { endpointUrl } from "#browser/endpoint-request.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openBuild } from "#server/pages/build.ts";
+import { createPageHandler } from "#server/pages/page-handler.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { type EndpointClient, endpoints } from "#shared/endpoints.ts";
 
@@ -51,7 +52,7 @@ async function renderCost(path: string): Promise<number> {
     nonce: "none",
     takeDocument: () => {},
   });
-  const handle = createRequestHandler({ ...loaded, entry }, "production");
+  const handle = createPageHandler({ ...loaded, entry });
   await handle(new Request(origin + path), context);
   return cost;
 }

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
+import { escapeForScript } from "#shared/escape-for-script.ts";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
@@ -18,6 +19,7 @@ const DOCTYPE = "<!DOCTYPE html>";
  * and its late parts are loaded.
  *
  * @param nonce marks the page's own code for the Content-Security-Policy
+ * @param context fails without its `serverHandoffStream` where JSON cannot say what was loaded, or a part comes late
  */
 export async function renderDocument(
   context: EntryContext,
@@ -31,17 +33,22 @@ export async function renderDocument(
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const html = DOCTYPE + renderToString(element);
   if (html.includes(UNFINISHED) || !html.endsWith(END)) {
+    if (!serverHandoffStream) throw new NeedsStream();
     return renderInParts(context, url, nonce);
   }
-  if (!serverHandoffStream || !tree.renderMeta?.didRenderScripts) return html;
+  if (!tree.renderMeta?.didRenderScripts) return html;
   const loaded = { loaderData, actionData, errors };
   // A route whose answer were missing would be asked again by the browser.
   const hasAll = !Object.values(loaderData).includes(undefined);
-  const scripts =
-    hasAll && isJson(loaded)
-      ? asJson(loaded, nonce)
-      : asStream(await text(serverHandoffStream), nonce);
+  if (hasAll && isJson(loaded)) return html.slice(0, -END.length) + asJson(loaded, nonce) + END;
+  if (!serverHandoffStream) throw new NeedsStream();
+  const scripts = asStream(await text(serverHandoffStream), nonce);
   return html.slice(0, -END.length) + scripts + END;
+}
+
+/** React Router's list of the loaders' answers is needed, which is not made for every page. */
+class NeedsStream extends Error {
+  override message = "The page cannot be rendered without the stream of what its loaders answered";
 }
 
 /** Whether its JSON says all of it: properties that are undefined may be missing there. */
@@ -73,14 +80,6 @@ function asStream(loaderData: string, nonce: string): string {
   const stream = "window.__reactRouterContext.streamController";
   const loaded = escapeForScript(JSON.stringify(loaderData));
   return `<script nonce="${nonce}">${stream}.enqueue(${loaded});${stream}.close();</script>`;
-}
-
-/** Text within a script, where neither `</script>` nor `<!--` may stand; U+2028 ends a line. */
-function escapeForScript(json: string): string {
-  return json.replaceAll(
-    /[&<>\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 /** Waits for a part that is not there yet, and fails with the reason of one that fails. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import type { RenderedDocument } from "#shared/rendered-document.ts";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -11,6 +11,7 @@ import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
+import { createPageHandler, type PageHandler } from "./page-handler.ts";
 import { styleOf } from "./page-stylesheet.ts";
 
 interface RendererParts extends LoaderClientParts {
@@ -37,7 +38,7 @@ const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
 /** Renders pages with React Router. */
 export function createRenderer(parts: RendererParts): RenderPage {
   const { build, storeInfo, development } = parts;
-  const handlerOfLatestBuild = createHandlerOf(development ? "development" : "production");
+  const handlerOfLatestBuild = createHandlerOf(development);
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: readonly string[] = [];
@@ -85,13 +86,16 @@ export function createRenderer(parts: RendererParts): RenderPage {
   };
 }
 
-/** React Router's handler of a build, made once for each: given what loads one, it would make it for each page. */
-function createHandlerOf(
-  mode: "development" | "production",
-): (build: ServerBuild) => RequestHandler {
-  let latest: { build: ServerBuild; handle: RequestHandler } | undefined;
+/** The handler of a build, made once for each: in development React Router's own, which heeds what Vite changes. */
+function createHandlerOf(development: boolean): (build: ServerBuild) => PageHandler {
+  let latest: { build: ServerBuild; handle: PageHandler } | undefined;
   return (build) => {
-    if (latest?.build !== build) latest = { build, handle: createRequestHandler(build, mode) };
+    if (latest?.build !== build) {
+      const handle = development
+        ? createRequestHandler(build, "development")
+        : createPageHandler(build);
+      latest = { build, handle };
+    }
     return latest.handle;
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paymentSettings } from "#shared/settings/payments.ts";
@@ -64,8 +65,7 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
       const { answers } = placed.latencies;
       const nodeMs = ((after.own - before.own) * 1000) / answers;
       const databaseMs = ((after.children - before.children) * 1000) / answers;
-      // Its jobs would be done beside what is measured, more of them than beside orders of its own.
-      process.kill(shop.pid, "SIGSTOP");
+      await holdBetweenTransactions(shop.pid, database);
       const sqlRate = await runPgbench(join(dataDir, "database"), recorded, {
         seconds,
         folder,
@@ -77,11 +77,27 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
   }
 }
 
+/**
+ * Holds the shop: its jobs would be done beside pgbench, more of them than beside orders of its own. Not while it has a
+ * transaction open, whose locks would hold pgbench, too.
+ */
+async function holdBetweenTransactions(pid: number, database: pg.Client): Promise<void> {
+  for (;;) {
+    process.kill(pid, "SIGSTOP");
+    const { rows } = await database.query(
+      "select from pg_stat_activity where xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    if (rows.length === 0) return;
+    process.kill(pid, "SIGCONT");
+    await delay(50);
+  }
+}
+
 /** Shoppers for so many seconds. */
 const enoughFor = (seconds: number) => Math.ceil((seconds * 600) / ORDERS_OF_ONE);
 
 /** Scripts of pgbench, of one order each. */
-export async function recordOrders(dataDir: string, folder: string): Promise<string[]> {
+async function recordOrders(dataDir: string, folder: string): Promise<string[]> {
   const file = join(folder, "statements.jsonl");
   const environment = {
     NODE_OPTIONS: `--import=${new URL("record-statements.ts", import.meta.url).href}`,
@@ -181,7 +197,7 @@ async function signInShoppers(database: pg.Client, count: number): Promise<Shopp
   );
 }
 
-export async function placeOrders(
+async function placeOrders(
   origin: string,
   shoppers: readonly Shopper[],
   goods: readonly Goods[],

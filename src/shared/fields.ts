@@ -80,13 +80,13 @@ export function multilineText(label: string, longest: number) {
 
 /** A text of one line that may be empty: ends of lines in it become spaces. */
 export function lineText(label: string, longest: number) {
-  return storable(
-    labelledText(label).overwrite((given) =>
-      given.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, " "),
-    ),
-    label,
-    longest,
-  );
+  return storable(labelledText(label).overwrite(inOneLine), label, longest);
+}
+
+/** Line by line: a pattern for the spaces around would begin anew at each of a million of them. */
+function inOneLine(given: string): string {
+  const lines = given.split(/[\n\v\f\r\u0085\u2028\u2029]/).map((line) => line.trim());
+  return lines.filter(Boolean).join(" ");
 }
 
 function storable(text: z.ZodString, label: string, longest: number) {

@@ -79,8 +79,12 @@ function dayTime(_typed: string, hour: string, minute: string | undefined, half:
   return `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
 }
 
+/** Characters of a day's hours; nobody types more, and patterns take long for a million of them. */
+const MAX_TYPED_HOURS = 200;
+
 /** Hours as people type them, `10 am – 2 pm,16.00 to 20:00`, as they are stored. */
 export function hoursAsStored(typed: string): string {
+  if (typed.length > MAX_TYPED_HOURS) return typed;
   return (
     typed
       .trim()

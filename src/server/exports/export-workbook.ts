@@ -1,9 +1,16 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { readCsvRows } from "../lib/csv.ts";
-import { escapeXml } from "../lib/xml.ts";
+import { cutText, escapeXml } from "../lib/xml.ts";
 
 /** More rows no sheet of Excel takes, its head among them. */
 export const MAX_SHEET_ROWS = 1_048_576;
+
+/** Excel repairs, or leaves out, a sheet with a cell of more characters. */
+const MAX_CELL_LENGTH = 32_767;
+
+/** Rows that are written before whoever else waits for the shop has a turn. */
+const ROWS_OF_A_TURN = 50;
 
 /** The head's cells, of the styles below. */
 const BOLD = 1;
@@ -56,6 +63,10 @@ export async function* workbookOf(
       const cells = row.map((text, at) => cellOf(text, columnName(at) + number, isFigure?.[at]));
       xml += `<row r="${number}">${cells.join("")}</row>`;
       isFigure ??= row.map((name) => figures.has(name));
+      if (number % ROWS_OF_A_TURN > 0) continue;
+      sheet.push(strToU8(xml));
+      xml = "";
+      await nextTurn();
     }
     sheet.push(strToU8(xml));
     yield* zipped.splice(0);
@@ -82,5 +93,7 @@ function cellOf(text: string, at: string, isFigure: boolean | undefined): string
   if (text === "") return "";
   if (isFigure && Number.isFinite(Number(text))) return `<c r="${at}"><v>${Number(text)}</v></c>`;
   const style = isFigure === undefined ? ` s="${BOLD}"` : "";
-  return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  // Excel reads `_x000D_` in a text as that character.
+  const shown = cutText(text, MAX_CELL_LENGTH).replaceAll(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+  return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(shown)}</t></is></c>`;
 }

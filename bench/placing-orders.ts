@@ -65,11 +65,13 @@ export async function placingFigures(dataDir: string, seconds: number): Promise<
       const { answers } = placed.latencies;
       const nodeMs = ((after.own - before.own) * 1000) / answers;
       const databaseMs = ((after.children - before.children) * 1000) / answers;
-      await holdBetweenTransactions(shop.pid, database);
-      const sqlRate = await runPgbench(join(dataDir, "database"), recorded, {
-        seconds,
-        folder,
-      }).finally(() => process.kill(shop.pid, "SIGCONT"));
+      let sqlRate: number;
+      try {
+        await holdBetweenTransactions(shop.pid, database);
+        sqlRate = await runPgbench(join(dataDir, "database"), recorded, { seconds, folder });
+      } finally {
+        process.kill(shop.pid, "SIGCONT");
+      }
       return { ...placed, nodeMs, databaseMs, sqlRate };
     });
   } finally {

@@ -59,6 +59,8 @@ export function Slice({ children }: { children: ReactNode }) {
   useEffect(() => {
     loading.add(hydration.done);
     void hydration.done.then(() => loading.delete(hydration.done));
+    // One that is taken away before it is hydrated must hold nobody up.
+    return hydration.end;
   }, [hydration]);
   return (
     <Suspense>

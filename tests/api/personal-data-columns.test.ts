@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { personalColumns } from "#server/personal-data/erase-from-audit.ts";
+import { personalColumns } from "#server/audit/erase-from-audit.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 /** Erased with the person, and exported before; see server/personal-data. */

@@ -98,8 +98,11 @@ function waysOf(search: string): Way[] {
   const ofOrders = [orders.company, orders.gstin].map((column): Way => {
     const begins = sql`${column} is not null and ${beginsWith(sql`lower(${column})`, text)}`;
     return {
-      ids: sql`select distinct user_id as id from (
-        select user_id from ${orders} where ${begins} limit ${MAX_ORDERS}) as owned ${limit}`,
+      // Where not all of their orders were looked into, more is known than is listed: it counts as common.
+      ids: sql`with owned as materialized (select user_id from ${orders} where ${begins} limit ${MAX_ORDERS})
+        select distinct user_id as id from owned
+        union all select null from generate_series(0, ${MAX_FOUND}) where (select count(*) from owned) = ${MAX_ORDERS}
+        ${limit}`,
       // With a limit it is asked of one account at a time: else all orders of the company would be read for a page.
       byRow: sql`(select true from ${orders} where ${orders.userId} = ${users.id} and ${begins} limit 1)`,
     };

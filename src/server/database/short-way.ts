@@ -1,4 +1,4 @@
-import { Column, is, Param, Placeholder, SQL } from "drizzle-orm";
+import { Column, is, Param, Placeholder, SQL, Subquery } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type pg from "pg";
 
@@ -27,7 +27,8 @@ interface Codec {
 
 /**
  * A way to ask a prepared statement that does what Drizzle's own does, and answers the same: that one finds out for each value,
- * column and row anew what is known when the statement is written, in three promises, which takes as long as the driver does.
+ * column and row anew what is known when the statement is written, in three promises, which takes as long as the driver does. Drizzle's logger, cache and tracing, which
+ * the shop does not use, hear nothing of it.
  *
  * @returns undefined for what is answered in another shape than flat rows, which is left to Drizzle
  */
@@ -82,5 +83,6 @@ function rowReader(fields: NonNullable<Prepared<unknown>["fields"]>) {
 function codecOf(field: unknown): Codec {
   if (is(field, Column)) return field as Codec;
   if (is(field, SQL)) return (field as unknown as { decoder: Codec }).decoder;
+  if (is(field, Subquery)) return (field._.sql as unknown as { decoder: Codec }).decoder;
   return (field as { sql: { decoder: Codec } }).sql.decoder;
 }

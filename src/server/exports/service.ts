@@ -32,7 +32,26 @@ const tooMany = () =>
 
 /** Files of the dashboard's lists. Each is its own admin's: nobody else finds it. */
 export function openExports({ database, log }: { database: Database; log: Log }) {
+  const find = async (userId: string, id: string): Promise<Outcome<ExportRow, "not_found">> => {
+    const row = isId(id) ? await exportsStore(database.db).findOwn(userId, id) : undefined;
+    return row ? success(row) : noExport();
+  };
+
+  const findDone = async (
+    userId: string,
+    id: string,
+  ): Promise<Outcome<ExportRow, "not_found" | "conflict">> => {
+    const found = await find(userId, id);
+    if (!found.ok || found.value.state === "done") return found;
+    return failure("conflict", "This export is not done yet");
+  };
+
+  const logDownload = ({ id, list }: ExportRow, userId: string, as: "csv" | "xlsx") =>
+    log.info({ export: id, list, as, user: userId }, "an export was downloaded");
+
   return {
+    find,
+
     ofList: (userId: string, list: ExportedList) => exportsStore(database.db).ofList(userId, list),
 
     /** Begins one; a job writes it. */
@@ -47,13 +66,8 @@ export function openExports({ database, log }: { database: Database; log: Log })
         return success(row);
       }),
 
-    async find(userId: string, id: string): Promise<Outcome<ExportRow, "not_found">> {
-      const row = isId(id) ? await exportsStore(database.db).findOwn(userId, id) : undefined;
-      return row ? success(row) : noExport();
-    },
-
     async stop(userId: string, id: string): Promise<Outcome<ExportRow, "not_found" | "conflict">> {
-      const found = await this.find(userId, id);
+      const found = await find(userId, id);
       if (!found.ok) return found;
       return database.transaction(async (db) => {
         const store = exportsStore(db);
@@ -69,7 +83,7 @@ export function openExports({ database, log }: { database: Database; log: Log })
       userId: string,
       id: string,
     ): Promise<Outcome<ExportRow, "not_found" | "conflict" | "too_many_requests">> {
-      const found = await this.find(userId, id);
+      const found = await find(userId, id);
       if (!found.ok) return found;
       return database.transaction(async (db) => {
         const store = exportsStore(db);
@@ -86,17 +100,18 @@ export function openExports({ database, log }: { database: Database; log: Log })
 
     /** The whole file as CSV, part by part: no connection is held while a download is slow. */
     async download(userId: string, id: string): Promise<DownloadOutcome> {
-      const found = await this.findDone(userId, id);
+      const found = await findDone(userId, id);
       if (!found.ok) return found;
+      logDownload(found.value, userId, "csv");
       return success({
         name: nameOf(found.value, "csv"),
         content: contentOf(database, found.value),
       });
     },
 
-    /** The same as a workbook of Excel. */
+    /** The same as a workbook of Excel, but for texts that are longer than a cell takes. */
     async workbook(userId: string, id: string): Promise<DownloadOutcome> {
-      const found = await this.findDone(userId, id);
+      const found = await findDone(userId, id);
       if (!found.ok) return found;
       if (found.value.rows >= MAX_SHEET_ROWS) {
         return failure(
@@ -104,23 +119,12 @@ export function openExports({ database, log }: { database: Database; log: Log })
           `These are more rows than Excel takes (${groupedNumber(MAX_SHEET_ROWS)}). Save them as CSV, or export a part of the list.`,
         );
       }
+      logDownload(found.value, userId, "xlsx");
       const csv = contentOf(database, found.value);
       return success({
         name: nameOf(found.value, "xlsx"),
         content: workbookOf(csv, figureColumns),
       });
-    },
-
-    async findDone(
-      userId: string,
-      id: string,
-    ): Promise<Outcome<ExportRow, "not_found" | "conflict">> {
-      const found = await this.find(userId, id);
-      if (!found.ok) return found;
-      const { state, list } = found.value;
-      if (state !== "done") return failure("conflict", "This export is not done yet");
-      log.info({ export: id, list, user: userId }, "an export was downloaded");
-      return found;
     },
 
     tasks: {

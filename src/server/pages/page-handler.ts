@@ -23,6 +23,7 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
  * loader is asked once all the same.
  */
 export function createPageHandler(given: ServerBuild): PageHandler {
+  refuseWhatIsLeftOut(given.routes);
   const build = { ...given, routes: askedOnce(given.routes) };
   const handleByRouter = createRequestHandler(build, "production");
   const { query } = createStaticHandler(routesBelow("", build.routes), {
@@ -78,6 +79,17 @@ function createDocumentHandler(build: ServerBuild) {
       return undefined;
     }
   };
+}
+
+/** Of a route's exports those that documents would go without, and nobody would notice. */
+function refuseWhatIsLeftOut(routes: ServerBuild["routes"]): void {
+  for (const route of Object.values(routes)) {
+    for (const name of ["middleware", "action", "headers"] as const) {
+      if (route?.module[name]) {
+        throw new Error(`${route.id} exports ${name}, which createPageHandler knows nothing of`);
+      }
+    }
+  }
 }
 
 /** Routes whose loaders answer the same to whoever asks again for the same page. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Failure, failure } from "#shared/failure.ts";
 import { eraseAccount } from "../accounts/erase-account.ts";
 import { accountsStore } from "../accounts/store.ts";
+import { eraseFromAudit } from "../audit/erase-from-audit.ts";
 import { auditStore } from "../audit/store.ts";
 import { myMachinesStore } from "../compatibility/my-machines-store.ts";
 import { customerNotesStore } from "../customers/notes-store.ts";
@@ -20,7 +21,6 @@ import { eraseReturns } from "../returns/erase-returns.ts";
 import { reviewRequestsStore } from "../reviews/review-requests-store.ts";
 import { reviewsStore } from "../reviews/store.ts";
 import { authenticatorsStore } from "../two-factor/authenticators-store.ts";
-import { eraseFromAudit } from "./erase-from-audit.ts";
 import { findPerson } from "./find-person.ts";
 import { hindranceOf } from "./hindrance.ts";
 

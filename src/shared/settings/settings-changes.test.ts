@@ -29,3 +29,19 @@ it("leaves ids of rows out, and tells what points at a row by its name", () => {
     { path: "branches.0.name", after: "Kolkata" },
   ]);
 });
+
+it("tells a row's new name once, not of all that points at it", () => {
+  const state = (name: string, branch = "kolkata") => ({
+    branches: [
+      { id: "kolkata", name },
+      { id: "other", name: "Calcutta" },
+    ],
+    holidays: [{ branch }],
+  });
+  expect(settingsChanges(state("Kolkata"), state("Calcutta"))).toEqual([
+    { path: "branches.0.name", before: "Kolkata", after: "Calcutta" },
+  ]);
+  expect(settingsChanges(state("Calcutta"), state("Calcutta", "other"))).toEqual([
+    { path: "holidays.0.branch", before: "Calcutta", after: "Calcutta" },
+  ]);
+});

@@ -7,20 +7,26 @@ import type { SettingsChange } from "./history-contract.ts";
 export function settingsChanges(before: unknown, after: unknown): SettingsChange[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const paths = new Set([...old.keys(), ...now.keys()]);
+  // Compared as they are stored: a row's new name is no change of what points at the row.
+  const nameBefore = new Map(rowNames(before));
+  const nameAfter = new Map(rowNames(after));
   return [...paths].flatMap((path) => {
     const [was, is] = [old.get(path), now.get(path)];
     if (was === is) return [];
     return [
-      { path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) },
+      {
+        path,
+        ...(was !== undefined && { before: nameBefore.get(was) ?? was }),
+        ...(is !== undefined && { after: nameAfter.get(is) ?? is }),
+      },
     ];
   });
 }
 
 function leavesOf(state: unknown): Map<string, unknown> {
-  const names = new Map(rowNames(state));
   const leaves = (value: unknown, path: string): [string, unknown][] => {
     if (value === undefined || value === null) return [];
-    if (typeof value !== "object") return [[path, names.get(value) ?? value]];
+    if (typeof value !== "object") return [[path, value]];
     return Object.entries(value).flatMap(([name, part]) =>
       name === "id" ? [] : leaves(part, path ? `${path}.${name}` : name),
     );

@@ -35,7 +35,7 @@ function Links({ label, links, className }: LinksProps) {
             <NavLink
               {...linkTarget(link)}
               prefetch="intent"
-              className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-semibold hover:border-line-strong aria-[current=page]:border-primary aria-[current=page]:font-semibold"
+              className="block max-w-72 truncate border-b-3 border-transparent px-3 py-2 font-heading text-[0.9375rem] font-semibold hover:border-line-strong aria-[current=page]:border-primary"
             >
               {link.name}
             </NavLink>

@@ -90,6 +90,8 @@ it("what was asked ends in time, and everything is found again afterwards", asyn
   for (const { status } of await ask30()) expect([429, 503]).toContain(status);
   expect(performance.now() - begun).toBeLessThan(8_000);
   await holder.query("rollback");
-  expect(new Set((await ask30()).map(({ status }) => status))).toEqual(new Set([200]));
+  // What the database had not yet ended on a busy machine may still stand in the line at once.
+  const statuses = async () => new Set((await ask30()).map(({ status }) => status));
+  await expect.poll(statuses).toEqual(new Set([200]));
   expect(shop.database.pool.totalCount).toBeLessThanOrEqual(shop.database.pool.options.max);
 });

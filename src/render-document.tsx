@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
-import { escapeForScript } from "#shared/escape-for-script.ts";
+import { escapeForScript } from "#shared/html.ts";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */

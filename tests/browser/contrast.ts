@@ -8,7 +8,7 @@ declare const axe: typeof Axe & { _audit: { rules: Rule[] } };
 declare global {
   interface Window {
     /** How texts look that axe's rule has judged on this page since they were last asked for. */
-    judgedLooks?: { known: Set<string>; fresh: Set<string>; keys: Map<Element, string> };
+    judgedStyles?: { known: Set<string>; fresh: Set<string>; keys: Map<Element, string> };
   }
 }
 
@@ -17,22 +17,23 @@ const enough = new Set<string>();
 
 /** Has the page's axe judge contrast only of texts that look as none before: it takes four fifths of a look. */
 export async function skipJudgedTexts(page: Page): Promise<void> {
-  await page.evaluate(judgeEachLookOnce, [...enough].join(" "));
+  await page.evaluate(judgeEachStyleOnce, [...enough].join(" "));
 }
 
-/** Keeps how the texts look that axe has just judged, and complained of none. */
+/** Keeps how the texts look that axe has just judged and found enough, having complained of none. */
 export async function keepJudgedTexts(page: Page): Promise<void> {
-  const fresh = await page.evaluate(() => [...(window.judgedLooks?.fresh ?? [])].join(" "));
-  for (const look of fresh.split(" ")) enough.add(look);
+  const fresh = await page.evaluate(() => [...(window.judgedStyles?.fresh ?? [])].join(" "));
+  for (const key of fresh.split(" ")) enough.add(key);
 }
 
 /**
  * Two texts look the same where they and all elements around them have the same names, classes, colours,
- * backgrounds and sizes of type: what axe says of the one it says of the other.
+ * backgrounds and sizes of type: what axe says of the one it says of the other, but where something that is no
+ * element around it lies behind or over it.
  */
-function judgeEachLookOnce(known: string): void {
-  const isInstalled = window.judgedLooks !== undefined;
-  window.judgedLooks = { known: new Set(known.split(" ")), fresh: new Set(), keys: new Map() };
+function judgeEachStyleOnce(known: string): void {
+  const isInstalled = window.judgedStyles !== undefined;
+  window.judgedStyles = { known: new Set(known.split(" ")), fresh: new Set(), keys: new Map() };
   if (isInstalled) return;
 
   /** A short text that stands for a long one: 53 bits of it. */
@@ -48,10 +49,10 @@ function judgeEachLookOnce(known: string): void {
     return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
   };
 
-  const lookOf = (element: Element, keys: Map<Element, string>): string => {
+  const styleKeyOf = (element: Element, keys: Map<Element, string>): string => {
     const found = keys.get(element);
     if (found) return found;
-    const around = element.parentElement ? lookOf(element.parentElement, keys) : "";
+    const around = element.parentElement ? styleKeyOf(element.parentElement, keys) : "";
     const style = getComputedStyle(element);
     const own = [
       element.tagName,
@@ -78,11 +79,11 @@ function judgeEachLookOnce(known: string): void {
     );
     // Nor would axe judge it.
     if (!hasText && !element.matches("input, select, textarea")) return false;
-    const { known, fresh, keys } = window.judgedLooks as NonNullable<Window["judgedLooks"]>;
-    const look = lookOf(element, keys);
-    if (known.has(look) || fresh.has(look)) return false;
+    const { known, fresh, keys } = window.judgedStyles as NonNullable<Window["judgedStyles"]>;
+    const key = styleKeyOf(element, keys);
+    if (known.has(key) || fresh.has(key)) return false;
     const isJudged = matches.call(this, element, ...more);
-    if (isJudged) fresh.add(look);
+    if (isJudged) fresh.add(key);
     return isJudged;
   };
 }

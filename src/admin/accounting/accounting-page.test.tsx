@@ -1,69 +1,17 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
-import type {
-  CheckFigure,
-  ListedFile,
-  PeriodSums,
-  Settlement,
-} from "#shared/accounting/contract.ts";
-import { accountingFiles } from "#shared/accounting/files.ts";
 import { returnPeriods } from "#shared/accounting/period.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { listedFiles, periodSums } from "#tests/components/sample-accounting.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as accountingPage from "./accounting-page.tsx";
 
 const route = "/dashboard/admin/accounting";
 const october = `${route}?from=2026-10-01&to=2026-10-31`;
 const open = (path = october) => renderPage(accountingPage, { route, path });
-
-const good: CheckFigure[] = [
-  { name: "count", inFile: 2, inBooks: 2 },
-  { name: "taxable", inFile: 1000.5, inBooks: 1000.5 },
-];
-const bad: CheckFigure[] = [{ name: "taxable", inFile: 1000.5, inBooks: 1000.52 }];
-
-// 1,000 came and 100 went back; 700 was sold, and 200 more than before is paid ahead.
-const settled: Settlement = {
-  terms: {
-    payments: 1000,
-    refunds: 100,
-    invoices: 700,
-    credits: 0,
-    undocumented: 0,
-    advancesBefore: 50,
-    advancesAfter: 250,
-    debtorsBefore: 0,
-    debtorsAfter: 0,
-    excessBefore: 0,
-    excessAfter: 0,
-  },
-  check: [{ name: "total", inFile: 900, inBooks: 900 }],
-};
-
-const month = (given: Partial<Record<ListedFile["file"], Partial<ListedFile>>> = {}) =>
-  success({
-    success: true as const,
-    gstins: ["19AAAAA0000A1ZZ"],
-    gstin: "19AAAAA0000A1ZZ",
-    documents: 2,
-    files: accountingFiles.map((file) => ({ file, rows: 3, check: good, ...given[file] })),
-    together: good,
-    settlement: settled,
-  });
-
-/** What is asked for first: how many documents there are. */
-const sums = (given: Partial<PeriodSums> = {}) =>
-  success({
-    success: true as const,
-    gstins: ["19AAAAA0000A1ZZ"],
-    gstin: "19AAAAA0000A1ZZ",
-    documents: 2,
-    sums: { taxable: 1000.5, igst: 180.09, cgst: 0, stateGst: 0, total: 1180.59 },
-    ...given,
-  });
 
 const rowOf = (name: string) => {
   const row = screen.getByRole("heading", { level: 3, name }).closest("li");
@@ -75,7 +23,7 @@ beforeEach(signInAsAdmin);
 
 describe("the accountant's page", () => {
   it("begins with this month, and leads to others", async () => {
-    fakeApi({ getPeriodSums: () => sums(), listAccountingFiles: () => month() });
+    fakeApi({ getPeriodSums: () => periodSums(), listAccountingFiles: () => listedFiles() });
     const { currentPath, user } = open(route);
     await screen.findByText("2 invoices and credit notes");
     const { thisMonth, lastMonth } = returnPeriods(new Date());
@@ -93,21 +41,21 @@ describe("the accountant's page", () => {
   });
 
   it("says what the documents come to while the files are made and checked", async () => {
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof month>>();
-    fakeApi({ getPeriodSums: () => sums(), listAccountingFiles: () => promise });
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof listedFiles>>();
+    fakeApi({ getPeriodSums: () => periodSums(), listAccountingFiles: () => promise });
     open();
     await screen.findByText("Making the files, and checking them...");
     screen.getByText("₹1,180.59");
     expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
-    resolve(month());
+    resolve(listedFiles());
     await screen.findByRole("button", { name: "Download all files as ZIP" });
   });
 
   it("makes GSTR-1 for the portal of a month or a quarter, and vouchers for Tally of any days", async () => {
     const asked: unknown[] = [];
     fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => month(),
+      getPeriodSums: () => periodSums(),
+      listAccountingFiles: () => listedFiles(),
       getGstr1Return: ({ query }) => {
         asked.push(query);
         return success({ name: "GSTR1_2026-10.json", content: new Uint8Array() });
@@ -129,8 +77,8 @@ describe("the accountant's page", () => {
   it("makes the e-way bills of a day, and says where none is needed", async () => {
     const asked: unknown[] = [];
     fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => month(),
+      getPeriodSums: () => periodSums(),
+      listAccountingFiles: () => listedFiles(),
       getEwayBills: ({ query }) => {
         asked.push(query.day);
         return failure("not_found", "No parcel of this day needs an e-way bill.");
@@ -146,7 +94,7 @@ describe("the accountant's page", () => {
   });
 
   it("takes any days, and says of wrong ones what is wrong", async () => {
-    fakeApi({ getPeriodSums: () => sums(), listAccountingFiles: () => month() });
+    fakeApi({ getPeriodSums: () => periodSums(), listAccountingFiles: () => listedFiles() });
     const { currentPath, user } = open();
     const to = await screen.findByLabelText("To");
     await user.clear(to);
@@ -162,96 +110,10 @@ describe("the accountant's page", () => {
     expect(screen.queryByText("The last day lies before the first")).toBeNull();
   });
 
-  it("saves a file as the shop made it, and says that its sums agree", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-      saved.push(blob as Blob);
-      return "blob:saved";
-    });
-    fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => month(),
-      getAccountingFile: ({ params, query }) =>
-        success({
-          name: `${params.file}_${query.from}.csv`,
-          content: new TextEncoder().encode("A,B\r\n"),
-        }),
-    });
-    const { user } = open();
-    await screen.findByRole("heading", { name: "October 2026" });
-    await screen.findByRole("heading", { level: 3, name: "b2b" });
-    rowOf("b2b").getByText("3 rows · ₹1,000.50 taxable");
-    await user.click(rowOf("b2b").getByRole("button", { name: "Download b2b" }));
-    await screen.findByText("b2b_2026-10-01.csv was saved, and its sums agree");
-    expect(await saved[0]?.text()).toBe("A,B\r\n");
-  });
-
-  it("saves all files as one ZIP", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-      saved.push(blob as Blob);
-      return "blob:saved";
-    });
-    fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => month(),
-      getAccountingArchive: () =>
-        success({ name: "all.zip", content: new TextEncoder().encode("zip!") }),
-    });
-    const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Download all files as ZIP" }));
-    await screen.findByText("all.zip was saved");
-    expect(await saved[0]?.text()).toBe("zip!");
-  });
-
-  it("shows what differs where a check fails; the file can be had all the same", async () => {
-    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
-    fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => month({ b2cs: { check: bad } }),
-      getAccountingFile: () => success({ name: "b2cs.csv", content: new Uint8Array() }),
-    });
-    const { user } = open();
-    await screen.findByText("The sums of b2cs do not agree");
-    const row = rowOf("b2cs");
-    row.getByText("Sums do not agree");
-    expect(row.getByRole("group").hasAttribute("open")).toBe(true);
-    row.getByText("Differs by -₹0.02");
-    await user.click(row.getByRole("button", { name: "Download all the same: b2cs" }));
-    await screen.findByText("b2cs.csv was saved, but its sums do not agree");
-  });
-
-  it("warns of tables that together are not what was issued", async () => {
-    const answer = month();
-    fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => success({ ...answer.value, together: bad }),
-    });
-    open();
-    await screen.findByText("The tables of GSTR-1 do not add up to the documents of these days");
-  });
-
-  it("holds the receipts against sales, advances and debtors, and warns where they differ", async () => {
-    const answer = month();
-    const broken = { ...settled, check: [{ name: "total" as const, inFile: 900, inBooks: 890 }] };
-    let settlement = settled;
-    fakeApi({
-      getPeriodSums: () => sums(),
-      listAccountingFiles: () => success({ ...answer.value, settlement }),
-    });
-    const { user } = open();
-    await screen.findByText("Receipts are what was sold, with advances and debtors");
-    screen.getByRole("row", { name: "+ Advances after the last day ₹250" });
-    settlement = broken;
-    await user.click(screen.getByRole("link", { name: "Last month" }));
-    await screen.findByText("Receipts are not what was sold, with advances and debtors");
-    screen.getByText("Differs by ₹10");
-  });
-
   it("says that nothing was invoiced in an empty month, and offers no empty file", async () => {
-    const answer = month();
+    const answer = listedFiles();
     fakeApi({
-      getPeriodSums: () => sums({ documents: 0, gstins: [], gstin: null }),
+      getPeriodSums: () => periodSums({ documents: 0, gstins: [], gstin: null }),
       listAccountingFiles: () =>
         success({
           ...answer.value,
@@ -267,10 +129,10 @@ describe("the accountant's page", () => {
   });
 
   it("has the files of each registration where there were two", async () => {
-    const answer = month();
+    const answer = listedFiles();
     fakeApi({
       getPeriodSums: ({ query }) =>
-        sums({
+        periodSums({
           gstins: ["19AAAAA0000A1ZZ", "27AAPFU0939F1ZV"],
           gstin: query.gstin ?? "19AAAAA0000A1ZZ",
         }),
@@ -294,8 +156,8 @@ describe("the accountant's page", () => {
   it("can be tried again where the shop does not answer", async () => {
     let answers = false;
     fakeApi({
-      getPeriodSums: () => (answers ? sums() : noAnswer()),
-      listAccountingFiles: () => (answers ? month() : noAnswer()),
+      getPeriodSums: () => (answers ? periodSums() : noAnswer()),
+      listAccountingFiles: () => (answers ? listedFiles() : noAnswer()),
     });
     const { user } = open();
     await screen.findByText("The files could not be made");

@@ -3,86 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
-import { type Overview, overviewPanels } from "#shared/fulfilment/overview-contract.ts";
+import { overviewPanels } from "#shared/fulfilment/overview-contract.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
+import { busyOverview, idleOverview } from "#tests/components/sample-overview.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { orderWatch } from "../orders/use-order-news.ts";
 import * as overviewPage from "./overview-page.tsx";
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
-
-/** Sixty days, the last one today; what was sold, by how many days ago. */
-const soldDays = (sold: Readonly<Record<number, { orders: number; amount: number }>>) =>
-  Array.from({ length: 60 }, (_, at) => ({
-    day: daysAgo(59 - at).slice(0, 10),
-    orders: 0,
-    amount: 0,
-    ...sold[59 - at],
-  }));
-
-const busy: Overview = {
-  sales: {
-    days: soldDays({
-      0: { orders: 3, amount: 4500 },
-      1: { orders: 1, amount: 3000 },
-      10: { orders: 2, amount: 2500 },
-      40: { orders: 10, amount: 20_000 },
-    }),
-    returning: 2,
-  },
-  toShip: {
-    total: 12,
-    orders: [{ _id: "aaaaaa", ...meera, orderedAt: daysAgo(3), paidAt: daysAgo(3) }],
-  },
-  paymentsToCheck: {
-    total: 2,
-    orders: [
-      { _id: "bbbbbb", ...meera, createdAt: daysAgo(1), problem: "hold" },
-      { _id: "cccccc", ...meera, createdAt: daysAgo(2), problem: "refund", toGoBack: 1090 },
-    ],
-  },
-  unmatchedPayments: {
-    total: 1,
-    payments: [{ orderId: "ORDLOST", amount: 2360, foundAt: daysAgo(1) }],
-  },
-  toDecide: {
-    buyers: 2,
-    addresses: 1,
-    orders: [{ _id: "dddddd", ...meera, createdAt: daysAgo(1), problem: "address" }],
-  },
-  cashToCome: { total: 2, amount: 1405.94 },
-  quotesToAnswer: 3,
-  stock: {
-    lowStock: 5,
-    out: 1,
-    low: 4,
-    products: [
-      { _id: "p1", slug: "white-mug", name: "White mug", quantity: 0, soldIn30Days: 30 },
-      { _id: "p2", slug: "press", name: "Press", quantity: 2, soldIn30Days: 0 },
-    ],
-  },
-  returns: { toDo: 3, cancelRequests: 1 },
-  catalogueIssues: [
-    { issue: "no-picture", count: 0, isExact: true },
-    { issue: "no-hsn", count: 1_000, isExact: false },
-    { issue: "no-gst", count: 2, isExact: true },
-  ],
-  backups: { isScheduled: true, isTooOld: true, last: { at: daysAgo(2), bytes: 15_959_552 } },
-};
-const idle: Overview = {
-  sales: { days: soldDays({}), returning: 0 },
-  toShip: { total: 0, orders: [] },
-  paymentsToCheck: { total: 0, orders: [] },
-  toDecide: { buyers: 0, addresses: 0, orders: [] },
-  quotesToAnswer: 0,
-  stock: { lowStock: 5, out: 0, low: 0, products: [] },
-  returns: { toDo: 0, cancelRequests: 0 },
-  catalogueIssues: [{ issue: "no-picture", count: 0, isExact: true }],
-  backups: { isScheduled: false, isTooOld: false },
-};
 
 const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
 const panel = async (name: RegExp) => within(await screen.findByRole("region", { name }));
@@ -92,7 +20,7 @@ beforeEach(signInAsAdmin);
 
 describe("the dashboard's first page", () => {
   it("says what was sold today, in 7 and in 30 days beside the days before", async () => {
-    fakeApi({ getOverviewPanel: () => success({ success: true, overview: busy }) });
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: busyOverview }) });
     open();
     const sales = await panel(/^Sales$/);
     const periods = sales.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -109,8 +37,11 @@ describe("the dashboard's first page", () => {
   });
 
   it.each([
-    [busy, "Last backup16.0 MBBegun 2 days ago. No scheduled backup was made for more than a day."],
-    [idle, "Last backupNone was made yet. No backups are scheduled."],
+    [
+      busyOverview,
+      "Last backup16.0 MBBegun 2 days ago. No scheduled backup was made for more than a day.",
+    ],
+    [idleOverview, "Last backupNone was made yet. No backups are scheduled."],
   ])("tells the last backup's age and size, and if it is too old", async (overview, said) => {
     fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
     open();
@@ -125,7 +56,7 @@ describe("the dashboard's first page", () => {
     [testStore.gstin, undefined],
   ])("says that the shop has no GSTIN, or a mistyped one: %s", async (gstin, said) => {
     vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin });
-    fakeApi({ getOverviewPanel: () => success({ success: true, overview: idle }) });
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: idleOverview }) });
     open();
     await screen.findByRole("heading", { name: "Dashboard" });
     expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
@@ -136,7 +67,7 @@ describe("the dashboard's first page", () => {
     [7, "7 minutes"],
     [200, "3 hours"],
   ])("says that mails, refunds and checks of payments are late: %s", async (minutes, said) => {
-    const overview = { ...idle, ...(minutes && { jobsLateMinutes: minutes }) };
+    const overview = { ...idleOverview, ...(minutes && { jobsLateMinutes: minutes }) };
     fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
     open();
     await panel(/^Orders to ship 0$/);
@@ -154,7 +85,7 @@ describe("the dashboard's first page", () => {
       getOrdersToShip: () => success({ success: true, total: toShip, latest: [], version }),
       getOverviewPanel: ({ params }) => {
         asked.push(params.panel);
-        const overview = { ...idle, toShip: { total: toShip, orders: [] } };
+        const overview = { ...idleOverview, toShip: { total: toShip, orders: [] } };
         return success({ success: true, overview });
       },
     });
@@ -175,45 +106,6 @@ describe("the dashboard's first page", () => {
     expect(asked).toEqual([]);
   });
 
-  it("names what the shop could not do, to be tried again or given up after a question", async () => {
-    const job = { attempts: 25, failedAt: daysAgo(1) };
-    const mail = { ...job, _id: "7", text: "A mail could not be sent", orderId: "aaaaaa" };
-    const count = { ...job, _id: "8", text: "The words could not be counted", attempts: 1 };
-    let jobs: (typeof mail | typeof count)[] = [mail, count];
-    const sent: string[] = [];
-    const done = (call: string, id: string) => {
-      sent.push(`${call} ${id}`);
-      jobs = jobs.filter(({ _id }) => _id !== id);
-      return success({ success: true as const, message: "Done." });
-    };
-    fakeApi({
-      getOverviewPanel: () => {
-        const failedJobs = jobs.length > 0 && { failedJobs: { total: jobs.length, jobs } };
-        return success({ success: true, overview: { ...idle, ...failedJobs } });
-      },
-      retryJob: ({ params }) => done("retry", params.id),
-      deleteJob: ({ params }) => done("delete", params.id),
-    });
-    open();
-    const user = userEvent.setup();
-    const failed = await panel(/^What the shop could not do 2$/);
-    expect(addressOf(failed.getByRole("link", { name: "Order #AAAAAA" }))).toBe(
-      "/dashboard/admin/orders/aaaaaa",
-    );
-    failed.getByText(/tried 25 times, the last 1 day ago/);
-    await user.click(
-      failed.getByRole("button", { name: /^Try again \(A mail .*, order AAAAAA\)$/ }),
-    );
-    await panel(/^What the shop could not do 1$/);
-    expect(sent).toEqual(["retry 7"]);
-    await user.click(screen.getByRole("button", { name: /^Give up \(The words/ }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Give this up" }));
-    expect(sent).toHaveLength(1);
-    await user.click(dialog.getByRole("button", { name: "Give up" }));
-    await waitFor(() => expect(screen.queryByText(/could not do/)).toBeNull());
-    expect(sent).toEqual(["retry 7", "delete 8"]);
-  });
-
   it.each([
     [2, "The stock of 2 products is not what its movements come to", false],
     [1, "The stock of 1 product is not what its movements come to", false],
@@ -227,7 +119,8 @@ describe("the dashboard's first page", () => {
       ];
       const stockDifferences = { total, products: named.slice(0, total) };
       fakeApi({
-        getOverviewPanel: () => success({ success: true, overview: { ...idle, stockDifferences } }),
+        getOverviewPanel: () =>
+          success({ success: true, overview: { ...idleOverview, stockDifferences } }),
       });
       open();
       await screen.findByText(said);
@@ -238,99 +131,6 @@ describe("the dashboard's first page", () => {
     },
   );
 
-  it("counts the e-invoices without an IRN, in a shop that registers them", async () => {
-    fakeApi({
-      getOverviewPanel: () => success({ success: true, overview: { ...busy, eInvoices: 2 } }),
-    });
-    open();
-    const eInvoices = await panel(/^E-invoices to register 2$/);
-    expect(addressOf(eInvoices.getByRole("link"))).toMatch(
-      /^\/dashboard\/admin\/e-invoices\?from=20\d\d-\d\d-\d\d$/,
-    );
-  });
-
-  it("says what there is to do, and leads to each thing and to all of its kind", async () => {
-    fakeApi({ getOverviewPanel: () => success({ success: true, overview: busy }) });
-    open();
-    const quotes = await panel(/^Quotes to answer 3$/);
-    expect(screen.queryByRole("region", { name: /^E-invoices/ })).toBeNull();
-    expect(addressOf(quotes.getByRole("link"))).toBe("/dashboard/admin/quotes?state=waiting");
-    const toShip = await panel(/^Orders to ship 12$/);
-    expect(addressOf(toShip.getByRole("link", { name: "#AAAAAA Meera Pillai" }))).toBe(
-      "/dashboard/admin/orders/aaaaaa",
-    );
-    toShip.getByText("Paid 3 days ago");
-    expect(addressOf(toShip.getByRole("link", { name: "All orders to ship" }))).toBe(
-      "/dashboard/admin/orders?status=Processing",
-    );
-
-    const payments = await panel(/^Payments to check 3$/);
-    expect(addressOf(payments.getByRole("link", { name: "Payment ORDLOST" }))).toBe(
-      "/dashboard/admin/orders/unmatched",
-    );
-    payments.getByText("₹2,360");
-    payments.getByText("On hold");
-    const refund = within(payments.getAllByRole("listitem")[2] as HTMLElement);
-    refund.getByText("The refund waits for you");
-    refund.getByText("₹1,090");
-    expect(refund.queryByText("₹1,200")).toBeNull();
-    expect(addressOf(payments.getByRole("link", { name: "All payments to check" }))).toBe(
-      "/dashboard/admin/orders?payment=check",
-    );
-
-    const toDecide = await panel(/^Buyers and addresses to decide 3$/);
-    toDecide.getByText("Another address is asked for, ordered 1 day ago");
-    expect(
-      addressOf(toDecide.getByRole("link", { name: "2 buyers to check: not shipped before" })),
-    ).toBe("/dashboard/admin/orders?decide=buyer");
-    expect(addressOf(toDecide.getByRole("link", { name: "1 address asked for" }))).toBe(
-      "/dashboard/admin/orders?decide=address",
-    );
-
-    const cash = await panel(/^Cash to come from couriers 2$/);
-    cash.getByText("₹1,405.94");
-    expect(addressOf(cash.getByRole("link", { name: "Orders whose cash is to come" }))).toBe(
-      "/dashboard/admin/orders?payment=cash",
-    );
-
-    const returns = await panel(/^Returns to do 4$/);
-    expect(
-      addressOf(returns.getByRole("link", { name: "3 returns to answer, inspect or settle" })),
-    ).toBe("/dashboard/admin/returns?status=to-do");
-    expect(addressOf(returns.getByRole("link", { name: "1 request to cancel" }))).toBe(
-      "/dashboard/admin/returns",
-    );
-
-    const stock = await panel(/^Low stock 5$/);
-    expect(addressOf(stock.getByRole("link", { name: "White mug" }))).toBe(
-      "/dashboard/admin/update-product/white-mug",
-    );
-    stock.getByText("30 sold in 30 days");
-    expect(addressOf(stock.getByRole("link", { name: "1 out of stock" }))).toBe(
-      "/dashboard/admin/products?stock=out",
-    );
-    expect(addressOf(stock.getByRole("link", { name: "4 with 1 to 5 left" }))).toBe(
-      "/dashboard/admin/products?stock=low",
-    );
-
-    const data = await panel(/^Catalogue issues 1,002\+$/);
-    data.getByText("1,000+");
-    expect(addressOf(data.getByRole("link", { name: "Without an HSN code" }))).toBe(
-      "/dashboard/admin/catalogue-issues?issue=no-hsn",
-    );
-    expect(data.queryByRole("link", { name: "Without a picture" })).toBeNull();
-  });
-
-  it("says that there is nothing to do", async () => {
-    fakeApi({ getOverviewPanel: () => success({ success: true, overview: idle }) });
-    open();
-    (await panel(/^Orders to ship 0$/)).getByText("Every paid order is on its way.");
-    (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
-    (await panel(/^Returns to do 0$/)).getByText(/^No return and no request to cancel/);
-    (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
-    (await panel(/^Catalogue issues 0$/)).getByText(/^Every product has a picture/);
-  });
-
   it("leaves the other panels where one is late and one fails, which alone is tried again", async () => {
     const asked: string[] = [];
     let isMended = false;
@@ -339,15 +139,16 @@ describe("the dashboard's first page", () => {
       getOverviewPanel: async ({ params: { panel } }) => {
         asked.push(panel);
         if (panel === "payments" && !isMended) return noAnswer();
-        if (panel === "quotes" && !isMended) return failure("unavailable", "The shop is busy.");
+        if (panel === "quotes" && !isMended)
+          return failure("unavailable", "The shop is busyOverview.");
         if (panel === "stock") await late.promise;
-        return success({ success: true, overview: idle });
+        return success({ success: true, overview: idleOverview });
       },
     });
     open();
     await panel(/^Orders to ship 0$/);
     await screen.findByText("The payments to check could not be loaded.");
-    await screen.findByText("The quotes to answer could not be loaded. The shop is busy.");
+    await screen.findByText("The quotes to answer could not be loaded. The shop is busyOverview.");
     expect(screen.queryByRole("region", { name: /^Low stock/ })).toBeNull();
     expect(asked.toSorted()).toEqual(overviewPanels.toSorted());
     isMended = true;

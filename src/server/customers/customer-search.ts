@@ -12,6 +12,7 @@ import {
 } from "../database/schema/accounts.ts";
 import { orders } from "../database/schema/orders.ts";
 import { isWholeEmail, searchedDigits } from "../fulfilment/order-search-store.ts";
+import { emailKey } from "../lib/email-key.ts";
 import { erasedPattern } from "../lib/erased.ts";
 
 /** Fewer letters begin the company of very many orders. */
@@ -27,11 +28,11 @@ export const isCustomer = and(
 );
 
 /** One of the places where what is searched may stand. */
-interface Way {
+interface SearchSource {
   /** Ids of at most `MAX_FOUND + 1` accounts, by an index of its own. */
   ids: SQL;
   /** The same asked of one account. */
-  byRow: SQL;
+  ofAccount: SQL;
 }
 
 /**
@@ -41,19 +42,19 @@ interface Way {
  */
 export async function customersFoundBy(db: Db, search: string): Promise<ListCondition> {
   if (!isStorable(search)) return { fits: sql`false` };
-  const ofEmail = await idsOfEmail(db, search.toLowerCase());
+  const ofEmail = await idsOfEmail(db, emailKey(search));
   if (ofEmail.length > 0) return { fits: and(isCustomer, isOneOf(ofEmail)) };
   const found = await Promise.all(
-    waysOf(search).map(async ({ ids, byRow }, way) => {
+    sourcesOf(search).map(async ({ ids, ofAccount }, source) => {
       const known: string[] = [];
       // What is known to be common is not asked for again within a minute.
-      const name = `customers by way ${way} ${search}`;
+      const name = `customers by source ${source} ${search}`;
       const counted = await countUnlessLong(db, name, MAX_FOUND, async () => {
         const { rows } = await db.execute<{ id: string }>(ids);
         known.push(...rows.map(({ id }) => id));
         return known.length;
       });
-      return counted > MAX_FOUND ? { isCommon: byRow, rare: [] } : { rare: known };
+      return counted > MAX_FOUND ? { isCommon: ofAccount, rare: [] } : { rare: known };
     }),
   );
   const isRare = isOneOf(found.flatMap(({ rare }) => rare));
@@ -76,26 +77,26 @@ async function idsOfEmail(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function waysOf(search: string): Way[] {
+function sourcesOf(search: string): SearchSource[] {
   const digits = searchedDigits(search);
   const holds = (text: SQL) =>
     sql`${or(searchTextHoldsWords(text, search), digits === undefined ? undefined : searchTextHolds(text, digits))}`;
   const limit = sql`limit ${MAX_FOUND + 1}`;
   const isBusiness = sql`(${users.company} <> '' or ${users.gstin} <> '')`;
   const ofBusiness = sql`${isBusiness} and ${searchTextHoldsWords(userBusinessText, search)}`;
-  const ways: Way[] = [
+  const sources: SearchSource[] = [
     {
       ids: sql`select id from ${users} where ${isCustomer} and ${holds(userSearchText)} ${limit}`,
-      byRow: holds(/\d/.test(search) ? userSearchText : userNameText),
+      ofAccount: holds(/\d/.test(search) ? userSearchText : userNameText),
     },
     {
       ids: sql`select id from ${users} where ${isCustomer} and ${ofBusiness} ${limit}`,
-      byRow: sql`(${ofBusiness})`,
+      ofAccount: sql`(${ofBusiness})`,
     },
   ];
   const text = search.toLowerCase();
-  if (text.length < MIN_ORDER_LETTERS) return ways;
-  const ofOrders = [orders.company, orders.gstin].map((column): Way => {
+  if (text.length < MIN_ORDER_LETTERS) return sources;
+  const ofOrders = [orders.company, orders.gstin].map((column): SearchSource => {
     const begins = sql`${column} is not null and ${beginsWith(sql`lower(${column})`, text)}`;
     return {
       // Where not all of their orders were looked into, more is known than is listed: it counts as common.
@@ -104,8 +105,8 @@ function waysOf(search: string): Way[] {
         union all select null from generate_series(0, ${MAX_FOUND}) where (select count(*) from owned) = ${MAX_ORDERS}
         ${limit}`,
       // With a limit it is asked of one account at a time: else all orders of the company would be read for a page.
-      byRow: sql`(select true from ${orders} where ${orders.userId} = ${users.id} and ${begins} limit 1)`,
+      ofAccount: sql`(select true from ${orders} where ${orders.userId} = ${users.id} and ${begins} limit 1)`,
     };
   });
-  return [...ways, ...ofOrders];
+  return [...sources, ...ofOrders];
 }

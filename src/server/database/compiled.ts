@@ -42,7 +42,7 @@ export function compiled<Values extends object, Answer>(
       if (value === undefined || value === null) throw new Error(`no value for ${name}`);
     }
     written ??= prepare(write(db, placeholders as Given<Values>));
-    return new Asked(written, db, values as Record<string, unknown>);
+    return new CompiledQuery(written, db, values as Record<string, unknown>);
   };
 }
 
@@ -58,7 +58,7 @@ function prepare<Answer>(statement: Statement<Answer>): Written<Answer> {
  * The same statement on the connection of a handle, sent when it is awaited, as what Drizzle writes is: statements of
  * one `Promise.all` are sent in their order, a lock before what is read under it.
  */
-class Asked<Answer> extends QueryPromise<Answer> {
+class CompiledQuery<Answer> extends QueryPromise<Answer> {
   private readonly written: Written<Answer>;
   private readonly db: Db;
   private readonly values: Record<string, unknown>;
@@ -100,7 +100,7 @@ export function compiledRows<Row extends object, Values extends object, Answer>(
       if (byShape.size === MAX_SHAPES && oldest !== undefined) byShape.delete(oldest);
       byShape.set(shape, written);
     }
-    return new Asked(written, db, { ...values, ...filled });
+    return new CompiledQuery(written, db, { ...values, ...filled });
   };
 }
 

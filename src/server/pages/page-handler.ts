@@ -8,7 +8,7 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from "react-router";
-import { escapeForScript } from "#shared/escape-for-script.ts";
+import { escapeForScript } from "#shared/html.ts";
 import { DATA_SUFFIX } from "./cache-key.ts";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;

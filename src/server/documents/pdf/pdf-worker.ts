@@ -1,5 +1,7 @@
+import { readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { yieldToShoppers } from "../../lib/yield-to-shoppers.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { PdfAnswer, PdfRequest } from "./pdf-renderer.ts";
 
@@ -19,4 +21,18 @@ async function answer({ id, documents }: PdfRequest): Promise<void> {
     answered = { id, error };
   }
   parentPort?.postMessage(answered);
+}
+
+/**
+ * Has the kernel run this thread after the others where processors are short, so that the PDF of a
+ * mail takes no time from orders that are placed meanwhile. Linux keeps a priority for each thread, by an id that Node does
+ * not tell; elsewhere nothing changes.
+ */
+function yieldToShoppers(): void {
+  try {
+    const thread = Number(basename(readlinkSync("/proc/thread-self")));
+    setPriority(thread, constants.priority.PRIORITY_LOW);
+  } catch {
+    // No Linux, or not allowed: the thread goes on as it is.
+  }
 }

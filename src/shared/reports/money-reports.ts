@@ -1,0 +1,86 @@
+import { invoices, noInvoices, orders, taxable, total } from "./report-columns.ts";
+import type { ReportDefinition } from "./report-definition.ts";
+
+const taxes = {
+  taxable,
+  cgst: { name: "CGST", kind: "money" },
+  stateGst: { name: "SGST/UTGST", kind: "money" },
+  igst: { name: "IGST", kind: "money" },
+  tax: { name: "Tax together", kind: "money" },
+} as const;
+
+/** The tax in what was invoiced, and the money that came. */
+export const moneyReports = {
+  "tax-by-rate": {
+    title: "Tax by rate",
+    group: "Tax",
+    about: invoices,
+    rows: "GST rate",
+    of: "things",
+    columns: { ...taxes, total },
+    main: "tax",
+    sort: "-tax",
+    empty: noInvoices,
+  },
+  "tax-by-hsn": {
+    title: "Tax by HSN",
+    group: "Tax",
+    about: `${invoices} A row for each HSN, unit and rate.`,
+    rows: "HSN",
+    of: "things",
+    columns: {
+      unit: { name: "Unit", kind: "text" },
+      rate: { name: "Rate", kind: "percent" },
+      quantity: { name: "Quantity", kind: "count" },
+      ...taxes,
+    },
+    main: "tax",
+    sort: "-tax",
+    empty: noInvoices,
+  },
+  payments: {
+    title: "Payments over time",
+    group: "Payments",
+    about:
+      "Money by the day in India on which it came, less what was entered wrongly; refunds by the day on which they were decided.",
+    rows: "Day",
+    of: "steps",
+    columns: {
+      received: { name: "Received", kind: "money" },
+      refunded: { name: "Refunded", kind: "money" },
+      net: { name: "Net", kind: "money" },
+    },
+    main: "received",
+    sort: "",
+    empty: "It fills as money comes: by the payment page, a transfer, or a courier.",
+  },
+  "payments-by-way": {
+    title: "Payments by way",
+    group: "Payments",
+    about:
+      "Money by the day in India on which it came, less what was entered wrongly; refunds by the day on which they were decided.",
+    rows: "Way of payment",
+    of: "things",
+    columns: {
+      receipts: { name: "Receipts", kind: "count" },
+      received: { name: "Received", kind: "money" },
+      refunded: { name: "Refunded", kind: "money" },
+      net: { name: "Net", kind: "money" },
+    },
+    main: "received",
+    sort: "-received",
+    empty: "It fills as money comes: by the payment page, a transfer, or a courier.",
+  },
+  "failed-payments": {
+    title: "Failed payments",
+    group: "Payments",
+    about:
+      "Orders made in these days whose last try on the payment page failed and that no other try has paid since, by what the bank said of it.",
+    rows: "Reason",
+    of: "things",
+    columns: { orders, amount: { name: "Not paid", kind: "money" } },
+    main: "orders",
+    sort: "-orders",
+    empty: "No try to pay has failed for good. What the bank says of one that does stands here.",
+  },
+} as const satisfies Record<string, ReportDefinition>;

@@ -1,0 +1,69 @@
+import { pieces } from "./report-columns.ts";
+import type { ReportDefinition } from "./report-definition.ts";
+
+/** What customers asked for, and what staff did. */
+export const peopleReports = {
+  returns: {
+    title: "Returns by reason",
+    group: "Customers and staff",
+    about:
+      "Returns that were asked for in these days, whatever became of them, their pieces, and what was credited for them so far.",
+    rows: "Reason",
+    of: "things",
+    columns: {
+      returns: { name: "Returns", kind: "count" },
+      pieces,
+      credited: { name: "Credited", kind: "money" },
+    },
+    main: "returns",
+    sort: "-returns",
+    empty: "Nobody has asked to return anything in these days.",
+  },
+  searches: {
+    title: "Searches without result",
+    group: "Customers and staff",
+    about:
+      "What was searched for and not found as it was typed, by its day; what is found is not counted, and nobody is named.",
+    rows: "Searched for",
+    of: "things",
+    columns: {
+      found: { name: "Found instead", kind: "text" },
+      times: { name: "Times", kind: "count" },
+    },
+    main: "times",
+    sort: "-times",
+    permission: "read_products",
+    empty: "All that was searched for in these days was found.",
+  },
+  newsletter: {
+    title: "Newsletter sign-ups",
+    group: "Customers and staff",
+    about: "Who signed up, confirmed it by the mail's link, and ended it, each by its own day.",
+    rows: "Day",
+    of: "steps",
+    columns: {
+      signedUp: { name: "Signed up", kind: "count" },
+      confirmed: { name: "Confirmed", kind: "count" },
+      ended: { name: "Ended", kind: "count" },
+    },
+    main: "signedUp",
+    sort: "",
+    empty: "It fills as visitors leave their e-mail at the foot of a page.",
+  },
+  staff: {
+    title: "What staff changed",
+    group: "Customers and staff",
+    about:
+      "Rows that each person changed on the dashboard, by what they are about, as the audit has them.",
+    rows: "Person",
+    of: "things",
+    columns: {
+      about: { name: "About", kind: "text" },
+      changes: { name: "Changes", kind: "count" },
+    },
+    main: "changes",
+    sort: "-changes",
+    permission: "read_audit",
+    empty: "It fills as staff change something on the dashboard.",
+  },
+} as const satisfies Record<string, ReportDefinition>;

@@ -26,9 +26,9 @@ interface Codec {
 }
 
 /**
- * A way to ask a prepared statement that does what Drizzle's own does, and answers the same: that one finds out for each value,
- * column and row anew what is known when the statement is written, in three promises, which takes as long as the driver does. Drizzle's logger, cache and tracing, which
- * the shop does not use, hear nothing of it.
+ * A way to ask a prepared statement that does what Drizzle's own does, and answers the same: that one finds out for each
+ * value, column and row anew what is known when the statement is written, in three promises, which takes as long as the
+ * driver does. Drizzle's logger, cache and tracing, which the shop does not use, hear nothing of it.
  *
  * @returns undefined for what is answered in another shape than flat rows, which is left to Drizzle
  */

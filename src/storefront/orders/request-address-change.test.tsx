@@ -41,7 +41,7 @@ it("another address is asked for from My Orders while the order can still go els
   });
   const { user } = renderPage(ordersPage, { route: "/orders" });
   await user.click(await screen.findByRole("button", { name: /^Ask for another address/ }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   const street = dialog.getByLabelText("Address");
   await user.clear(street);
   await user.type(street, "14 Park Street");

@@ -96,33 +96,30 @@ function literal(text: string): string {
 }
 
 /**
- * Transactions a second of all scripts together, each sent again and again by a client of its own, so that
- * two of them seldom wait for the same person's row. Only the time in which all of them run counts: to start 32 programs
- * takes a second or two, and those that run with few others beside them are quick.
+ * Transactions a second of all scripts together, each sent again and again by a client of its own, so that two of them
+ * seldom wait for the same person's row. Only the time in which all of them run counts: until each has planned its
+ * statements for the first time, few run beside one another, and those are quick.
  */
 export async function runPgbench(
   socketFolder: string,
   scripts: readonly string[],
   { seconds, folder }: { seconds: number; folder: string },
 ): Promise<number> {
-  const runs = await Promise.all(
-    scripts.map(async (script, place) => {
-      const file = join(folder, `placing-${place}.sql`);
-      const log = join(folder, `placing-${place}`);
-      await writeFile(file, script);
-      const { stdout } = await promisify(execFile)("pgbench", [
-        ...["--no-vacuum", "--protocol=prepared", `--time=${seconds + STARTING_SECONDS}`],
-        ...[`--file=${file}`, "--log", `--log-prefix=${log}`],
-        ...["--host", socketFolder, "--username", "pressroom", "pressroom"],
-      ]);
-      const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1]);
-      if (failed !== 0) throw new Error(`pgbench did not do it every time:\n${stdout}`);
-      return endsOfTransactions(folder, `placing-${place}.`);
-    }),
-  );
+  const file = join(folder, "placing.sql");
+  const ofClients = scripts.map((script, client) => `\\if :client_id = ${client}\n${script}\n\\endif`);
+  await writeFile(file, ofClients.join("\n"));
+  const { stdout } = await promisify(execFile)("pgbench", [
+    ...["--no-vacuum", "--protocol=prepared", `--time=${seconds + STARTING_SECONDS}`],
+    ...[`--client=${scripts.length}`, `--file=${file}`],
+    ...["--log", `--log-prefix=${join(folder, "placing")}`],
+    ...["--host", socketFolder, "--username", "pressroom", "pressroom"],
+  ]);
+  const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1]);
+  if (failed !== 0) throw new Error(`pgbench did not do it every time:\n${stdout}`);
+  const runs = await endsByClient(folder);
   const since = Math.max(...runs.map((ends) => ends[0] ?? Number.NaN));
   const until = Math.min(...runs.map((ends) => ends.at(-1) ?? Number.NaN));
-  if (!(until - since > seconds / 2))
+  if (!(runs.length === scripts.length && until - since > seconds / 2))
     throw new Error("pgbench's clients did not run at the same time");
   const counted = runs.flat().filter((end) => end > since && end <= until);
   return counted.length / (until - since);
@@ -130,13 +127,19 @@ export async function runPgbench(
 
 const STARTING_SECONDS = 5;
 
-/** When each transaction of a log has ended, in seconds since 1970. */
-async function endsOfTransactions(folder: string, prefix: string): Promise<number[]> {
+/** When each client's transactions have ended, in seconds since 1970. */
+async function endsByClient(folder: string): Promise<number[][]> {
   const names = await readdir(folder);
-  const log = names.find((name) => name.startsWith(prefix) && !name.endsWith(".sql"));
+  const log = names.find((name) => /^placing\.\d+$/.test(name));
   const lines = (await readFile(join(folder, log ?? ""), "utf8")).trim().split("\n");
-  return lines.map((line) => {
-    const [, , , , seconds, microseconds] = line.split(" ").map(Number);
-    return (seconds ?? Number.NaN) + (microseconds ?? Number.NaN) / 1e6;
-  });
+  const runs = new Map<number, number[]>();
+  for (const line of lines) {
+    const [client = 0, , , , seconds = Number.NaN, microseconds = Number.NaN] = line
+      .split(" ")
+      .map(Number);
+    const ends = runs.get(client) ?? [];
+    ends.push(seconds + microseconds / 1e6);
+    runs.set(client, ends);
+  }
+  return [...runs.values()];
 }

@@ -106,7 +106,9 @@ export async function runPgbench(
   { seconds, folder }: { seconds: number; folder: string },
 ): Promise<number> {
   const file = join(folder, "placing.sql");
-  const ofClients = scripts.map((script, client) => `\\if :client_id = ${client}\n${script}\n\\endif`);
+  const ofClients = scripts.map(
+    (script, client) => `\\if :client_id = ${client}\n${script}\n\\endif`,
+  );
   await writeFile(file, ofClients.join("\n"));
   const { stdout } = await promisify(execFile)("pgbench", [
     ...["--no-vacuum", "--protocol=prepared", `--time=${seconds + STARTING_SECONDS}`],

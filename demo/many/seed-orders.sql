@@ -34,8 +34,9 @@ analyze sold_products;
 
 create temporary table made_orders on commit drop as
 select n, pg_temp.id_of('order', n, at) as id, at, person.*,
-  -- The last ones wait to be shipped; of the others some were never paid, and given up.
-  case when n > orders * 0.99 then 'Processing' when n % 22 = 0 then 'Cancelled'
+  -- The last ones wait to be shipped, or for the buyer's bank; of the others some were never paid, and given up.
+  case when n > orders * 0.99 and n % 10 = 3 then 'Awaited' when n > orders * 0.99 then 'Processing'
+    when n % 22 = 0 then 'Cancelled'
     when n > orders * 0.97 then 'Shipped' else 'Delivered' end as status
 from (
   select n, orders, people,
@@ -72,29 +73,37 @@ alter table money_movements disable trigger refunds_within_receipts;
 -- An order and its payment are written by themselves here: nothing need tell the one of the other.
 alter table orders disable trigger user;
 alter table order_payments disable trigger user;
-insert into orders (id, number, order_id, order_key, user_id, status, payment_state, total_paise, seller_gstin,
+insert into orders (id, number, order_id, order_key, user_id, status, payment_state, pay_by, total_paise, seller_gstin,
   cart_digest, return_url, customer_name, customer_email, customer_phone, shipping_address, company,
   holds_stock, reserved_until, created_at, paid_at, shipped_at, delivered_at)
-select made.id, series_number('SO', at, made.n), 'ORD' || lpad(made.n::text, 12, '0'), 'ord' || lpad(made.n::text, 12, '0'), user_id, status,
-  case when status = 'Cancelled' then 'expired' else 'charged' end, total, '19AAAAA0000A1ZZ',
+select made.id, series_number('SO', at, made.n), 'ORD' || lpad(made.n::text, 12, '0'), 'ord' || lpad(made.n::text, 12, '0'),
+  user_id, nullif(status, 'Awaited'),
+  case status when 'Cancelled' then 'expired' when 'Awaited' then 'unpaid' else 'charged' end,
+  case status when 'Awaited' then 'bank-transfer' else 'gateway' end, total, '19AAAAA0000A1ZZ',
   md5(made.n::text), 'http://localhost:3000/payment/callback', name, email, phone,
   jsonb_build_object('address', made.n || ' Park Street', 'city', 'Kolkata', 'state', 'West Bengal',
     'pincode', '700016'),
-  nullif(company, ''), status <> 'Cancelled', at + interval '30 minutes',
-  at, case when status <> 'Cancelled' then at end,
+  nullif(company, ''), status <> 'Cancelled',
+  case when status = 'Awaited' then now() + interval '3 days' else at + interval '30 minutes' end,
+  at, case when status not in ('Cancelled', 'Awaited') then at end,
   case when status in ('Shipped', 'Delivered') then at + interval '1 day' end,
   case when status = 'Delivered' then at + interval '4 days' end
 from made_orders as made
 join (select n, sum(total) as total from made_lines group by n) as summed on summed.n = made.n;
 select setval('order_numbers', max(n)) from made_orders;
-insert into order_payments (order_id, gateway_state, gateway_status, transaction_id, received_paise,
-  received_currency, received_transaction_id, received_at)
-select id, case when status = 'Cancelled' then 'failed' else 'charged' end,
-  case when status = 'Cancelled' then 'AUTHORIZATION_FAILED' else 'CHARGED' end,
+insert into order_payments (order_id, transfer_reference, transfer_account, gateway_state, gateway_status,
+  transaction_id, received_paise, received_currency, received_transaction_id, received_at)
+select id, case status when 'Awaited' then 'M' || lpad(made.n::text, 7, '0') end,
+  case status when 'Awaited' then jsonb_build_object('name', 'Pressroom', 'number', '50200012345678',
+    'ifsc', 'HDFC0001234', 'bank', 'HDFC Bank') end,
+  case status when 'Cancelled' then 'failed' when 'Awaited' then 'unpaid' else 'charged' end,
+  case status when 'Cancelled' then 'AUTHORIZATION_FAILED' when 'Awaited' then 'NEW' else 'CHARGED' end,
   reference, total, 'INR', reference, at
 from made_orders as made
 join (select n, sum(total) as total from made_lines group by n) as summed on summed.n = made.n
-cross join lateral (select case when status <> 'Cancelled' then 'txn' || made.n end as reference) as named;
+cross join lateral (
+  select case when status not in ('Cancelled', 'Awaited') then 'txn' || made.n end as reference
+) as named;
 update order_payments set received_paise = null, received_currency = null, received_at = null
 where transaction_id is null;
 alter table orders enable trigger user;
@@ -109,7 +118,7 @@ from made_lines as line join made_orders as made on made.n = line.n;
 
 insert into order_events (id, order_id, actor, what, at)
 select pg_temp.id_of('event', n, at), id, 'gateway', 'The payment was received.', at
-from made_orders where status <> 'Cancelled';
+from made_orders where status not in ('Cancelled', 'Awaited');
 
 create temporary table made_invoices on commit drop as
 select made.*, (at + interval '1 day') as shipped, pg_temp.id_of('invoice', n, at + interval '1 day') as invoice,
@@ -196,7 +205,7 @@ from made_invoices as made join made_lines as line on line.n = made.n
 group by line.id, made.id, shipped order by shipped;
 insert into reservations (order_id, position, branch, product_id, quantity)
 select made.id, position, 'kolkata', line.id, quantity
-from made_orders as made join made_lines as line on line.n = made.n where status = 'Processing';
+from made_orders as made join made_lines as line on line.n = made.n where status in ('Processing', 'Awaited');
 
 alter table documents enable trigger documents_without_gap;
 alter table documents enable trigger documents_total_of_lines;

@@ -178,15 +178,16 @@ function sourcesOf(db: Db, search: string, text: string, maxListed: number): Sou
     if (!isHeld) return [];
     const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
     if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
-    const amongNewest = (rows: number, wanted: number) =>
-      hasSoMany(newestOrders(rows), isHeldByRow, wanted);
     const isCommon = or(
-      ofSome && hasSoMany(orders, ofSome, limit),
-      amongNewest(NEWEST, COMMON_AMONG_NEWEST),
+      ofSome && and(hasSoMany(orders, ofSome, limit), hasSoMany(newestOrders(NEWER), ofSome, PAGE)),
+      and(
+        hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
+        hasSoMany(newestOrders(NEWER), isHeldByRow, PAGE),
+      ),
     );
     return [
       {
-        ids: sql`case when ${and(isCommon, amongNewest(NEWER, PAGE))} then null else array${held} end`,
+        ids: sql`case when ${isCommon} then null else array${held} end`,
         isHeld,
         // Said so, the planner knows no better than that half of them do, and reads them by their date.
         isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,

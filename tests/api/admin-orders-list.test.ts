@@ -259,6 +259,27 @@ describe("the list", () => {
     }
   });
 
+  it("looks for a whole name that very many orders have as that alone, else also for where it stands besides", async () => {
+    const { db } = shop.database;
+    const named: string[] = [];
+    for (const customerName of ["Ilsa Brandt", "ilsa brandt", "Ravi Das"]) {
+      const { id } = await adminOrders.placeOrder();
+      await db
+        .update(orders)
+        .set({ customerName, company: "Ilsa Brandt and Daughters" })
+        .where(eq(orders.id, id));
+      named.push(id);
+    }
+    const found = async (search: string, maxListed: number) => {
+      const { fits } = await searchCondition(db, search, maxListed);
+      const rows = await db.select({ id: orders.id }).from(orders).where(fits);
+      return rows.map(({ id }) => id).toSorted();
+    };
+    expect(await found("Ilsa Brandt", 1)).toEqual(named.slice(0, 2).toSorted());
+    expect(await found("Ilsa Brandt", 2)).toEqual(named.toSorted());
+    expect(await found("Ilsa Bran", 1)).toEqual(named.toSorted());
+  });
+
   it("counts to its bound by one index what is common, and all of what is not", async () => {
     const { db } = shop.database;
     const ids: string[] = [];

@@ -42,9 +42,10 @@ export const lateIndexes: readonly LateIndex[] = [
     definition: sql`using gin ((${documents.searchText}) gin_trgm_ops)`,
   },
   ...documentBuyerLines.map((line, place) => ({
-    name: `documents_by_buyer_${place + 1}`,
+    name: `documents_of_buyer_${place + 1}`,
     table: documents,
-    definition: sql`((${line}) text_pattern_ops)`,
+    definition: sql`((${line}) text_pattern_ops, (${documents.issuedOn}), (${documents.id}))`,
+    replaces: `documents_by_buyer_${place + 1}`,
   })),
   {
     name: "documents_by_day",
@@ -126,10 +127,10 @@ export const lateIndexes: readonly LateIndex[] = [
   },
   {
     // With the name itself, so that those of a name are counted by it alone.
-    name: "orders_by_customer_name",
+    name: "orders_of_customer_name",
     table: orders,
-    definition: sql`((lower(${orders.customerName})) text_pattern_ops) include (customer_name)`,
-    replaces: "orders_by_customer",
+    definition: sql`((lower(${orders.customerName})) text_pattern_ops, (${orders.createdAt}), (${orders.id})) include (customer_name)`,
+    replaces: "orders_by_customer_name",
   },
   ...orderPhones().map((phone, place) => ({
     name: `orders_by_phone_${place + 1}`,

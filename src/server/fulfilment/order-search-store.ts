@@ -45,7 +45,7 @@ interface Source {
  * its beginning, part of the six characters, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
  * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
  * whole tracking number, UTR or remittance, or the whole number of a document or a return. A whole e-mail or
- * reference that orders have is looked for as that alone (order-references.ts).
+ * reference that orders have is looked for as that alone (order-references.ts), and so is a whole name that very many have.
  *
  * The ids are read first: of several conditions at once the planner would rather ask each order.
  *
@@ -58,7 +58,10 @@ export async function searchCondition(
 ): Promise<ListCondition> {
   const text = searchedText(search);
   if (!isStorable(text)) return { fits: sql`false` };
-  const isOfWhole = (await wholeEmail(db, text)) ?? (await wholePhone(db, text));
+  const isOfWhole =
+    (await wholeEmail(db, text)) ??
+    (await wholePhone(db, text)) ??
+    (await commonName(db, text, maxListed));
   if (isOfWhole) return { fits: isOfWhole };
   const referred = await ordersOfReference(db, search.replace(/^#/, ""), maxListed);
   if (referred) return { fits: isOneOf(referred) };
@@ -106,6 +109,16 @@ async function wholePhone(db: Db, text: string): Promise<SQL | undefined> {
   const isOf = or(...orderPhones().map((phone) => eq(phone, digits)));
   const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
   return found && isOf;
+}
+
+/** A whole name that so many orders have is looked for as that alone: nobody reads on to where else it may stand. */
+async function commonName(db: Db, text: string, maxListed: number): Promise<SQL | undefined> {
+  if (/[\d@]/.test(text)) return undefined;
+  const isOf = eq(sql`lower(${orders.customerName})`, text);
+  const { rows } = await db.execute<{ isCommon: boolean }>(
+    sql`select ${hasSoMany(orders, isOf, maxListed + 1)} as "isCommon"`,
+  );
+  return rows[0]?.isCommon ? isOf : undefined;
 }
 
 /**

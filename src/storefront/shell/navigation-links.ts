@@ -57,7 +57,7 @@ export function linkTarget({ to }: NavigationLink): { to: string; end: boolean }
 /** Links that every menu has. */
 const ALWAYS: readonly NavigationLink[] = [...visitorMenuLinks, { name: "Cart", to: "/cart" }];
 
-/** Addresses whose case, or whose way to be written, may differ from that of the page's. */
+/** Other addresses may be written in more than one way. */
 const PLAIN_PATH = /^\/[\w/-]*$/;
 
 /** The path of the page where it may decide which links of the menus are marked; else none, as on most pages. */

@@ -35,7 +35,7 @@ export async function renderDocument(
   const { serverHandoffStream, ...tree } = context;
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
-  const html = DOCTYPE + renderWithParts(parts, () => renderToString(element));
+  const html = DOCTYPE + renderWithParts(parts, loaderData.root, () => renderToString(element));
   if (html.includes(UNFINISHED) || !html.endsWith(END)) {
     if (!serverHandoffStream) throw new NeedsStream();
     return renderInParts(context, url, nonce);

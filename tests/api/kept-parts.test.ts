@@ -6,7 +6,7 @@ import type { PageParts } from "#shared/page-parts.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { announcedBy } from "../support/announced.ts";
 import { newAddress } from "../support/endpoint-client.ts";
-import { newCategory, newProduct } from "../support/products.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -107,6 +107,25 @@ describe("a page that is put together of kept parts", () => {
       expect(text).toContain("₹4,321");
       expect(text).not.toContain("Curing lamp");
       expect(text).toBe(await readOneAfresh(page, true));
+    }
+  });
+
+  it("says how many are left after a sale, and what is sold out", async () => {
+    const { _id: category, slug } = await newCategory(shop);
+    const lamp = await newProduct(shop, { category });
+    const mat = await newProduct(shop, { category });
+    const own = `/product/${lamp.slug}`;
+    for (const [left, sold] of [
+      ["In stock: 10", 0],
+      ["In stock: 2", 8],
+      ["Out of stock", 2],
+    ] as const) {
+      if (sold > 0) await takeStock(shop, lamp.id, sold);
+      for (const page of [own, `/category/${slug}`, `/product/${mat.slug}`]) {
+        const text = await readOneAfresh(page);
+        if (page === own) expect(text).toContain(left);
+        expect(text, `${page}: ${left}`).toBe(await readOneAfresh(page, true));
+      }
     }
   });
 

@@ -9,7 +9,7 @@ import { Price } from "#ui/price.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { familyOptionsText } from "./family-options.ts";
-import { type ListedProduct, listedProduct } from "./listed-product.ts";
+import { type ListedProduct, listedProduct, shownOfCard } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 const CompareToggle = lazyPart(
@@ -97,6 +97,7 @@ export const ProductCard = keptPart(
       </article>
     );
   },
+  ({ product, ...rest }) => ({ ...rest, product: shownOfCard(product) }),
 );
 
 /** How many of what there is, before the price: `6 colours, from`. */

@@ -5,6 +5,7 @@ import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { includedGst } from "#shared/tax/line-amounts.ts";
 import { keptPart } from "#ui/kept-part.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
+import { shownOfCard } from "./listed-product.ts";
 
 /** It can be closed. */
 export const ProductDescription = keptPart(
@@ -44,7 +45,7 @@ export const ProductFacts = keptPart(
       </>
     );
   },
-  useStoreInfo,
+  ({ product }) => shownOfCard(product),
 );
 
 interface Fact {

@@ -1,6 +1,6 @@
 import { keptPart } from "#ui/kept-part.tsx";
 import { Slice } from "#ui/lazy-part.tsx";
-import type { ListedProduct } from "./listed-product.ts";
+import { type ListedProduct, shownOfCard } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
@@ -32,4 +32,5 @@ export const ProductGrid = keptPart(
       </ul>
     );
   },
+  ({ products, ...rest }) => ({ ...rest, products: products.map(shownOfCard) }),
 );

@@ -5,12 +5,10 @@ import type { Category, Product } from "#shared/catalogue/contract.ts";
 import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { SkipLink } from "#ui/content.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { shownFits } from "../compatibility/shown-fits.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
-import { useRootData } from "../site/root-data.ts";
 import { hasShippingData } from "../site/seller-data.ts";
 import type { Route } from "./+types/product-page.ts";
 import { BUY, BuyBox } from "./buy-box.tsx";
@@ -165,7 +163,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductGallery key={product._id} name={product.name} photos={product.photo} />
         </div>
         <div className={`${right} mb-8`}>
-          <Purchase product={product} family={family} hasShippingRules={hasShippingRules} />
+          <BuyBox
+            product={product}
+            family={family}
+            options={
+              <>
+                {hasShippingRules && <ProductShipping productId={product._id} isLine />}
+                {family && <ProductVariants productId={product._id} family={family} />}
+              </>
+            }
+          />
+          {hasShippingRules && <ProductShipping key={product._id} productId={product._id} />}
+          <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />
           {fits && fits.starter.length > 0 && (
             <a href="#starter-kit" className="link mt-3 inline-flex min-h-11 items-center">
               What you need to start
@@ -195,36 +204,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-interface PurchaseProps {
-  product: Product;
-  family: ShownFamily | undefined;
-  hasShippingRules: boolean;
-}
-
-/** All that is decided about before buying. */
-const Purchase = keptPart(
-  "purchase",
-  function Purchase({ product, family, hasShippingRules }: PurchaseProps) {
-    return (
-      <>
-        <BuyBox
-          product={product}
-          family={family}
-          options={
-            <>
-              {hasShippingRules && <ProductShipping productId={product._id} isLine />}
-              {family && <ProductVariants productId={product._id} family={family} />}
-            </>
-          }
-        />
-        {hasShippingRules && <ProductShipping key={product._id} productId={product._id} />}
-        <CompareToggle slug={product.slug} name={product.name} className="mt-3 -ml-3" withLink />
-      </>
-    );
-  },
-  useRootData,
-);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const removed = removedOf(error);

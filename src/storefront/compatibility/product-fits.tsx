@@ -8,10 +8,11 @@ import { fitsAddress } from "#shared/search/fits-address.ts";
 import { Button } from "#ui/button.tsx";
 import { keptPart } from "#ui/kept-part.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { shownOfCard } from "../catalogue/listed-product.ts";
 import { FittingList } from "./fitting-list.tsx";
 import { addMachine, removeMachine } from "./parts/edit-machines.ts";
 import { useMyMachines } from "./parts/my-machines.ts";
-import type { ShownFits } from "./shown-fits.ts";
+import type { ShownFits, ShownFitting } from "./shown-fits.ts";
 import { StarterKit } from "./starter-kit.tsx";
 
 const kindTitles: Record<FitKind, string> = {
@@ -71,7 +72,18 @@ export const ProductFits = keptPart(
       </>
     );
   },
+  ({ product, fits: { goods, machines, ...fits } }) => ({
+    // The kit says how many there are of what it lacks.
+    product: fits.starter.length > 0 ? product : shownOfCard(product),
+    fits,
+    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(shownOf) })),
+    machines: machines.map(shownOf),
+  }),
 );
+
+function shownOf({ reason, card }: ShownFitting): ShownFitting {
+  return { reason, card: shownOfCard(card) };
+}
 
 /** Notes that the shopper has this machine, and takes it back. */
 function HaveMachine({ machine }: { machine: Machine }) {

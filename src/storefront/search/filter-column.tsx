@@ -50,11 +50,8 @@ export const FilterColumn = keptPart(
       </section>
     );
   },
-  useListAddress,
+  function useOffer(offered) {
+    const { pathname, search } = useLocation();
+    return { ...offered, address: pathname + search };
+  },
 );
-
-/** All that a list shows is in its address. */
-function useListAddress(): string {
-  const { pathname, search } = useLocation();
-  return pathname + search;
-}

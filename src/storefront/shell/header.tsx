@@ -77,8 +77,8 @@ export const Header = keptPart(
 );
 
 /**
- * What the header shows of where it stands: the link to this page is marked, and a search's words stand in the box. With
- * these it is not kept, since there is no end of them.
+ * What the header shows besides what all pages have: which of its links leads to this one. A search's words stand in
+ * its box; with these it is not kept, since there is no end of them.
  */
 function useShownPlace({ categories, navigation }: RootData): string | undefined {
   const { pathname, search } = useLocation();

@@ -22,8 +22,8 @@ export const MenuBar = keptPart(
       </div>
     );
   },
-  function useMarks({ links, ordering }) {
-    return markedPlace([...links, ...ordering], useLocation().pathname);
+  function useMarked({ links, ordering }) {
+    return { links, ordering, place: markedPlace([...links, ...ordering], useLocation().pathname) };
   },
 );
 

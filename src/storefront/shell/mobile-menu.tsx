@@ -124,8 +124,8 @@ export const MobileMenu = keptPart(
       </>
     );
   },
-  function useMarks({ links }) {
-    return markedPlace(links, useLocation().pathname);
+  function useMarked({ store, links }) {
+    return { store, links, place: markedPlace(links, useLocation().pathname) };
   },
 );
 

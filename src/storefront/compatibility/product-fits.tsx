@@ -72,10 +72,14 @@ export const ProductFits = keptPart(
       </>
     );
   },
-  ({ product, fits: { goods, machines, ...fits } }) => ({
-    // The kit says how many there are of what it lacks.
-    product: fits.starter.length > 0 ? product : shownOfCard(product),
-    fits,
+  ({ product, fits: { isMachine, starter, goods, machines } }) => ({
+    product: shownOfCard(product),
+    isMachine,
+    // The kit says how many are left where it cannot have as many as it needs.
+    starter: starter.map((line) => {
+      const quantity = Math.min(line.product.quantity, line.quantity);
+      return { ...line, product: { ...line.product, quantity } };
+    }),
     goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(shownOf) })),
     machines: machines.map(shownOf),
   }),

@@ -50,6 +50,7 @@ async function renderCost(path: string): Promise<number> {
     call: clientOf(origin),
     store: storeInfo,
     nonce: "none",
+    parts: undefined,
     takeDocument: () => {},
   });
   const handle = createPageHandler({ ...loaded, entry });

@@ -23,7 +23,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, store, takeDocument } = loadContext.get(pageContext);
+  const { nonce, store, parts, takeDocument } = loadContext.get(pageContext);
   const errors = Object.values(routerContext.staticHandlerContext.errors ?? {});
   const past = errors.map(pastTheEndOf).find(Boolean);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -35,7 +35,7 @@ export default async function handleRequest(
     takeDocument({ html, stylesheet });
   } else {
     const { pathname } = new URL(request.url);
-    const page = await renderDocument(routerContext, request.url, nonce);
+    const page = await renderDocument(routerContext, request.url, nonce, parts);
     const rendered = callEarly(page, earlyCallOf(pathname), nonce);
     const startsAtOnce = needsScripts(pathname);
     const html = stylesheet

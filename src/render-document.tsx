@@ -4,6 +4,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
 import { escapeForScript } from "#shared/html.ts";
+import type { PageParts } from "#shared/page-parts.ts";
+import { renderWithParts } from "#ui/kept-part.tsx";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
@@ -19,19 +21,21 @@ const DOCTYPE = "<!DOCTYPE html>";
  * and its late parts are loaded.
  *
  * @param nonce marks the page's own code for the Content-Security-Policy
+ * @param parts stand in the text by elements, for the server to put their HTML there
  * @param context fails without its `serverHandoffStream` where JSON cannot say what was loaded, or a part comes late
  */
 export async function renderDocument(
   context: EntryContext,
   url: string,
   nonce: string,
+  parts: PageParts | undefined,
 ): Promise<string> {
   await lazyPartsLoaded();
   // React Router would read the loaders' answers while React waits, as a part that comes late.
   const { serverHandoffStream, ...tree } = context;
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
-  const html = DOCTYPE + renderToString(element);
+  const html = DOCTYPE + renderWithParts(parts, loaderData.root, () => renderToString(element));
   if (html.includes(UNFINISHED) || !html.endsWith(END)) {
     if (!serverHandoffStream) throw new NeedsStream();
     return renderInParts(context, url, nonce);

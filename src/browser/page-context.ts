@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { type Failure, failureStatus, type Outcome } from "#shared/failure.ts";
+import type { PageParts } from "#shared/page-parts.ts";
 import type { RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
@@ -10,6 +11,8 @@ export interface PageContext {
   store: StoreInfo;
   /** The Content-Security-Policy nonce of the page's own scripts. */
   nonce: string;
+  /** Parts of the page whose HTML is kept; in development each is rendered. */
+  parts: PageParts | undefined;
   /** Takes the rendered page, which would be encoded and decoded again as the body of a Response. */
   takeDocument: (document: RenderedDocument) => void;
 }

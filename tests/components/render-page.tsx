@@ -132,6 +132,7 @@ function serverContext(): RouterContextProvider {
     call: callEndpoint as EndpointClient,
     store: testStore,
     nonce: "",
+    parts: undefined,
     takeDocument: () => {},
   });
   return context;

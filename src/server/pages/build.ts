@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
+import type { PageParts } from "#shared/page-parts.ts";
 import type { RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
@@ -13,6 +14,7 @@ export interface StorefrontBuild {
     call: EndpointClient;
     store: StoreInfo;
     nonce: string;
+    parts: PageParts | undefined;
     takeDocument: (document: RenderedDocument) => void;
   }) => Promise<RouterContextProvider>;
 }

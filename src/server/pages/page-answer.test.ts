@@ -87,3 +87,17 @@ it.each([
   // Who asks next for the same page is told as before.
   expect(answer.headers[answer.headers.indexOf("Cache-Control") + 1]).toBe(CACHE_CONTROL);
 });
+
+it("takes the answers of before where a page came out as it was, which compresses it no second time", async () => {
+  const before = await prepareAnswers(page, "br");
+  const same = { ...page, body: Buffer.from(TEXT), tags: new Set(["other"]) };
+  expect(await prepareAnswers(same, "gzip", before)).toBe(before);
+  const others = [
+    { ...page, status: 404 },
+    { ...page, headers: { "Content-Security-Policy": "default-src 'self'" } },
+    { ...page, body: Buffer.from(`${TEXT}!`) },
+  ];
+  for (const other of others) {
+    expect(await prepareAnswers(other, "br", before)).not.toBe(before);
+  }
+});

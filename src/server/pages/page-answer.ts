@@ -40,6 +40,8 @@ export interface PageAnswer {
 /** A page's answers in every encoding that browsers take. */
 export interface PageAnswers {
   in(encoding: Encoding): PageAnswer;
+  /** The same for pages that have the same status, headers and body. */
+  version: string;
   /** Of its bodies, with the one that may yet be made. */
   bytes: number;
 }
@@ -55,12 +57,17 @@ const REQUEST_ID = ["x-request-id", ""];
  * are asked for by nobody who takes it otherwise: of those the other form is made when somebody does. The
  * plain bytes, which few ask for and which would take more room than the others together, are unpacked for
  * each of those few.
+ *
+ * @param before the answers of when it was rendered before: they stand where nothing of it has changed
  */
 export async function prepareAnswers(
   { status, headers, body: plain }: RenderedPage,
   first: Encoding,
+  before?: PageAnswers,
 ): Promise<PageAnswers> {
   const digest = digestOf(plain);
+  const version = digestOf(JSON.stringify([status, headers, digest]));
+  if (before?.version === version) return before;
   const { length } = plain;
   const kept = first === "gzip" ? "gzip" : "br";
   const packed = await encodeBytes(plain, kept);
@@ -85,6 +92,7 @@ export async function prepareAnswers(
       made[encoding] = other;
       return other;
     },
+    version,
     bytes: Math.ceil(packed.length * BOTH_FORMS),
   };
 }

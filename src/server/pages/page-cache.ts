@@ -45,6 +45,8 @@ export interface PageCache {
    * what has changed since is better than none.
    */
   findLastKnown(key: string): PageAnswers | undefined;
+  /** The answers of a page as it was rendered last, be it out of date. */
+  findRendered(key: string): PageAnswers | undefined;
   /**
    * Adds a page, unless something that it shows was invalidated after `version`, or its key is
    * longer than 500 characters.
@@ -140,6 +142,7 @@ export function createPageCache(
     find,
     findStale: (key) => (changes.lostForMs() === undefined ? undefined : findLastKnown(key)),
     findLastKnown,
+    findRendered: (key) => segmentOf(key).find(key)?.answers,
     add(key, { tags, answers }, renderedAt) {
       const bytes = bytesOf(key, answers);
       const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
@@ -193,6 +196,7 @@ function markStale(answers: PageAnswers, lostForMs: number): PageAnswers {
         notModifiedHeaders: [...mark, ...answer.notModifiedHeaders],
       };
     },
+    version: answers.version,
     bytes: answers.bytes,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hashOf } from "./content-security-policy.ts";
-import { styleOf } from "./page-stylesheet.ts";
+import { stylerOf } from "./page-stylesheet.ts";
 
 const stylesheet = {
   place: "/* stylesheet */",
@@ -18,9 +18,14 @@ const stylesheet = {
 const pageOf = (body: string) =>
   `<html><head><style>/* stylesheet */</style></head><body>${body}</body></html>`;
 
+function styleOf(html: string) {
+  const { namesIn, styleFor } = stylerOf(stylesheet);
+  return styleFor(namesIn(html));
+}
+
 function styled(body: string): string {
   const html = pageOf(body);
-  return styleOf(html, stylesheet).writeInto(html).toString();
+  return styleOf(html).writeInto(html).toString();
 }
 
 it("writes the rules of a document's classes, in their layers, and nothing of others", () => {
@@ -55,7 +60,7 @@ it("knows a class by its name before it was escaped for the document", () => {
 
 it("has the hash of what it writes, the same for the same classes", () => {
   const [one, same, other] = ['<p class="a b">', '<b class="b"><i class="a">', '<p class="a">'].map(
-    (body) => styleOf(pageOf(body), stylesheet),
+    (body) => styleOf(pageOf(body)),
   );
   expect(one).toBe(same);
   expect(other?.hash).not.toBe(one?.hash);

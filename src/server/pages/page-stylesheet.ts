@@ -9,7 +9,7 @@ export interface DocumentStyle {
   place: string;
   /** By which the Content-Security-Policy allows it. */
   hash: string;
-  /** A document's bytes, with the style in its place. */
+  /** The bytes of a document, or of its beginning, with the style in its place. */
   writeInto(html: string): Buffer;
 }
 
@@ -18,24 +18,30 @@ const MAX_STYLES = 120;
 /** Values of `class` that are remembered: all pages together have less than half as many. */
 const MAX_CLASS_VALUES = 5_000;
 
-const stylers = new WeakMap<PageStylesheet, (html: string) => DocumentStyle>();
-
 /**
- * What a document needs of the stylesheet to look as with all of it, which the browser fetches once it is
- * drawn: the rules of the classes and elements that stand in it, in whatever state, and the custom properties and
+ * Knows what documents need of a stylesheet to look as with all of it, which the browser fetches once they are
+ * drawn: the rules of the classes and elements that stand in them, in whatever state, and the custom properties and
  * animations that these name.
  */
-export function styleOf(html: string, stylesheet: PageStylesheet): DocumentStyle {
-  let style = stylers.get(stylesheet);
-  if (!style) {
-    style = createStyler(stylesheet);
-    stylers.set(stylesheet, style);
-  }
-  return style(html);
+export interface Styler {
+  /** What a document, or a part of one, names: a bit for each name; of several parts, all of their bits. */
+  namesIn(html: string): bigint;
+  /** The style of a document that has these names. */
+  styleFor(names: bigint): DocumentStyle;
+}
+
+const stylers = new WeakMap<PageStylesheet, Styler>();
+
+export function stylerOf(stylesheet: PageStylesheet): Styler {
+  const known = stylers.get(stylesheet);
+  if (known) return known;
+  const styler = createStyler(stylesheet);
+  stylers.set(stylesheet, styler);
+  return styler;
 }
 
 /** Reads a stylesheet once for all the documents that it is of, which takes some 20 ms. */
-function createStyler({ place, text }: PageStylesheet): (html: string) => DocumentStyle {
+function createStyler({ place, text }: PageStylesheet): Styler {
   const nodes = parseStylesheet(text);
   const bits = new Map<string, bigint>();
   for (const name of namesIn(nodes)) bits.set(name, 1n << BigInt(bits.size));
@@ -51,18 +57,19 @@ function createStyler({ place, text }: PageStylesheet): (html: string) => Docume
     return found;
   };
 
-  return (html) => {
-    let present = 0n;
-    for (const value of valuesIn(html)) present |= bitsOf(value);
-    const key = present.toString(36);
-    const known = styles.get(key);
-    const isPresent = (name: string) => (present & (bits.get(name) ?? 0n)) !== 0n;
-    const style = known ?? styleFrom(usedText(nodes, isPresent), place);
-    styles.delete(key);
-    styles.set(key, style);
-    const [oldest = key] = styles.keys();
-    if (styles.size > MAX_STYLES) styles.delete(oldest);
-    return style;
+  return {
+    namesIn: (html) => [...valuesIn(html)].reduce((all, value) => all | bitsOf(value), 0n),
+    styleFor(names) {
+      const key = names.toString(36);
+      const known = styles.get(key);
+      const isPresent = (name: string) => (names & (bits.get(name) ?? 0n)) !== 0n;
+      const style = known ?? styleFrom(usedText(nodes, isPresent), place);
+      styles.delete(key);
+      styles.set(key, style);
+      const [oldest = key] = styles.keys();
+      if (styles.size > MAX_STYLES) styles.delete(oldest);
+      return style;
+    },
   };
 }
 

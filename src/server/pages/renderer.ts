@@ -9,10 +9,11 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
+import { createKeptParts } from "./kept-parts.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
-import { styleOf } from "./page-stylesheet.ts";
+import { stylerOf } from "./page-stylesheet.ts";
 
 interface RendererParts extends LoaderClientParts {
   build: StorefrontBuild;
@@ -36,20 +37,24 @@ export type RenderPage = (address: string, ip: string) => Promise<RenderedPage>;
 const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
 
 /** Renders pages with React Router. */
-export function createRenderer(parts: RendererParts): RenderPage {
-  const { build, storeInfo, development } = parts;
+export function createRenderer(given: RendererParts): RenderPage {
+  const { build, storeInfo, development } = given;
   const handlerOfLatestBuild = createHandlerOf(development);
+  const partsOfPage = createKeptParts();
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: readonly string[] = [];
   return async (address, ip) => {
     const nonce = randomBytes(18).toString("base64url");
-    const { call, loaded } = createLoaderClient(parts, ip);
+    const { call, loaded } = createLoaderClient(given, ip);
     let document = undefined as RenderedDocument | undefined;
     const takeDocument = (taken: RenderedDocument) => {
       document = taken;
     };
-    const context = await build.createContext({ call, store: storeInfo, nonce, takeDocument });
+    const parts = development ? undefined : partsOfPage();
+    const context = await build.createContext({
+      ...{ call, store: storeInfo, nonce, parts, takeDocument },
+    });
     // Joined, not resolved: an address such as `//host` must not name another host.
     const handle = handlerOfLatestBuild(await build.load());
     const response = await handle(new Request(storeInfo.origin + address), context);
@@ -70,18 +75,21 @@ export function createRenderer(parts: RendererParts): RenderPage {
     }
     loaded.tags.add(cacheTags.pictureOrigins);
     try {
-      image = await parts.pictureOrigins();
+      image = await given.pictureOrigins();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       loaded.complete = false;
     }
-    const others = { image, ...otherOriginsOn(address, parts) };
+    const others = { image, ...otherOriginsOn(address, given) };
     const rendered = document?.html ?? (await response.text());
-    const style = document?.stylesheet && styleOf(rendered, document.stylesheet);
+    const styler = document?.stylesheet && stylerOf(document.stylesheet);
+    const style = styler?.styleFor(styler.namesIn(rendered) | (parts?.names() ?? 0n));
     const { html, policy } = addHashes(rendered, nonce, others, style);
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policy;
-    const body = style ? style.writeInto(html) : Buffer.from(html);
+    const writeHead = (head: string) => (style ? style.writeInto(head) : Buffer.from(head));
+    const namesIn = (part: string) => styler?.namesIn(part) ?? 0n;
+    const body = parts?.writeInto(html, writeHead, namesIn) ?? writeHead(html);
     return { status: response.status, headers, body, ...loaded };
   };
 }

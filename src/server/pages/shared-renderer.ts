@@ -79,7 +79,8 @@ export function createSharedRenderer(
       const answer = compressOnDemand(page);
       return page.refused ? { answer, refusedTo: networkOf(request.ip) } : { answer };
     }
-    const answers = await prepareAnswers(page, request.encoding);
+    const before = pageCache.findRendered(request.key);
+    const answers = await prepareAnswers(page, request.encoding, before);
     pageCache.add(request.key, { tags: page.tags, answers }, version);
     return { answer: async (encoding) => answers.in(encoding) };
   };

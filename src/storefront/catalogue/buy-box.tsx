@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { keptPart } from "#ui/kept-part.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { askShop } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
@@ -128,32 +129,40 @@ function InCart({ productId, family, children }: InCartProps) {
 }
 
 /** Delivery, returns, warranty and installation. */
-function Assurances({ product }: { product: Product }) {
-  const { shipping, specifications, customised } = product;
-  const returnDays = useReturnDays();
-  const specified = (pattern: RegExp) =>
-    specifications.find(({ name }) => pattern.test(name))?.value;
-  const warranty = specified(/warranty/i);
-  const installation = specified(/installation|training/i);
-  return (
-    <ul className="grid gap-2.5 text-sm">
-      <Assurance icon={<Truck />}>
-        {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
-      </Assurance>
-      <Assurance icon={<RotateCcw />}>
-        {customised ? "Made to order: " : `Returns within ${returnDays} days; `}customised products
-        are not returnable.{" "}
-        <Link to="/refund-policy" className="link">
-          Refund policy
-        </Link>
-      </Assurance>
-      {warranty && <Assurance icon={<ShieldCheck />}>Warranty: {warranty}</Assurance>}
-      {installation && (
-        <Assurance icon={<Wrench />}>Installation and training: {installation}</Assurance>
-      )}
-    </ul>
-  );
-}
+const Assurances = keptPart(
+  "assurances",
+  function Assurances({ product }: { product: Product }) {
+    const { shipping, specifications, customised } = product;
+    const returnDays = useReturnDays();
+    const specified = (pattern: RegExp) =>
+      specifications.find(({ name }) => pattern.test(name))?.value;
+    const warranty = specified(/warranty/i);
+    const installation = specified(/installation|training/i);
+    return (
+      <ul className="grid gap-2.5 text-sm">
+        <Assurance icon={<Truck />}>
+          {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
+        </Assurance>
+        <Assurance icon={<RotateCcw />}>
+          {customised ? "Made to order: " : `Returns within ${returnDays} days; `}customised
+          products are not returnable.{" "}
+          <Link to="/refund-policy" className="link">
+            Refund policy
+          </Link>
+        </Assurance>
+        {warranty && <Assurance icon={<ShieldCheck />}>Warranty: {warranty}</Assurance>}
+        {installation && (
+          <Assurance icon={<Wrench />}>Installation and training: {installation}</Assurance>
+        )}
+      </ul>
+    );
+  },
+  ({ product: { shipping, specifications, customised } }) => ({
+    shipping,
+    specifications,
+    customised,
+  }),
+);
 
 function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

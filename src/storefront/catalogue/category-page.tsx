@@ -124,7 +124,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <SkipLink to={PRODUCT_LIST}>Skip filters</SkipLink>
           <CategorySidebar key={category._id} categories={categories} current={category} />
           {(groups.length > 0 || countFilters(query) > 0) && (
-            <FilterColumn key={path} path={path} offer={loaderData} />
+            <FilterColumn key={path} path={path} groups={groups} inStock={loaderData.inStock} />
           )}
         </div>
         <div className="min-w-0 lg:col-start-2">

@@ -43,6 +43,11 @@ export function listedProduct(product: ListedProduct): ListedProduct {
   };
 }
 
+/** What a card shows of a product: of how many are left no more than whether it is sold out. */
+export function shownOfCard<Card extends { quantity: number }>(product: Card): Card {
+  return { ...product, quantity: Math.min(product.quantity, 1) };
+}
+
 function nameOf({ name }: { name: string }): string {
   return name.toLowerCase();
 }

@@ -3,41 +3,50 @@ import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { includedGst } from "#shared/tax/line-amounts.ts";
+import { keptPart } from "#ui/kept-part.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
+import { shownOfCard } from "./listed-product.ts";
 
 /** It can be closed. */
-export function ProductDescription({ description }: Pick<Product, "description">) {
-  const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
-  if (paragraphs.length === 0) return null;
-  return (
-    <Section title="Description" open>
-      <div className="prose">
-        {paragraphs.map((text) => (
-          <p key={text} className="whitespace-pre-line">
-            {text.trim()}
-          </p>
-        ))}
-      </div>
-    </Section>
-  );
-}
+export const ProductDescription = keptPart(
+  "product description",
+  function ProductDescription({ description }: Pick<Product, "description">) {
+    const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+    if (paragraphs.length === 0) return null;
+    return (
+      <Section title="Description" open>
+        <div className="prose">
+          {paragraphs.map((text) => (
+            <p key={text} className="whitespace-pre-line">
+              {text.trim()}
+            </p>
+          ))}
+        </div>
+      </Section>
+    );
+  },
+);
 
 /** Specifications, tax and origin, in sections that can be closed. */
-export function ProductFacts({ product }: { product: Product }) {
-  const { gstin } = useStoreInfo();
-  return (
-    <>
-      {product.specifications.length > 0 && (
-        <Section title="Specifications" open>
-          <FactTable facts={product.specifications} />
+export const ProductFacts = keptPart(
+  "product facts",
+  function ProductFacts({ product }: { product: Product }) {
+    const { gstin } = useStoreInfo();
+    return (
+      <>
+        {product.specifications.length > 0 && (
+          <Section title="Specifications" open>
+            <FactTable facts={product.specifications} />
+          </Section>
+        )}
+        <Section title="Tax and origin">
+          <FactTable facts={taxAndOrigin(product, gstin)} />
         </Section>
-      )}
-      <Section title="Tax and origin">
-        <FactTable facts={taxAndOrigin(product, gstin)} />
-      </Section>
-    </>
-  );
-}
+      </>
+    );
+  },
+  ({ product }) => shownOfCard(product),
+);
 
 interface Fact {
   name: string;

@@ -1,5 +1,6 @@
+import { keptPart } from "#ui/kept-part.tsx";
 import { Slice } from "#ui/lazy-part.tsx";
-import type { ListedProduct } from "./listed-product.ts";
+import { type ListedProduct, shownOfCard } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
@@ -15,16 +16,21 @@ const widths = {
   4: "md:grid-cols-3 xl:grid-cols-4",
 };
 
-export function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
-  return (
-    <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
-      {products.map((product, place) => (
-        <li key={product._id} className="min-w-0">
-          <Slice>
-            <ProductCard product={product} priority={place < priority} />
-          </Slice>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Products as a grid of cards. */
+export const ProductGrid = keptPart(
+  "product grid",
+  function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
+    return (
+      <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
+        {products.map((product, place) => (
+          <li key={product._id} className="min-w-0">
+            <Slice>
+              <ProductCard product={product} priority={place < priority} />
+            </Slice>
+          </li>
+        ))}
+      </ul>
+    );
+  },
+  ({ products, ...rest }) => ({ ...rest, products: products.map(shownOfCard) }),
+);

@@ -1,6 +1,7 @@
 import { Truck } from "lucide-react";
 import { useState } from "react";
 import { arrivalText, priceText } from "#shared/shipping/arrival.ts";
+import { keptPart } from "#ui/kept-part.tsx";
 import { PincodeForm } from "../shipping/pincode-form.tsx";
 import { ShippingAnswer } from "../shipping/shipping-answer.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -12,13 +13,16 @@ interface ProductShippingProps {
 }
 
 /** For one piece. */
-export function ProductShipping({ productId, isLine = false }: ProductShippingProps) {
-  return isLine ? (
-    <ShippingPriceLine productId={productId} />
-  ) : (
-    <ShippingSection productId={productId} />
-  );
-}
+export const ProductShipping = keptPart(
+  "product shipping",
+  function ProductShipping({ productId, isLine = false }: ProductShippingProps) {
+    return isLine ? (
+      <ShippingPriceLine productId={productId} />
+    ) : (
+      <ShippingSection productId={productId} />
+    );
+  },
+);
 
 function ShippingSection({ productId }: { productId: string }) {
   const shipping = useShipping([{ _id: productId, quantity: 1 }]);

@@ -6,11 +6,13 @@ import type { Machine } from "#shared/compatibility/machines.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
 import { fitsAddress } from "#shared/search/fits-address.ts";
 import { Button } from "#ui/button.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { shownOfCard } from "../catalogue/listed-product.ts";
 import { FittingList } from "./fitting-list.tsx";
 import { addMachine, removeMachine } from "./parts/edit-machines.ts";
 import { useMyMachines } from "./parts/my-machines.ts";
-import type { ShownFits } from "./shown-fits.ts";
+import type { ShownFits, ShownFitting } from "./shown-fits.ts";
 import { StarterKit } from "./starter-kit.tsx";
 
 const kindTitles: Record<FitKind, string> = {
@@ -27,46 +29,64 @@ interface ProductFitsProps {
 }
 
 /** The sections of a product's page about what fits; one of which nothing is known is left out. */
-export function ProductFits({ product, fits }: ProductFitsProps) {
-  const { isMachine, starter, goods, machines } = fits;
-  const mine = new Set(useMyMachines().machines.map(({ _id }) => _id));
-  const { _id, name, slug, photo } = product;
-  const own = {
-    product,
-    kind: "companion" as const,
-    quantity: 1,
-    reason: "The machine itself.",
-  };
-  return (
-    <>
-      {starter.length > 0 && <StarterKit key={_id} lines={[own, ...starter]} />}
-      {isMachine && (
-        <section aria-labelledby="fits-this-machine" className="mt-12">
-          <h2 id="fits-this-machine">Fits this machine</h2>
-          <HaveMachine machine={{ _id, name, slug, photo: photo[0] ?? "" }} />
-          {goods.map(({ kind, fittings }) => (
-            <FittingList key={kind} title={kindTitles[kind]} fittings={fittings} />
-          ))}
-          {goods.some(({ kind }) => kind !== "companion") && (
-            <p className="mt-4">
-              <Link
-                to={fitsAddress(slug)}
-                className="link inline-flex min-h-11 items-center font-semibold"
-              >
-                All that fits this machine
-              </Link>
-            </p>
-          )}
-        </section>
-      )}
-      {machines.length > 0 && (
-        <section aria-labelledby="fits-these-machines" className="mt-12">
-          <h2 id="fits-these-machines">Fits these machines</h2>
-          <FittingList title="Machines" fittings={machines} mine={mine} />
-        </section>
-      )}
-    </>
-  );
+export const ProductFits = keptPart(
+  "product fits",
+  function ProductFits({ product, fits }: ProductFitsProps) {
+    const { isMachine, starter, goods, machines } = fits;
+    const mine = new Set(useMyMachines().machines.map(({ _id }) => _id));
+    const { _id, name, slug, photo } = product;
+    const own = {
+      product,
+      kind: "companion" as const,
+      quantity: 1,
+      reason: "The machine itself.",
+    };
+    return (
+      <>
+        {starter.length > 0 && <StarterKit key={_id} lines={[own, ...starter]} />}
+        {isMachine && (
+          <section aria-labelledby="fits-this-machine" className="mt-12">
+            <h2 id="fits-this-machine">Fits this machine</h2>
+            <HaveMachine machine={{ _id, name, slug, photo: photo[0] ?? "" }} />
+            {goods.map(({ kind, fittings }) => (
+              <FittingList key={kind} title={kindTitles[kind]} fittings={fittings} />
+            ))}
+            {goods.some(({ kind }) => kind !== "companion") && (
+              <p className="mt-4">
+                <Link
+                  to={fitsAddress(slug)}
+                  className="link inline-flex min-h-11 items-center font-semibold"
+                >
+                  All that fits this machine
+                </Link>
+              </p>
+            )}
+          </section>
+        )}
+        {machines.length > 0 && (
+          <section aria-labelledby="fits-these-machines" className="mt-12">
+            <h2 id="fits-these-machines">Fits these machines</h2>
+            <FittingList title="Machines" fittings={machines} mine={mine} />
+          </section>
+        )}
+      </>
+    );
+  },
+  ({ product, fits: { isMachine, starter, goods, machines } }) => ({
+    product: shownOfCard(product),
+    isMachine,
+    // The kit says how many are left where it cannot have as many as it needs.
+    starter: starter.map((line) => {
+      const quantity = Math.min(line.product.quantity, line.quantity);
+      return { ...line, product: { ...line.product, quantity } };
+    }),
+    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(shownOf) })),
+    machines: machines.map(shownOf),
+  }),
+);
+
+function shownOf({ reason, card }: ShownFitting): ShownFitting {
+  return { reason, card: shownOfCard(card) };
 }
 
 /** Notes that the shopper has this machine, and takes it back. */

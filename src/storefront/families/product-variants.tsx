@@ -9,6 +9,7 @@ import {
   variantOptions,
 } from "#shared/families/variants.ts";
 import { Button } from "#ui/button.tsx";
+import { keptPart } from "#ui/kept-part.tsx";
 import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { Swatch } from "#ui/swatch.tsx";
 
@@ -24,17 +25,26 @@ const SEVERAL = 3;
  * The ways from a product's page to its siblings, and to ordering several of them at once, though it
  * may be sold out itself; nothing where there is nothing to choose.
  */
-export function ProductVariants({ productId, family }: ProductVariantsProps) {
-  const options = variantOptions(family, productId);
-  if (options.length === 0) return null;
-  const inStock = family.variants.filter(({ quantity }) => quantity > 0).length;
-  return (
-    <div className="grid gap-4">
-      <VariantLinks options={options} />
-      {inStock >= SEVERAL && <OrderSeveral productId={productId} options={family.options} />}
-    </div>
-  );
-}
+export const ProductVariants = keptPart(
+  "product variants",
+  function ProductVariants({ productId, family }: ProductVariantsProps) {
+    const options = variantOptions(family, productId);
+    if (options.length === 0) return null;
+    const inStock = family.variants.filter(({ quantity }) => quantity > 0).length;
+    return (
+      <div className="grid gap-4">
+        <VariantLinks options={options} />
+        {inStock >= SEVERAL && <OrderSeveral productId={productId} options={family.options} />}
+      </div>
+    );
+  },
+  ({ productId, family: { options, variants } }) => ({
+    ...{ productId, options },
+    variants: variants.map(({ _id, slug, quantity, values }) => ({
+      ...{ _id, slug, values, isInStock: quantity > 0 },
+    })),
+  }),
+);
 
 const loadDialog = () => import("../cart/variants-dialog.tsx");
 const prepare = preloadChunk(loadDialog);

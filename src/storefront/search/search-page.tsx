@@ -152,7 +152,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {hasFilters && (
           <div className="beside-list">
             <SkipLink to={PRODUCT_LIST}>Skip filters</SkipLink>
-            <FilterColumn key={query.q} path={PATH} offer={loaderData} />
+            <FilterColumn key={query.q} path={PATH} groups={groups} inStock={loaderData.inStock} />
           </div>
         )}
         <div className="min-w-0">

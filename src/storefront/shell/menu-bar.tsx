@@ -1,6 +1,7 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import type { NavigationLink } from "#shared/settings/navigation.ts";
-import { linkTarget } from "./navigation-links.ts";
+import { keptPart } from "#ui/kept-part.tsx";
+import { linkTarget, markedPlace } from "./navigation-links.ts";
 
 interface MenuBarProps {
   links: readonly NavigationLink[];
@@ -9,16 +10,22 @@ interface MenuBarProps {
 }
 
 /** The menu of wide screens, as the header has it. */
-export function MenuBar({ links, ordering }: MenuBarProps) {
-  return (
-    <div className="page flex">
-      <Links label="Main" links={links} className="min-w-0" />
-      {ordering.length > 0 && (
-        <Links label="Ways to order" links={ordering} className="ml-auto shrink-0" />
-      )}
-    </div>
-  );
-}
+export const MenuBar = keptPart(
+  "menu bar",
+  function MenuBar({ links, ordering }: MenuBarProps) {
+    return (
+      <div className="page flex">
+        <Links label="Main" links={links} className="min-w-0" />
+        {ordering.length > 0 && (
+          <Links label="Ways to order" links={ordering} className="ml-auto shrink-0" />
+        )}
+      </div>
+    );
+  },
+  function useMarked({ links, ordering }) {
+    return { links, ordering, place: markedPlace([...links, ...ordering], useLocation().pathname) };
+  },
+);
 
 interface LinksProps {
   label: string;

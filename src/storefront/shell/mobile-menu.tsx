@@ -1,11 +1,12 @@
 import { Mail, Menu, Phone, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import type { NavigationLink } from "#shared/settings/navigation.ts";
+import { keptPart } from "#ui/kept-part.tsx";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { ShownStore } from "../site/shown-store.ts";
-import { accountLinks, linkTarget, visitorMenuLinks } from "./navigation-links.ts";
+import { accountLinks, linkTarget, markedPlace, visitorMenuLinks } from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 interface MobileMenuProps {
@@ -24,103 +25,109 @@ const row =
  * The navigation of small screens, opened by a button, with the ways to reach the shop in a size that is
  * easily tapped. The browser's own dialog holds the focus.
  */
-export function MobileMenu({ store, links }: MobileMenuProps) {
-  const { user } = useAuth();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+export const MobileMenu = keptPart(
+  "mobile menu",
+  function MobileMenu({ store, links }: MobileMenuProps) {
+    const { user } = useAuth();
+    const dialog = useRef<HTMLDialogElement>(null);
+    const close = () => dialog.current?.close();
 
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE_SCREEN);
-    const closeWhenWide = () => wide.matches && dialog.current?.close();
-    wide.addEventListener("change", closeWhenWide);
-    return () => wide.removeEventListener("change", closeWhenWide);
-  }, []);
+    useEffect(() => {
+      const wide = window.matchMedia(WIDE_SCREEN);
+      const closeWhenWide = () => wide.matches && dialog.current?.close();
+      wide.addEventListener("change", closeWhenWide);
+      return () => wide.removeEventListener("change", closeWhenWide);
+    }, []);
 
-  useEffect(() => {
-    // Back and forward open another page without a click in the menu. Not any new page closes it: one
-    // that comes late may find it opened again.
-    const closeAtBack = () => dialog.current?.close();
-    window.addEventListener("popstate", closeAtBack);
-    return () => window.removeEventListener("popstate", closeAtBack);
-  }, []);
+    useEffect(() => {
+      // Back and forward open another page without a click in the menu. Not any new page closes it: one
+      // that comes late may find it opened again.
+      const closeAtBack = () => dialog.current?.close();
+      window.addEventListener("popstate", closeAtBack);
+      return () => window.removeEventListener("popstate", closeAtBack);
+    }, []);
 
-  useEffect(() => {
-    const menu = dialog.current;
-    if (!menu) return;
-    const closeBeside = (event: PointerEvent) => event.target === menu && menu.close();
-    menu.addEventListener("pointerdown", closeBeside);
-    return () => menu.removeEventListener("pointerdown", closeBeside);
-  }, []);
+    useEffect(() => {
+      const menu = dialog.current;
+      if (!menu) return;
+      const closeBeside = (event: PointerEvent) => event.target === menu && menu.close();
+      menu.addEventListener("pointerdown", closeBeside);
+      return () => menu.removeEventListener("pointerdown", closeBeside);
+    }, []);
 
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-        className="-ml-2 grid size-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep lg:hidden"
-      >
-        <Menu aria-hidden="true" className="size-6" />
-        <span className="sr-only">Menu</span>
-      </button>
-      <dialog
-        ref={dialog}
-        aria-label="Menu"
-        className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto bg-surface text-ink shadow-raised open:animate-slide-in"
-      >
-        <div className="flex items-center justify-between gap-2 border-b border-line-strong py-2 pr-2 pl-4">
-          <Wordmark name={store.name} onClick={close} />
-          <button
-            type="button"
-            onClick={close}
-            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
-          >
-            <X aria-hidden="true" className="size-6" />
-            <span className="sr-only">Close menu</span>
-          </button>
-        </div>
-        <nav aria-label="Menu">
-          <MenuRows links={links} onClick={close} />
-          <p className="px-4 pt-6 pb-2 text-sm text-muted">
-            {user ? `Signed in as ${user.name}` : "Your account"}
-          </p>
-          <ul className="border-t border-line">
-            {(user ? accountLinks(user) : visitorMenuLinks).map((link) => (
-              <li key={link.to}>
-                <NavLink to={link.to} onClick={close} className={row}>
-                  {link.name}
-                </NavLink>
-              </li>
-            ))}
-            {user && (
-              <li>
-                <button
-                  type="button"
-                  className={row}
-                  onClick={() => {
-                    close();
-                    void logout();
-                  }}
-                >
-                  Logout
-                </button>
-              </li>
-            )}
-          </ul>
-        </nav>
-        <address className="grid px-4 pt-6 pb-8 not-italic">
-          <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
-          <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
-          {store.openingHours.map(({ days, hours }) => (
-            <p key={days} className="text-sm text-muted">
-              {days}: {hours}
+    return (
+      <>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => dialog.current?.showModal()}
+          className="-ml-2 grid size-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+          <span className="sr-only">Menu</span>
+        </button>
+        <dialog
+          ref={dialog}
+          aria-label="Menu"
+          className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto bg-surface text-ink shadow-raised open:animate-slide-in"
+        >
+          <div className="flex items-center justify-between gap-2 border-b border-line-strong py-2 pr-2 pl-4">
+            <Wordmark name={store.name} onClick={close} />
+            <button
+              type="button"
+              onClick={close}
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+            >
+              <X aria-hidden="true" className="size-6" />
+              <span className="sr-only">Close menu</span>
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <MenuRows links={links} onClick={close} />
+            <p className="px-4 pt-6 pb-2 text-sm text-muted">
+              {user ? `Signed in as ${user.name}` : "Your account"}
             </p>
-          ))}
-        </address>
-      </dialog>
-    </>
-  );
-}
+            <ul className="border-t border-line">
+              {(user ? accountLinks(user) : visitorMenuLinks).map((link) => (
+                <li key={link.to}>
+                  <NavLink to={link.to} onClick={close} className={row}>
+                    {link.name}
+                  </NavLink>
+                </li>
+              ))}
+              {user && (
+                <li>
+                  <button
+                    type="button"
+                    className={row}
+                    onClick={() => {
+                      close();
+                      void logout();
+                    }}
+                  >
+                    Logout
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+          <address className="grid px-4 pt-6 pb-8 not-italic">
+            <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
+            <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
+            {store.openingHours.map(({ days, hours }) => (
+              <p key={days} className="text-sm text-muted">
+                {days}: {hours}
+              </p>
+            ))}
+          </address>
+        </dialog>
+      </>
+    );
+  },
+  function useMarked({ store, links }) {
+    return { store, links, place: markedPlace(links, useLocation().pathname) };
+  },
+);
 
 function ContactLink({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
   return (

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { usualNavigation } from "#shared/settings/navigation-defaults.ts";
-import { accountLinks, linkTarget, menuLinks, visitorMenuLinks } from "./navigation-links.ts";
+import {
+  accountLinks,
+  linkTarget,
+  markedPlace,
+  menuLinks,
+  visitorMenuLinks,
+} from "./navigation-links.ts";
 
 const category = (slug: string): Category => ({
   _id: slug,
@@ -58,4 +64,18 @@ it("leads whoever is signed in to the account and the orders, and only admins to
 
 it("names the orders in a visitor's menu, too", () => {
   expect(visitorMenuLinks.map(({ name }) => name)).toEqual(["Login", "Register", "My Orders"]);
+});
+
+it("depends on the page's place where one of its links may lead there or above, and nowhere else", () => {
+  const links = [...menuLinks(usualNavigation.menu, [category("a")]), ...usualNavigation.ordering];
+  const placeOf = (path: string) => markedPlace(links, path);
+  for (const path of ["/", "/category", "/category/a", "/category/A", "/blogs/post", "/cart"]) {
+    expect(placeOf(path), path).toBe(path);
+  }
+  for (const path of ["/category/b", "/product/lamp", "/search", "/faqs"]) {
+    expect(placeOf(path), path).toBe("");
+  }
+  // Who knows how the page's own address is written.
+  expect(markedPlace([{ name: "Mugs", to: "/category/m%c3%bcg" }], "/search")).toBe("/search");
+  expect(markedPlace([{ name: "Videos", to: "https://videos.example" }], "/faqs")).toBe("/faqs");
 });

@@ -53,3 +53,21 @@ const PARENTS = new Set(["/", "/category"]);
 export function linkTarget({ to }: NavigationLink): { to: string; end: boolean } {
   return { to, end: PARENTS.has(to) };
 }
+
+/** Links that every menu has. */
+const ALWAYS: readonly NavigationLink[] = [...visitorMenuLinks, { name: "Cart", to: "/cart" }];
+
+/** Other addresses may be written in more than one way. */
+const PLAIN_PATH = /^\/[\w/-]*$/;
+
+/** The path of the page where it may decide which links of the menus are marked; else none, as on most pages. */
+export function markedPlace(links: readonly NavigationLink[], pathname: string): string {
+  const path = pathname.toLowerCase();
+  const mayBeMarked = ({ to }: NavigationLink) => {
+    const [target = ""] = to.toLowerCase().split(/[?#]/);
+    return (
+      !PLAIN_PATH.test(target) || (PARENTS.has(to) ? path === target : path.startsWith(target))
+    );
+  };
+  return [...links, ...ALWAYS].some(mayBeMarked) ? pathname : "";
+}

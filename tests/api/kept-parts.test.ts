@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ALL_TAGS, announce } from "#server/database/change-feed.ts";
+import { openBuild } from "#server/pages/build.ts";
+import { rupees } from "#shared/money.ts";
+import type { PageParts } from "#shared/page-parts.ts";
+import { buildIfStale } from "../../scripts/build-storefront.ts";
+import { announcedBy } from "../support/announced.ts";
+import { newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct, takeStock } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+/** Whether pages are rendered whole, with no part of theirs kept. */
+let isWhole = false;
+/** How often a part was kept, and not rendered. */
+let kept = 0;
+
+beforeAll(async () => {
+  await buildIfStale();
+  const build = await openBuild();
+  shop = await openTestShop({
+    demo: true,
+    build: {
+      ...build,
+      createContext(given) {
+        const { parts } = given;
+        if (isWhole || !parts) return build.createContext({ ...given, parts: undefined });
+        const add: PageParts["add"] = (key) => {
+          const part = parts.add(key);
+          if (part.isKept) kept += 1;
+          return part;
+        };
+        return build.createContext({ ...given, parts: { ...parts, add } });
+      },
+    },
+  });
+}, 120_000);
+afterAll(() => shop.close());
+
+/** The page of an address, by which scripts and styles it is allowed to run as well. */
+async function read(url: string): Promise<string> {
+  const { headers, body } = await shop.app.inject({ url, remoteAddress: newAddress() });
+  return `${headers["content-security-policy"]}\n${body}`;
+}
+
+/** As `read`, with nothing kept of the page as a whole. */
+async function readAfresh(urls: readonly string[], whole = false): Promise<Map<string, string>> {
+  await announcedBy(shop, () => announce(shop.database.db, ALL_TAGS));
+  isWhole = whole;
+  try {
+    const pages = new Map<string, string>();
+    for (const url of urls) pages.set(url, await read(url));
+    return pages;
+  } finally {
+    isWhole = false;
+  }
+}
+
+async function readOneAfresh(url: string, whole = false): Promise<string> {
+  return (await readAfresh([url], whole)).get(url) ?? "";
+}
+
+describe("a page that is put together of kept parts", () => {
+  it("has the bytes that it has when it is rendered whole, whatever is kept of it", async () => {
+    const sitemap = await (await fetch(new URL("/sitemap.xml", shop.origin))).text();
+    const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)</g), ([, url = ""]) =>
+      url.replace(shop.origin, "").replaceAll("&amp;", "&"),
+    ).filter((url, place) => !url.startsWith("/product/") || place % 3 === 0);
+    const urls = [
+      ...listed,
+      "/search?q=mug",
+      "/search?q=mug&sort=price-up",
+      "/search?q=nothing+like+this",
+      "/category/drinkware-blanks?stock=in",
+      "/category/drinkware-blanks?stock=in&price.max=500",
+      "/compare?products=white-mug-11-oz",
+      "/blogs?q=press",
+      "/cart",
+      "/login",
+      "/orders",
+      "/dashboard/admin/orders",
+      "/no-such-page",
+      "/product/no-such-product",
+    ];
+    expect(urls.length).toBeGreaterThan(80);
+    const whole = await readAfresh(urls, true);
+    for (const rendering of ["first", "second"]) {
+      const pages = await readAfresh(urls);
+      for (const url of urls) {
+        expect(pages.get(url), `the ${rendering} time: ${url}`).toBe(whole.get(url));
+      }
+    }
+    // Each page has its footer at least.
+    expect(kept).toBeGreaterThan(2 * listed.length);
+  }, 240_000);
+
+  it("shows what has changed of a product, in its place and in those of others", async () => {
+    const { _id: category, slug } = await newCategory(shop);
+    const lamp = await newProduct(shop, { category, name: "Curing lamp" });
+    const mat = await newProduct(shop, { category, name: "Silicone mat" });
+    const pages = [`/category/${slug}`, `/product/${lamp.slug}`, `/product/${mat.slug}`];
+    for (const page of [...pages, ...pages]) expect(await readOneAfresh(page)).toContain("₹100");
+    await shop.catalogue.updateProduct(lamp.id, { name: "Cold lamp", price: rupees(4_321) });
+    for (const page of pages) {
+      await vi.waitFor(async () => expect(await read(page)).toContain("Cold lamp"));
+      const text = await read(page);
+      expect(text).toContain("₹4,321");
+      expect(text).not.toContain("Curing lamp");
+      expect(text).toBe(await readOneAfresh(page, true));
+    }
+  });
+
+  it("says how many are left after a sale, and what is sold out", async () => {
+    const { _id: category, slug } = await newCategory(shop);
+    const lamp = await newProduct(shop, { category });
+    const mat = await newProduct(shop, { category });
+    const own = `/product/${lamp.slug}`;
+    for (const [left, sold] of [
+      ["In stock: 10", 0],
+      ["In stock: 2", 8],
+      ["Out of stock", 2],
+    ] as const) {
+      if (sold > 0) await takeStock(shop, lamp.id, sold);
+      for (const page of [own, `/category/${slug}`, `/product/${mat.slug}`]) {
+        const text = await readOneAfresh(page);
+        if (page === own) expect(text).toContain(left);
+        expect(text, `${page}: ${left}`).toBe(await readOneAfresh(page, true));
+      }
+    }
+  });
+
+  it("shows a name that looks like a part's place as it was written", async () => {
+    const { _id: category, slug } = await newCategory(shop);
+    const names = ['<part n="0">', "</part>", '"><script>alert(1)</script>'];
+    for (const name of names) await newProduct(shop, { category, name, description: name });
+    const path = `/category/${slug}`;
+    const whole = await readOneAfresh(path, true);
+    for (let round = 0; round < 3; round += 1) expect(await readOneAfresh(path)).toBe(whole);
+    expect(whole).toContain("&lt;part n=&quot;0&quot;&gt;");
+    expect(whole).not.toContain("<script>alert");
+  });
+});

@@ -72,7 +72,7 @@ export async function confirmPayment(
         // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
         return now ? success({ order: now, events }) : failure("unavailable", "The order is lost");
       },
-      { plans: "once" },
+      { plans: "once", readsFirst: true },
     );
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   return apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));

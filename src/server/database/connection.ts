@@ -7,6 +7,7 @@ import type { Log } from "../lib/log.ts";
 import { askTogether } from "./ask-together.ts";
 import { COMPILED } from "./compiled.ts";
 import { isContention } from "./database-errors.ts";
+import { describeOnce } from "./describe-once.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
 import { sendTogether } from "./send-together.ts";
 import {
@@ -158,6 +159,7 @@ export function openDatabase({
       client.on("error", (error) => {
         if (!closing) onError(error);
       });
+      describeOnce(client);
       sendTogether(client);
       watchStatements(client, log);
     });

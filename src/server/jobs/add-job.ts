@@ -26,44 +26,38 @@ const keyModes = {
   keep: "unsafe_dedupe",
 } as const;
 
-/** Queues a job in this handle's transaction: it exists only once that is committed. */
+/**
+ * Queues a job in this handle's transaction: it exists only once that is committed.
+ *
+ * A new one is written as graphile-worker 0.18 writes it, whose own function looks for its task, its queue and the running job of
+ * its key first, and then tells each runner of each job, which ours do not listen to (wake-runner.ts).
+ */
 export async function addJob<Name extends JobName>(
   db: Db,
   name: Name,
   payload: JobPayload<Name>,
   options: JobOptions = {},
 ): Promise<void> {
-  const { delay = 0 } = options;
+  const { delay = 0, key = null, maxAttempts = null, priority = null } = options;
+  const json = sql`${JSON.stringify(payload)}::json`;
+  const runAt = sql`now() + ${milliseconds(delay)}`;
   // Sent at the commit; one that is due later wakes nobody.
-  const wake = delay > 0 ? sql`` : sql`pg_notify(${wakeChannelOf(name)}, '')`;
+  const wake = delay > 0 ? sql`null` : sql`pg_notify(${wakeChannelOf(name)}, '')`;
+  const { rowCount } = await db.execute(sql`
+    insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority, key)
+    select id, ${json}, ${runAt}, coalesce(${maxAttempts}::int, 25), coalesce(${priority}::int, 0), ${key}::text
+    from graphile_worker._private_tasks where identifier = ${name}
+    on conflict (key) do nothing returning ${wake}`);
+  if (rowCount === 1) return;
+  // One with this key waits or runs already, or there never was a job of this name.
   await db.execute(sql`
     select ${wake} from graphile_worker.add_job(
       ${name},
-      payload => ${JSON.stringify(payload)}::json,
-      run_at => now() + ${milliseconds(delay)},
-      max_attempts => ${options.maxAttempts ?? null}::int,
-      priority => ${options.priority ?? null}::int,
-      job_key => ${options.key ?? null}::text,
+      payload => ${json},
+      run_at => ${runAt},
+      max_attempts => ${maxAttempts}::int,
+      priority => ${priority}::int,
+      job_key => ${key}::text,
       job_key_mode => ${keyModes[options.onSameKey ?? "replace"]}
     )`);
-}
-
-/** A job as `addJobs` takes it: one that waits under its key is replaced. */
-type QueuedJob = {
-  [Name in JobName]: { name: Name; payload: JobPayload<Name>; key: string; delay?: number };
-}[JobName];
-
-/** Queues several jobs as `addJob` does, by one statement: an order waits for it. */
-export async function addJobs(db: Db, jobs: readonly QueuedJob[]): Promise<void> {
-  const due = jobs.filter(({ delay = 0 }) => delay <= 0);
-  const channels = [...new Set(due.map(({ name }) => wakeChannelOf(name)))];
-  const specs = jobs.map(
-    ({ name, payload, key, delay = 0 }) =>
-      sql`(${name}, ${JSON.stringify(payload)}::json, null, now() + ${milliseconds(delay)}, null,
-        ${key}, null, null)::graphile_worker.job_spec`,
-  );
-  const wake = channels.map((channel) => sql`pg_notify(${channel}, '')`);
-  await db.execute(sql`
-    select ${sql.join(wake, sql`, `)}
-    from (select count(*) from graphile_worker.add_jobs(array[${sql.join(specs, sql`, `)}])) as queued`);
 }

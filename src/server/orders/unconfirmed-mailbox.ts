@@ -25,8 +25,9 @@ export const oldMailboxMails: OldRows = {
 export const UNKNOWN_CUSTOMER = "customer";
 
 type MailedOrder = Pick<OrderRow, "userId" | "customerEmail" | "paidAt" | "quoteId"> & {
-  /** Undefined for the request for a quote, which is no order yet. */
+  /** Undefined for the request for a quote, which is no order yet; as is the state of its payment. */
   id?: string;
+  paymentState?: OrderRow["paymentState"];
 };
 
 /**
@@ -45,8 +46,9 @@ export async function mailAllowance(
   order: MailedOrder,
   mailId: string,
 ): Promise<"whole" | "plain" | "none"> {
-  if (order.quoteId || (await isVouchedFor(db, { userId: order.userId })).length > 0)
-    return "whole";
+  // An order that is paid vouches for its account itself.
+  if (order.quoteId || order.paymentState === "charged") return "whole";
+  if ((await isVouchedFor(db, { userId: order.userId })).length > 0) return "whole";
   const confirmed = and(eq(users.id, order.userId), isNotNull(users.emailVerifiedAt));
   if ((await db.$count(users, confirmed)) > 0) return "whole";
   if (order.paidAt) return "plain";

@@ -72,7 +72,7 @@ export async function confirmPayment(
         // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
         return now ? success({ order: now, events }) : failure("unavailable", "The order is lost");
       },
-      { plans: "once" },
+      { plans: "once", readsFirst: true },
     );
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
   return apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
@@ -90,7 +90,13 @@ async function applyAnswer(
   answer: GatewayOrder,
 ): Promise<void> {
   const store = checkoutStore(db);
-  const own = await store.lockForPayment(seen);
+  // Sent together; the entry is locked after the orders (decision 7).
+  const [own, other, entry] = await Promise.all([
+    store.lockForPayment(seen),
+    answer.txnId ? store.paidBy(answer.txnId, seen) : undefined,
+    unmatchedStore(db).lock(seen.orderId),
+  ]);
+  const claims = { other, entry };
   const order = own.find(({ id }) => id === seen.id);
   // Another was quicker.
   if (!order || needsNoGatewayCheck(order.paymentState)) return;
@@ -98,7 +104,7 @@ async function applyAnswer(
   const verdict = evaluatePayment(order, answer);
   if (verdict.kind === "charged") {
     const facts = factsOf(order, answer);
-    const why = await otherClaimOn(db, order, answer);
+    const why = await otherClaimOn(db, order, claims);
     if (why) return holdPayment(db, order, { facts, actor: "gateway", why });
     return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
@@ -107,7 +113,7 @@ async function applyAnswer(
   }
   if (verdict.kind === "hold") {
     const facts = factsOf(order, answer);
-    const why = (await otherClaimOn(db, order, answer)) ?? verdict.why;
+    const why = (await otherClaimOn(db, order, claims)) ?? verdict.why;
     return holdPayment(db, order, { facts, actor: "gateway", why });
   }
   await recordGatewayStatus(db, order, answer);
@@ -121,26 +127,28 @@ async function applyAnswer(
   }
 }
 
+interface OtherClaims {
+  /** The order that its transaction has paid already. */
+  other: string | undefined;
+  /** Money without an order by this one's id. */
+  entry: Awaited<ReturnType<ReturnType<typeof unmatchedStore>["lock"]>>;
+}
+
 /**
  * Whose else the money is that the gateway has by an order's id and sum, in a sentence; undefined where
  * it is the order's own. An entry of it as money without an order ends here: the order has it from now on.
  *
- * @param order locked; the entry is locked after it (decision 7)
+ * @param order locked, and the entry after it
  */
 async function otherClaimOn(
   db: Db,
   order: OrderRow,
-  { txnId }: GatewayOrder,
+  { other, entry }: OtherClaims,
 ): Promise<string | undefined> {
-  const unmatched = unmatchedStore(db);
-  const [other, entry] = await Promise.all([
-    txnId ? checkoutStore(db).paidBy(txnId, order) : undefined,
-    unmatched.lock(order.orderId),
-  ]);
   if (other) return `Its transaction has already paid order ${other}.`;
   if (entry?.state === "open") {
     const note = `An order of this id was made again, and is on hold with this money.`;
-    await unmatched.end(entry, { state: "settled", note });
+    await unmatchedStore(db).end(entry, { state: "settled", note });
   }
   // Nobody can have paid on a page that the shop never got from the bank.
   return entry || order.paymentUrl === null ? LOST_ORDER : undefined;

@@ -44,11 +44,13 @@ export async function handleWebhook(
   if (!confirmed.ok) return sendAgain(confirmed);
   const { order, events } = confirmed.value;
   const toRefund = order.paymentState === "refunding";
-  if (toRefund || !events.includes(eventId)) {
+  if (toRefund) {
     await database.transaction(async (db) => {
-      if (toRefund) await checkRefundsNow(db, order);
+      await checkRefundsNow(db, order);
       await webhookStore(db).markApplied([eventId]);
     });
+  } else if (!events.includes(eventId)) {
+    await webhookStore(database.db).markApplied([eventId]);
   }
   return success(null);
 }

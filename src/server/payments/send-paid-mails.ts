@@ -27,6 +27,7 @@ export async function sendPaidMails(
 ): Promise<void> {
   const found = await database.transaction((db) => findMailsDue(db, id, readers), {
     plans: "once",
+    readsFirst: true,
   });
   if (!found) return;
   const { order, phone, due, allowed } = found;

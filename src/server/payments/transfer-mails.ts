@@ -5,7 +5,7 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { attachProforma } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
-import { addJobs } from "../jobs/add-job.ts";
+import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { LETTER_LINK, letter } from "../mail/letter.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
@@ -16,21 +16,20 @@ import { mailAllowance, UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.t
 
 type Kind = JobPayload<"bank-transfer-mail">["kind"];
 
-/** Has the shopper written to of an order's bank transfer, as part of this transaction. */
+/**
+ * Has the shopper written to of an order's bank transfer, as part of this transaction.
+ *
+ * @param delay milliseconds from now
+ */
 export async function queueTransferMail(
   db: Db,
-  { id }: Pick<OrderRow, "id">,
+  { id: orderId }: Pick<OrderRow, "id">,
   kind: Kind,
+  delay = 0,
 ): Promise<void> {
-  await addJobs(db, [transferMail(id, kind)]);
+  const key = `bank-transfer-mail:${orderId}:${kind}`;
+  await addJob(db, "bank-transfer-mail", { orderId, kind }, { key, delay });
 }
-
-const transferMail = (orderId: string, kind: Kind, delay = 0) => ({
-  name: "bank-transfer-mail" as const,
-  payload: { orderId, kind },
-  key: `bank-transfer-mail:${orderId}:${kind}`,
-  delay,
-});
 
 /**
  * Queues the mail that says where to transfer to, and the one that reminds a day before the time
@@ -40,14 +39,14 @@ const transferMail = (orderId: string, kind: Kind, delay = 0) => ({
  */
 export async function queueTransferMails(
   db: Db,
-  { id }: Pick<OrderRow, "id">,
+  order: Pick<OrderRow, "id">,
   hold: number,
   timeScale: number,
 ): Promise<void> {
   const reminder = hold - DAY_MS * timeScale;
-  await addJobs(db, [
-    transferMail(id, "details"),
-    ...(reminder > 0 ? [transferMail(id, "reminder", reminder)] : []),
+  await Promise.all([
+    queueTransferMail(db, order, "details"),
+    reminder > 0 && queueTransferMail(db, order, "reminder", reminder),
   ]);
 }
 

@@ -33,3 +33,37 @@ function copyOf(run: GlyphRun): GlyphRun {
 
 const likeOf = <Shape extends object>(one: Shape, own: object): Shape =>
   Object.assign(Object.create(Object.getPrototypeOf(one)), own);
+
+/** A glyph as fontkit 2 has it; what its outline says is private there. */
+interface DecodedGlyph {
+  _decode?: () => unknown;
+}
+
+/**
+ * The same font, which reads each glyph's outline once: the part of a font that a file carries is cut anew for each, and reads
+ * all of its glyphs for that.
+ */
+export function rememberGlyphs(font: Font | FontCollection): Font | FontCollection {
+  if (!("getGlyph" in font)) return font;
+  const find = font.getGlyph.bind(font);
+  const known = new WeakSet<object>();
+  font.getGlyph = (...asked) => {
+    const glyph = find(...asked);
+    if (glyph && !known.has(glyph)) {
+      known.add(glyph);
+      rememberOutline(glyph as DecodedGlyph);
+    }
+    return glyph;
+  };
+  return font;
+}
+
+function rememberOutline(glyph: DecodedGlyph): void {
+  const decode = glyph._decode?.bind(glyph);
+  if (!decode) return;
+  let outline: { read: unknown } | undefined;
+  glyph._decode = () => {
+    outline ??= { read: decode() };
+    return outline.read;
+  };
+}

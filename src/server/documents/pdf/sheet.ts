@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
 import PDFDocument from "pdfkit";
-import { rememberLayouts } from "./remember-layouts.ts";
+import { rememberGlyphs, rememberLayouts } from "./remember-layouts.ts";
 
 const require = createRequire(import.meta.url);
 /** Opened once: reading its tables again takes longer than drawing a document. */
-const openFont = (path: string) =>
-  rememberLayouts(create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`))));
+const openFont = (path: string) => {
+  const font = create(readFileSync(require.resolve(`@expo-google-fonts/noto-sans/${path}`)));
+  return rememberLayouts(rememberGlyphs(font));
+};
 const fonts = {
   regular: openFont("400Regular/NotoSans_400Regular.ttf"),
   bold: openFont("600SemiBold/NotoSans_600SemiBold.ttf"),
@@ -50,8 +52,12 @@ export function openPdfFile(title: string, author: string, day: string) {
     bufferPages: true,
     lang: "en-IN",
     displayTitle: true,
+    // None to begin with: pdfkit would read Helvetica's measures for each file, which takes as long as to draw a table.
+    font: "",
     info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00+05:30`) },
   });
+  // Fonts are counted on from that one, so that a file is the same bytes as when it was read.
+  Object.assign(doc, { _fontCount: 1 });
   for (const [name, font] of Object.entries(fonts)) {
     // pdfkit takes an opened font as well, which its types do not know yet.
     doc.registerFont(name, font as unknown as Buffer);

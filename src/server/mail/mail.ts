@@ -1,13 +1,9 @@
-import { rename, writeFile } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailWords } from "#shared/mails/mail-table.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
-import { fileErrorKind } from "../lib/file-errors.ts";
-import { messageOf } from "./message-bytes.ts";
 
 export interface Mail {
   /**
@@ -90,33 +86,25 @@ function smtpSender(url: string, from: string): MailTransport {
   });
   return {
     async send(mail) {
-      const { envelope, bytes } = messageOf(toMessage(mail, from));
-      await transport.sendMail({ envelope, raw: bytes });
+      await transport.sendMail(toMessage(mail, from));
     },
   };
 }
 
 function fileSender(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { bytes } = messageOf(toMessage(mail, from));
+      const { message: content } = await transport.sendMail(toMessage(mail, from));
       // The name follows from the mail alone: sent again after a crash, it is the same file.
       const name = `${mailKey(mail)}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${name}.new`);
-      const write = () => writeWhole(unfinished, bytes, { mode: 0o600, flush: true });
-      await write().catch(async (error: unknown) => {
-        if (fileErrorKind(error) !== "missing") throw error;
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await write();
-      });
-      await renameFile(unfinished, join(folder, name));
+      await writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await rename(unfinished, join(folder, name));
     },
   };
 }
-
-/** Those of `node:fs/promises` make an object with a descriptor of each file, which takes longer than to write a mail. */
-const writeWhole = promisify(writeFile);
-const renameFile = promisify(rename);
 
 function toMessage(mail: Mail, from: string): SendMailOptions {
   const { id, at, to, subject, text, html, unsubscribe, attachments = [] } = mail;

@@ -1,6 +1,5 @@
 import type { HdfcConfig } from "../../config/config.ts";
 import type { GatewayFailure, GatewayOutcome } from "../gateway.ts";
-import { type Call, CONNECT_TIMEOUT, openAsk } from "./ask.ts";
 import { errorCode, isJsonObject, type JsonObject } from "./wire-values.ts";
 
 const VERSION = "2023-06-30";
@@ -26,15 +25,22 @@ export function createHdfcClient(config: HdfcConfig): HdfcClient {
   const base = config.baseUrl.replace(/\/+$/, "");
   const headers = commonHeaders(config);
   const timeoutMs = config.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const ask = openAsk(base, { timeoutMs, maxBytes: MAX_ANSWER_BYTES });
 
   return {
     async send(request) {
-      const asked = await ask(`${base}${request.path}`, callOf(request, headers));
-      if (!("missing" in asked)) return readAnswer(asked.status, asked.text);
-      return asked.missing === "connection"
-        ? connectionFailure(asked.code)
-        : unknown(asked.missing);
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await fetch(`${base}${request.path}`, {
+          ...content(request, headers),
+          // A redirect would carry the API key to wherever it points.
+          redirect: "manual",
+          signal,
+        });
+        const text = await readAtMost(response, MAX_ANSWER_BYTES);
+        return text === null ? unknown("answer_too_large") : readAnswer(response.status, text);
+      } catch (error) {
+        return signal.aborted ? unknown("timeout") : connectionFailure(error);
+      }
     },
   };
 }
@@ -45,15 +51,13 @@ function commonHeaders(config: HdfcConfig): Record<string, string> {
   return {
     authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
     accept: "application/json",
-    "accept-encoding": "identity",
-    "user-agent": "node",
     "x-merchantid": config.merchantId,
     version: VERSION,
     "x-resellerid": RESELLER,
   };
 }
 
-function callOf(request: HdfcRequest, common: Record<string, string>): Call {
+function content(request: HdfcRequest, common: Record<string, string>): RequestInit {
   const customer = request.customerId;
   const headers: Record<string, string> = {
     ...common,
@@ -66,6 +70,19 @@ function callOf(request: HdfcRequest, common: Record<string, string>): Call {
   }
   headers["content-type"] = "application/x-www-form-urlencoded";
   return { method: "POST", headers, body: new URLSearchParams(request.body.form).toString() };
+}
+
+async function readAtMost(response: Response, limit: number): Promise<string | null> {
+  if (!response.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest of the body.
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 function readAnswer(httpStatus: number, text: string): GatewayOutcome<JsonObject> {
@@ -92,11 +109,12 @@ function parseObject(text: string): JsonObject | null {
 
 /** Errors that come before the first byte is sent: nothing can have been done. */
 const neverSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/;
 
-function connectionFailure(code: string): GatewayFailure {
-  const isUnsent = code === CONNECT_TIMEOUT || neverSent.test(code);
-  return isUnsent ? unavailable(code) : unknown("connection_lost");
+function connectionFailure(error: unknown): GatewayFailure {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const code = isJsonObject(cause) && typeof cause.code === "string" ? cause.code : "";
+  return neverSent.test(code) ? unavailable(code) : unknown("connection_lost");
 }
 
 /** The gateway, or the shop in its place, said no: nothing was done. */

@@ -112,16 +112,16 @@ it("staff write notes about a customer, which are deleted one by one", async () 
   expect((await of(_id)).status).toBe(404);
   const left = (await call("lookUpCustomer", { params })).body.customer?.notes;
   expect(left?.map(({ note }) => note)).toEqual(["Pays late"]);
-  // The audit says who wrote and who deleted, and not what.
+  // The owner sees in the audit what was deleted.
   const audit = await callEndpoint(shop, listAudit, {
     token: owner.token,
     query: { subject: "user", subjectId: _id },
   });
   const changes = audit.body.entries?.flatMap((entry) => entry.changes) ?? [];
   expect(changes.filter(({ table }) => table === "customer_notes")).toMatchObject([
-    { operation: "delete", before: { note: "(not kept)" } },
-    { operation: "insert", after: { note: "(not kept)" } },
-    { operation: "insert", after: { note: "(not kept)" } },
+    { operation: "delete", before: { note: "Wants a call" } },
+    { operation: "insert", after: { note: "Wants a call" } },
+    { operation: "insert", after: { note: "Pays late" } },
   ]);
 });
 

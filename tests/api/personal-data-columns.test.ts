@@ -92,6 +92,6 @@ it("the audit's copy of each of them is erased, too", async () => {
   expect(blanked.filter((name) => !isCopied(name))).toEqual([]);
   const ofCustomers = [...erased, ...(kept[CUSTOMER] ?? []), ...(kept[INVOICE] ?? [])];
   const left = ofCustomers.filter((name) => isCopied(name) && !blanked.includes(name));
-  // Ids name nobody; of a note about a customer the audit never keeps the text.
-  expect(left.filter((name) => !name.endsWith(".user_id"))).toEqual(["customer_notes.note"]);
+  // Ids name nobody.
+  expect(left.filter((name) => !name.endsWith(".user_id"))).toEqual([]);
 });

@@ -144,6 +144,12 @@ it("an erased person is gone, their orders and documents stay", async () => {
   const { db } = shop.database;
   const customer = { params: { id: shopper._id } };
   await call("addCustomerNote", { ...customer, body: { note: "Rings before noon" } });
+  await call("addCustomerNote", { ...customer, body: { note: "Shouts on the phone" } });
+  const noteId = (await call("lookUpCustomer", customer)).body.customer?.notes[0]?._id ?? "";
+  await call("deleteCustomerNote", { params: { id: shopper._id, noteId } });
+  expect(await tablesWith("Shouts on the phone")).toEqual([
+    expect.stringMatching(/^audit_log_/),
+  ]);
   const documentsBefore = await db.select().from(documents);
   const [kept] = await db.select().from(orders).where(eq(orders.id, delivered.id));
   const erased = await erase(email);
@@ -181,6 +187,7 @@ it("an erased person is gone, their orders and documents stay", async () => {
   expect(await tablesWith(email)).toEqual(["documents", "orders"]);
   expect(await tablesWith("8 Canal Road")).toEqual([]);
   expect(await tablesWith("Rings before noon")).toEqual([]);
+  expect(await tablesWith("Shouts on the phone")).toEqual([]);
   // Who did what to the order, and when, is said as before.
   const shipped = await call("listAudit", { query: { subject: "document" } });
   expect(shipped.body.entries?.[0]?.changes).toContainEqual(

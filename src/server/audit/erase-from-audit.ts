@@ -10,6 +10,7 @@ import { returns } from "../database/schema/returns.ts";
 /** Which columns of audited tables say something of the person whose row it is, or were written about them. */
 export const personalColumns: Readonly<Record<string, readonly string[]>> = {
   users: ["name", "email", "email_key", "phone", "address", "company", "gstin"],
+  customer_notes: ["note"],
   sessions: ["device", "network"],
   passkeys: ["name"],
   orders: [

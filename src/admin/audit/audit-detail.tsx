@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { AuditChange, AuditEntry } from "#shared/audit/contract.ts";
 import { fieldsOf } from "#shared/audit-words/audit-sentence.ts";
 import { nameInWords } from "#shared/audit-words/call-words.ts";
+import { isErased } from "#shared/audit-words/erased-value.ts";
 import { type PointedNames, valueText } from "#shared/audit-words/field-words.ts";
 import {
   BLOGS_PATH,
@@ -98,14 +99,30 @@ function Change({ change, names }: ChangeProps) {
               {label}
             </th>
             {operation !== "insert" && (
-              <td className="wrap-anywhere">{valueText(column, before, names)}</td>
+              <td className="wrap-anywhere">
+                <Value column={column} value={before} names={names} />
+              </td>
             )}
             {operation !== "delete" && (
-              <td className="wrap-anywhere">{valueText(column, after, names)}</td>
+              <td className="wrap-anywhere">
+                <Value column={column} value={after} names={names} />
+              </td>
             )}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+interface ValueProps {
+  column: string;
+  value: unknown;
+  names: PointedNames;
+}
+
+/** What was erased looks unlike any text that somebody may have typed. */
+function Value({ column, value, names }: ValueProps) {
+  const text = valueText(column, value, names);
+  return isErased(value) ? <em className="text-muted">{text}</em> : text;
 }

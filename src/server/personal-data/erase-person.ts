@@ -63,8 +63,8 @@ export async function erasePerson(
   await myMachinesStore(db).removeAll(userId);
   await idempotencyStore(db).forgetOf(userId);
   await authenticatorsStore(db).removeAll(userId);
-  await eraseFromAudit(db, userId);
   await eraseAccount(db, userId);
+  await eraseFromAudit(db, userId);
   return true;
 }
 

@@ -38,6 +38,19 @@ describe("a sentence of the audit", () => {
     expect(sentence("updateProduct", [text])).toBe("Changed the description of White mug");
   });
 
+  it("does not tell a value that was erased with its person, and takes no text for one", () => {
+    const told = (before: unknown) =>
+      sentence("changeStaffRole", [
+        changed(
+          { company: before },
+          { company: "Asha Gifts" },
+          { table: "users", subject: { type: "user", id: "u1", name: "Asha" } },
+        ),
+      ]);
+    expect(told({ erased: true })).toBe("Changed the company of Asha");
+    expect(told("(erased)")).toBe("Changed the company of Asha from (erased) to Asha Gifts");
+  });
+
   it("names several fields, and counts many", () => {
     const both = changed({ name: "Mug", sku: "M" }, { name: "White mug", sku: "W" });
     expect(sentence("updateProduct", [both])).toBe("Changed name and SKU of White mug");

@@ -2,6 +2,7 @@ import { type AuditChange, type AuditSubject, auditSubjects } from "../audit/con
 import { settingsChanges } from "../settings/settings-changes.ts";
 import { settingsNames } from "../settings/settings-names.ts";
 import { nameInWords, wordsOf } from "./call-words.ts";
+import { isErased } from "./erased-value.ts";
 import { EMPTY, fieldLabel, type PointedNames, valueText } from "./field-words.ts";
 import { type FieldChange, settingsField } from "./settings-words.ts";
 
@@ -144,7 +145,8 @@ function fieldsSentence(
   const what = `${isSettings ? "" : "the "}${label} ${inIt}`;
   const was = valueText(field.column, field.before, names);
   const is = valueText(field.column, field.after, names);
-  if (was.length > MAX_TOLD || is.length > MAX_TOLD) return `Changed ${what}`;
+  const isTold = was.length <= MAX_TOLD && is.length <= MAX_TOLD;
+  if (!isTold || isErased(field.before) || isErased(field.after)) return `Changed ${what}`;
   if (was === EMPTY) return `Set ${what} to ${is}`;
   if (is === EMPTY) return `Emptied ${what}, which was ${was}`;
   return `Changed ${what} from ${was} to ${is}`;

@@ -4,6 +4,7 @@ import { formatMoney, paise } from "../money.ts";
 import { groupedNumber } from "../numbers.ts";
 import { isPermission, permissions } from "../permissions.ts";
 import { nameInWords } from "./call-words.ts";
+import { isErased } from "./erased-value.ts";
 
 /** Columns by the labels that they have in the forms, where their names in words say something else. */
 const labels: Readonly<Record<string, string>> = {
@@ -72,6 +73,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const EMPTY = "empty";
+const ERASED = "erased with the person";
 
 /** A value of a column as a person reads it: paise as rupees, days and moments of India's clock, long ones cut. */
 export function valueText(column: string, value: unknown, names: PointedNames = {}): string {
@@ -90,6 +92,7 @@ function wholeText(column: string, value: unknown, names: PointedNames): string 
     }
     return (Object.hasOwn(names, value) && names[value]) || value;
   }
+  if (isErased(value)) return ERASED;
   if (!Array.isArray(value)) return partsText(Object(value), names);
   if (value.length === 0) return EMPTY;
   if (column === "photos") return value.length === 1 ? "1 picture" : `${value.length} pictures`;

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
 import { listExports } from "#server/database/schema/exports.ts";
+import { openExports } from "#server/exports/service.ts";
 import { exportsStore } from "#server/exports/store.ts";
 import { writeExport } from "#server/exports/write-export.ts";
 import { openLog } from "#server/lib/log.ts";
@@ -222,4 +223,47 @@ it("begins no more than three of one person at once", async () => {
   const body = { list: "products", query: {} } as const;
   const reply = await callEndpoint(shop, createExport, { body, token: admin.token });
   expect(reply.status).toBe(429);
+});
+
+it("makes two workbooks at once, one of each person: the next one waits for its turn, or is told", async () => {
+  const exports = openExports({ database: shop.database, log });
+  const admins = [await newAdmin(shop), await newAdmin(shop), await newAdmin(shop)];
+  const ids: string[] = [];
+  for (const admin of admins) ids.push(await begin({ search: "nothing like it" }, admin.token));
+  const begun: number[] = [];
+  const ask = async (who: number) => {
+    const id = ids[who] ?? "";
+    const made = await exports.workbook(admins[who]?._id ?? "", id);
+    if (made.ok) begun.push(who);
+    return made;
+  };
+  for (const [who, admin] of admins.entries()) {
+    const state = async () => {
+      const found = await exports.find(admin._id, ids[who] ?? "");
+      return found.ok && found.value.state;
+    };
+    await expect.poll(state, { timeout: 20_000 }).toBe("done");
+  }
+  const [first, second] = [await ask(0), await ask(1)];
+  const third = ask(2);
+  // Of somebody who has one, two wait.
+  expect(await Promise.race([ask(0), ask(0), ask(0)])).toMatchObject({
+    code: "too_many_requests",
+    message: expect.stringContaining("Wait until it is saved, or save this one as CSV"),
+  });
+  expect(begun).toEqual([0, 1]);
+  const take = async (made: typeof first) => {
+    if (!made.ok || made.value.content instanceof Uint8Array) throw new Error("no workbook");
+    let bytes = 0;
+    for await (const piece of made.value.content) bytes += piece.length;
+    return bytes;
+  };
+  expect(await take(second)).toBeGreaterThan(0);
+  expect(await take(await third)).toBeGreaterThan(0);
+  expect(begun).toEqual([0, 1, 2]);
+  // Who leaves in the midst of it makes room, too.
+  if (first.ok && !(first.value.content instanceof Uint8Array)) {
+    for await (const _ of first.value.content) break;
+  }
+  await expect.poll(() => begun).toEqual([0, 1, 2, 0]);
 });

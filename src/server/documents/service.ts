@@ -12,7 +12,7 @@ import type { ListPlace } from "../database/numbered-page.ts";
 import { mayDo, type SignedIn } from "../http/staff-access.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { noDocument, noOrder } from "../lib/common-failures.ts";
-import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
+import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MailJobParts } from "../mail/mail.ts";
@@ -160,7 +160,7 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
       }
       const slot = await archiving.take(user._id);
       if (!slot.ok) return slot;
-      const content = freeing(zipOf(filesIn(period)), slot.value);
+      const content = freeAfter(zipOf(filesIn(period)), slot.value);
       return success({ name: `Documents ${period.from} to ${period.to}.zip`, content });
     },
 
@@ -172,24 +172,6 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
       }) satisfies Partial<Tasks>,
     sweeps: { ...keeping.sweeps, ...lines.sweeps },
   };
-}
-
-/**
- * Gives a slot back when all chunks were taken, or whoever takes them leaves. It has begun when this
- * returns: of a generator that never begins, nothing is told.
- */
-function freeing(chunks: AsyncGenerator<Uint8Array>, free: () => void): AsyncGenerator<Uint8Array> {
-  async function* all() {
-    try {
-      yield new Uint8Array();
-      yield* chunks;
-    } finally {
-      free();
-    }
-  }
-  const begun = all();
-  void begun.next();
-  return begun;
 }
 
 interface ArchivedFile {

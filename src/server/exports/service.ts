@@ -9,6 +9,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Database } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
+import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { MAX_SHEET_ROWS, workbookOf } from "./export-workbook.ts";
@@ -19,6 +20,10 @@ import { queueExport, writeExport } from "./write-export.ts";
 export type ExportsService = ReturnType<typeof openExports>;
 
 type DownloadOutcome = Outcome<AnsweredFile, "not_found" | "conflict">;
+type WorkbookOutcome = Outcome<
+  AnsweredFile,
+  "not_found" | "conflict" | "too_many_requests" | "unavailable"
+>;
 
 const decompress = promisify(gunzip);
 
@@ -32,6 +37,15 @@ const tooMany = () =>
 
 /** Files of the dashboard's lists. Each is its own admin's: nobody else finds it. */
 export function openExports({ database, log }: { database: Database; log: Log }) {
+  // A workbook takes the processor for as long as it is made: two minutes for a million rows.
+  const makingWorkbooks = createConcurrencyLimit({
+    total: 2,
+    perKey: 1,
+    tooMany:
+      "Your last Excel file is still being made. Wait until it is saved, or save this one as CSV.",
+    line: { total: 20, perKey: 2, waitMs: 20_000 },
+  });
+
   const find = async (userId: string, id: string): Promise<Outcome<ExportRow, "not_found">> => {
     const row = isId(id) ? await exportsStore(database.db).findOwn(userId, id) : undefined;
     return row ? success(row) : noExport();
@@ -109,8 +123,8 @@ export function openExports({ database, log }: { database: Database; log: Log })
       });
     },
 
-    /** The same as a workbook of Excel, but for texts that are longer than a cell takes. */
-    async workbook(userId: string, id: string): Promise<DownloadOutcome> {
+    /** The same as a workbook of Excel, but for texts that are longer than a cell takes; when it is its turn. */
+    async workbook(userId: string, id: string): Promise<WorkbookOutcome> {
       const found = await findDone(userId, id);
       if (!found.ok) return found;
       if (found.value.rows >= MAX_SHEET_ROWS) {
@@ -119,11 +133,13 @@ export function openExports({ database, log }: { database: Database; log: Log })
           `These are more rows than Excel takes (${groupedNumber(MAX_SHEET_ROWS)}). Save them as CSV, or export a part of the list.`,
         );
       }
+      const slot = await makingWorkbooks.take(userId);
+      if (!slot.ok) return slot;
       logDownload(found.value, userId, "xlsx");
       const csv = contentOf(database, found.value);
       return success({
         name: nameOf(found.value, "xlsx"),
-        content: workbookOf(csv, figureColumns),
+        content: freeAfter(workbookOf(csv, figureColumns), slot.value),
       });
     },
 

@@ -144,3 +144,24 @@ export function createConcurrencyLimit({
     },
   };
 }
+
+/**
+ * Gives a slot back when all chunks were taken, or whoever takes them leaves. It has begun when this
+ * returns: of a generator that never begins, nothing is told.
+ */
+export function freeAfter(
+  chunks: AsyncGenerator<Uint8Array>,
+  free: () => void,
+): AsyncGenerator<Uint8Array> {
+  async function* all() {
+    try {
+      yield new Uint8Array();
+      yield* chunks;
+    } finally {
+      free();
+    }
+  }
+  const begun = all();
+  void begun.next();
+  return begun;
+}

@@ -150,8 +150,10 @@ const downloadExport = defineEndpoint({
 const downloadExportWorkbook = defineEndpoint({
   ...download,
   path: "/exports/:id/workbook",
-  about: "The same as a workbook of Excel (XLSX), up to as many rows as one takes.",
+  about:
+    "The same as a workbook of Excel (XLSX), up to as many rows as one takes. Two are made at once, one of them for you; the next one waits, at most 20 seconds.",
   file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  failures: [...download.failures, "too_many_requests"],
 });
 
 export const exportsEndpoints = {

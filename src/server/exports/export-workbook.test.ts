@@ -19,6 +19,24 @@ it("cuts a text that no cell takes, and keeps Excel from reading one as a charac
   expect(sheet).toContain(">A_x005F_x000D_B<");
 });
 
+it("writes texts as they are, whatever they begin with: a text is never run, and needs no apostrophe", async () => {
+  const texts = ["=1+1", "+91 98300 12345", "-2+3", "@asha", "\t=x", "'=1+1", "'twas", "''@b"];
+  const sheet = await sheetOf([["Name"], ...texts.map((text) => [text])]);
+  const cells = [
+    ...sheet.matchAll(/<c r="A\d+" t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t>/gs),
+  ];
+  const entities: Record<string, string> = {
+    "&apos;": "'",
+    "&#39;": "'",
+    "&#9;": "\t",
+    "&#x9;": "\t",
+  };
+  expect(
+    cells.map(([, text = ""]) => text.replace(/&.*?;/g, (entity) => entities[entity] ?? entity)),
+  ).toEqual(texts);
+  expect(sheet).not.toContain("<f");
+});
+
 it("has all rows in their order, also those that it writes in turns", async () => {
   const rows = Array.from({ length: 175 }, (_, place) => [String(place)]);
   const sheet = await sheetOf([["Sum"], ...rows]);

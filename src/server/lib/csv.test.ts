@@ -16,6 +16,7 @@ describe("toCsv", () => {
     ["@SUM(A1)", "'@SUM(A1)"],
     ["\t=1+1", '"\'\t=1+1"'],
     [" =1+1", "' =1+1"],
+    ["'=1+1", "''=1+1"],
     ["＝1+1", "'＝1+1"],
     ["=cmd|' /C calc'!A0,1", "\"'=cmd|' /C calc'!A0,1\""],
   ])("makes a text of what a spreadsheet would run: %j", (given, written) => {
@@ -35,6 +36,8 @@ it("reads back what was written, cell for cell", () => {
     ["=1+1", "-5.00", "", 'say "no"', "a,b"],
     ["two\nlines", "\t=1+1", " kept ", "'twas", "कप"],
     ["", "", "", "", ""],
+    // Apostrophes that somebody typed are no guard.
+    ["'=1+1", "''-2+3", "'\t", "'-5", "' @x"],
   ];
   expect(readCsvRows(csvRows(rows))).toEqual(rows);
 });

@@ -1,7 +1,10 @@
 /** A cell that is a plain number may begin with a minus; anything else that begins so is a formula. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Characters at which spreadsheets take a cell for a formula, also behind a tab or an end of line. */
-const FORMULA = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
+/**
+ * Characters at which spreadsheets take a cell for a formula, also behind a tab or an end of line; and the same behind
+ * apostrophes that are the text's own, which are else taken for the guard when the rows are read.
+ */
+const FORMULA = /^'*(?:\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r\n])/;
 const NEEDS_QUOTES = /[",\t\r\n]|^\s|\s$/;
 
 /** Rows as CSV (RFC 4180): a cell that a spreadsheet would run is made text by an apostrophe. */

@@ -7,6 +7,8 @@ type ToastTone = "success" | "error" | "info";
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** It takes back what the toast says: Ctrl-Z does so, too. */
+  undoes?: true;
   /** It is the only way back: its toast stays until somebody dismisses it. */
   stays?: true;
 }

@@ -47,6 +47,32 @@ it("closes by Escape, and gives the focus back to where it came from", async () 
   expect(document.activeElement).toBe(row);
 });
 
+it("undoes by Ctrl-Z what the newest toast offers to undo, but not while somebody types", async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <input aria-label="Note" />
+      <Toasts />
+    </>,
+  );
+  const [first, second] = [vi.fn(), vi.fn()];
+  act(() => {
+    showToast("Mug was removed", "info", { label: "Undo", run: first, stays: true, undoes: true });
+    showToast("Plate was removed", "info", { label: "Undo", run: second, undoes: true });
+    showToast("Plate is in the cart", "info", { label: "View cart", run: vi.fn() });
+  });
+  await user.click(screen.getByLabelText("Note"));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(second).not.toHaveBeenCalled();
+  await user.tab();
+  await user.keyboard("{Control>}z{/Control}");
+  expect(second).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Plate was removed")).toBeNull();
+  expect(first).not.toHaveBeenCalled();
+  await user.keyboard("{Meta>}z{/Meta}");
+  expect(first).toHaveBeenCalledOnce();
+});
+
 it("lets what was said before go once a dialog of the dashboard opens, but for a way back", () => {
   render(
     <div className="beside-dashboard">

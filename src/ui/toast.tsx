@@ -25,6 +25,7 @@ import {
   type Toast,
   toastState,
 } from "./toast-store.ts";
+import { useUndoKey } from "./use-undo-key.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const edges: Record<Toast["tone"], string> = {
@@ -64,6 +65,7 @@ function ToastItem({ toast, paused, onDismiss }: ToastItemProps) {
         <button
           type="button"
           onClick={() => runAction(toast)}
+          aria-keyshortcuts={toast.action.undoes && "Control+Z Meta+Z"}
           className="min-h-11 shrink-0 rounded-md px-3 font-heading font-semibold text-link underline underline-offset-4 hover:bg-paper-deep"
         >
           {toast.action.label}
@@ -95,6 +97,7 @@ export function Toasts() {
   useEffect(followActions, []);
   const shown = layer === id ? toasts : [];
   usePlace(list, shown);
+  useUndoKey(shown);
   const dismissed = useDismissal(list, shown.length > 0);
   const focusHandlers = {
     onFocus: (event: FocusEvent) => {

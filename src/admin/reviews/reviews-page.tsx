@@ -66,7 +66,7 @@ async function decide(decisions: Decisions, undo: (decisions: Decisions) => void
   showBulkOutcome(
     [text, ...others].filter(Boolean).join(", ") || `0 of ${decisions.length} saved`,
     failed,
-    count > 0 ? { label: "Undo", run: () => undo(done) } : undefined,
+    count > 0 ? { label: "Undo", run: () => undo(done), undoes: true } : undefined,
   );
 }
 

@@ -30,6 +30,11 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
             does="Find anything (on a Mac Cmd and K); works always"
             joiner="+"
           />
+          <Row
+            keys={["Ctrl", "Z"]}
+            does="Undo, while that is offered (on a Mac Cmd and Z); works always"
+            joiner="+"
+          />
           {shortcuts.map(({ keys, does }) => (
             <Row key={keys.join(" ")} keys={keys} does={does} joiner="then" isOff={!isOn} />
           ))}

@@ -45,7 +45,7 @@ export default function CartPage() {
   const couponState = useCoupon(total);
   const coupon = couponState.used;
   const announce = (text: string, undo: () => void) => {
-    showToast(text, "info", { label: "Undo", run: undo, stays: true });
+    showToast(text, "info", { label: "Undo", run: undo, stays: true, undoes: true });
   };
   const shipping = useShipping(lines);
   const { off, total: toPay } = orderTotal(total, coupon?.percent ?? 0, shipping.price);

@@ -96,7 +96,7 @@ export default function QuickOrderPage({ loaderData }: Route.ComponentProps) {
       change({ type: "open", lines });
       heading.current?.focus();
     };
-    showToast("The list was cleared", "info", { label: "Undo", run, stays: true });
+    showToast("The list was cleared", "info", { label: "Undo", run, stays: true, undoes: true });
     heading.current?.focus();
   };
   const add = () => {

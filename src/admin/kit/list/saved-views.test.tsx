@@ -100,6 +100,7 @@ describe("views of a list", () => {
     expect(views).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await screen.findByRole("button", { name: "View: Not won" });
+    await screen.findByText("The view “Not won” is back.");
     expect(views).toMatchObject([{ name: "Not won", columns: lost.columns, query: lost.query }]);
   });
 

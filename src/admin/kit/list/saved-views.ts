@@ -72,12 +72,13 @@ export function useSavedViews<Query>(list: List<Query>, viewed: ViewedList | und
       const undo = async () => {
         const { name, isShared, columns, query } = view;
         const made = await create({ name, isShared, columns }, query);
-        if (!made.ok) showToast(failureText(made, "The view could not be saved again."), "error");
+        if (made.ok) showToast(`The view “${name}” is back.`);
+        else showToast(failureText(made, "The view could not be saved again."), "error");
       };
       showToast(
         answer.value.message,
         "success",
-        view.by === undefined ? { label: "Undo", run: () => void undo() } : undefined,
+        view.by === undefined ? { label: "Undo", run: () => void undo(), undoes: true } : undefined,
       );
     },
   };

@@ -286,15 +286,18 @@ describe("a statement", () => {
     expect(answer.body.message).toBe(
       "2 lines were read, 2 of money that came. 1 could not be read: see which, and why.",
     );
+    const card = await upload("Date,Description,Amount\n2026-11-01,PAPER,100.00\n", "card.csv");
+    expect(card.body.message).toBe("No line was read. 1 could not be read: see which, and why.");
     const { statements = [] } = (await call("listBankStatements")).body;
-    expect(statements[0]).toMatchObject({
+    expect(statements[0]?.fileName).toBe("card.csv");
+    expect(statements[1]).toMatchObject({
       fileName: "november.csv",
       uploadedBy: adminOrders.admin.email,
       lines: 2,
       known: 0,
       leftOut: [{ line: 4, why: "“2026-02-31” is no day that can be read." }],
     });
-    const own = await call("listBankLines", { query: { statement: statements[0]?._id ?? "" } });
+    const own = await call("listBankLines", { query: { statement: statements[1]?._id ?? "" } });
     expect(own.body.lines?.map(({ narration }) => narration).toSorted()).toEqual([
       "ONE OF TWO",
       "TWO OF TWO",

@@ -143,6 +143,21 @@ it("uploads a statement, and says what was left out and why", async () => {
   listed.getByRole("link", { name: "november.csv" });
 });
 
+it("does not tell of a statement as a success of which no line could be read", async () => {
+  const uploadBankStatement = () =>
+    success({
+      success: true as const,
+      message: "No line was read. 1 could not be read: see which, and why.",
+      statement: { ...statement, lines: 0 },
+    });
+  fakeApi({ ...lists, listBankLines: () => page(), uploadBankStatement });
+  const { user } = show();
+  const input = await screen.findByLabelText("Upload a statement");
+  await user.upload(input, new File(["Date"], "card.csv", { type: "text/csv" }));
+  const alert = await screen.findByRole("alert");
+  within(alert).getByText(/^No line was read/);
+});
+
 it("says where the statements could not be loaded, and tries again", async () => {
   const listBankStatements = vi
     .fn<() => ReturnType<typeof lists.listBankStatements> | Failure<"unavailable">>(

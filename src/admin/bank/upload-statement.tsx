@@ -51,7 +51,7 @@ export function UploadStatement() {
           </Notice>
         )}
         {read?.ok && (
-          <Notice tone="success" title={read.value.statement.fileName} live>
+          <Notice tone={toneOf(read.value.statement)} title={read.value.statement.fileName} live>
             <p>{read.value.message}</p>
             <StatementConcerns statement={read.value.statement} />
           </Notice>
@@ -59,4 +59,10 @@ export function UploadStatement() {
       </div>
     </IfMayChange>
   );
+}
+
+/** Only what was read as a whole, and gives nothing to look at, is a plain success. */
+function toneOf({ lines, leftOutCount, notes }: BankStatement) {
+  if (lines === 0) return "error";
+  return leftOutCount > 0 || notes.length > 0 ? "warning" : "success";
 }

@@ -88,7 +88,9 @@ function messageOf(
 ) {
   const came = lines.filter(({ amount }) => amount > 0).length;
   const parts = [
-    `${groupedNumber(lineCount)} ${lineCount === 1 ? "line was" : "lines were"} read, ${groupedNumber(came)} of money that came.`,
+    lineCount === 0
+      ? "No line was read."
+      : `${groupedNumber(lineCount)} ${lineCount === 1 ? "line was" : "lines were"} read, ${groupedNumber(came)} of money that came.`,
     knownCount > 0 && `${groupedNumber(knownCount)} were known from an earlier statement.`,
     leftOutCount > 0 && `${groupedNumber(leftOutCount)} could not be read: see which, and why.`,
   ];

@@ -14,7 +14,7 @@ export function PageHeader({ title, headingRef, children }: PageHeaderProps) {
       <h1 ref={headingRef} tabIndex={-1} className="min-w-0 wrap-anywhere outline-none">
         {title}
       </h1>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </div>
   );
 }

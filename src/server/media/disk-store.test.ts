@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { storedFolders } from "#shared/media/contract.ts";
 import { openDiskStore, UNFINISHED_PREFIX } from "./disk-store.ts";
 import { removeStaleFiles } from "./open-media-store.ts";
 import { newPictureName } from "./picture-name.ts";
@@ -38,6 +39,13 @@ describe("the store on the disk", () => {
     await store.remove(picture);
     expect(await Array.fromAsync(store.list())).toEqual([]);
     expect(await store.read(`${picture}/200.webp`)).toMatchObject({ code: "not_found" });
+  });
+
+  it("lists the pictures of all folders, those of returns too: a backup holds what is listed", async () => {
+    const store = openDiskStore(root, log);
+    const pictures = storedFolders.map((folder) => newPictureName(folder, 200, 100));
+    for (const picture of pictures) await store.put(picture, files);
+    expect((await Array.fromAsync(store.list())).toSorted()).toEqual(pictures.toSorted());
   });
 
   it("has nothing before the first picture", async () => {

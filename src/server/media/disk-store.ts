@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { failure, success } from "#shared/failure.ts";
-import { mediaFolders } from "#shared/media/contract.ts";
+import { storedFolders } from "#shared/media/contract.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
 import { newId } from "../lib/ids.ts";
@@ -59,7 +59,7 @@ export function openDiskStore(root: string, log: Log): MediaStore {
     },
 
     async *list() {
-      for (const folder of mediaFolders) {
+      for (const folder of storedFolders) {
         const names = await readdir(join(root, folder)).catch((error: unknown) => {
           if (fileErrorKind(error) === "missing") return [];
           throw error;

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { failure, success } from "#shared/failure.ts";
-import { mediaFolders } from "#shared/media/contract.ts";
+import { storedFolders } from "#shared/media/contract.ts";
 import type { S3Config } from "../config/config.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
@@ -62,7 +62,7 @@ export function openS3Store(config: S3Config, log: Log, timeoutMs?: number): Med
     },
 
     async *list() {
-      for (const folder of mediaFolders) yield* listFolder(folder, send, base);
+      for (const folder of storedFolders) yield* listFolder(folder, send, base);
     },
 
     remove,

@@ -30,9 +30,7 @@ UPDATE "audit_log" SET
 	"after" = CASE "after" -> 'note' WHEN '"(erased)"' THEN jsonb_set("after", '{note}', '{"erased": true}') ELSE "after" END
 	WHERE "table_name" = 'customer_notes' AND ("before" ->> 'note' = '(erased)' OR "after" ->> 'note' = '(erased)');
 --> statement-breakpoint
-DROP FUNCTION "differs_by_erased_values";
---> statement-breakpoint
-CREATE FUNCTION "differs_by_erased_values"(earlier jsonb, later jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION "differs_by_erased_values"(earlier jsonb, later jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
 	SELECT earlier IS NOT DISTINCT FROM later OR coalesce((
 		SELECT bool_and(was.key IS NOT NULL AND now.key IS NOT NULL AND (now.value = was.value OR now.value = '{"erased": true}'))
 		FROM jsonb_each(earlier) AS was FULL JOIN jsonb_each(later) AS now USING (key)), false)

@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: User }) {
         {...button}
         type="button"
         aria-controls={listId}
-        className="flex min-h-11 max-w-48 items-center gap-2 rounded-md px-2 font-semibold hover:bg-paper-deep"
+        className="flex min-h-11 max-w-[min(12rem,100%)] items-center gap-2 rounded-md px-2 font-semibold hover:bg-paper-deep"
       >
         <CircleUserRound aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate @max-2xs:sr-only">Hi, {user.name}</span>

@@ -70,14 +70,15 @@ export async function* dashboardFigures(
   }
   // Spread over all orders, so that each request is for another one.
   const place = (n: number) => 1 + ((n * 7919) % orders);
+  const person = (n: number) => 1 + (place(n) % Math.ceil(orders / 5));
   const { orders: newest } = await callApi(origin, "/orders", { headers });
   const texts = {
     "its number": (n: number) => newest[n % newest.length]?.number ?? "",
-    "its shopper's e-mail": (n: number) =>
-      `person${1 + (place(n) % Math.ceil(orders / 5))}@example.com`,
+    "its shopper's e-mail": (n: number) => `person${person(n)}@example.com`,
     "a name that many have": (n: number) => ["Asha Das", "Ravi Khan", "Meera Gill"][n % 3] ?? "",
-    "a phone number": (n: number) =>
-      `9${String((place(n) * 7919) % 1_000_000_000).padStart(9, "0")}`,
+    "its shopper's phone number": (n: number) =>
+      `9${String((person(n) * 7919) % 1_000_000_000).padStart(9, "0")}`,
+    "a phone number that none has": (n: number) => `8${String(place(n)).padStart(9, "0")}`,
     "a payment's reference": (n: number) => `txn${place(n)}`,
     "a tracking number": (n: number) => `EW${place(n)}IN`,
     "six characters of its id": (n: number) => newest[n % newest.length]?._id.slice(-6) ?? "",
@@ -110,7 +111,7 @@ export async function* dashboardFigures(
   const customerTexts: Record<string, (n: number) => string> = {
     "a name that many have": texts["a name that many have"],
     "their e-mail": texts["its shopper's e-mail"],
-    "a business": (n) => `Prints and Gifts ${1 + (place(n) % Math.ceil(orders / 5))}`,
+    "a business": (n) => `Prints and Gifts ${person(n)}`,
     "what a quarter has": () => "Prints",
   };
   for (const [name, text] of Object.entries(customerTexts)) {

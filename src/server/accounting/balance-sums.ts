@@ -75,7 +75,19 @@ export async function sumBalances(
   };
   // The sums stand beside each open order, or alone.
   const { rows } = await db.execute<Unsummed<Sums> & (Unsummed<BalanceRow> | { id: null })>(sql`
-    with moved as materialized (
+    with movement as materialized (
+      select *, case when kind in ('received', 'credited') then amount when kind = 'kept' then 0
+        else - amount end as signed
+      from ${movements} movement
+      where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
+    ),
+    -- Most orders were settled before: they add nothing, and are seen to sooner than all their sums are made.
+    unsettled as (
+      select order_id from movement group by order_id
+      having bool_or(${within}) or sum(signed) filter (where day < ${first}) <> 0
+        or sum(signed) filter (where ${until}) <> 0
+    ),
+    moved as materialized (
       select order_id,
         coalesce(sum(signed) filter (where day < ${first}), 0) as "paiseBefore",
         coalesce(sum(signed) filter (where ${until}), 0) as "paiseAfter",
@@ -92,13 +104,7 @@ export async function sumBalances(
         ${sumOf("invoiced", within)} as "invoicedWithin",
         ${sumOf("credited", within)} as "creditedWithin",
         ${sumOf("undocumented", within)} as "undocumentedWithin"
-      from (
-        select movement.*,
-          case when kind in ('received', 'credited') then amount when kind = 'kept' then 0
-            else - amount end as signed
-        from ${movements} movement
-        where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
-      ) movement group by order_id
+      from movement join unsettled using (order_id) group by order_id
     ),
     with_excess as (
       select moved.*, least(greatest("paiseBefore", 0), "keptBefore") as "excessBefore",

@@ -4,8 +4,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
 import { escapeForScript } from "#shared/html.ts";
-import type { PageParts } from "#shared/page-parts.ts";
-import { renderWithParts } from "#ui/kept-part.tsx";
+import type { PageFragments } from "#shared/page-fragments.ts";
+import { renderWithFragments } from "#ui/cached-fragment.tsx";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
@@ -28,14 +28,14 @@ export async function renderDocument(
   context: EntryContext,
   url: string,
   nonce: string,
-  parts: PageParts | undefined,
+  parts: PageFragments | undefined,
 ): Promise<string> {
   await lazyPartsLoaded();
   // React Router would read the loaders' answers while React waits, as a part that comes late.
   const { serverHandoffStream, ...tree } = context;
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
-  const html = DOCTYPE + renderWithParts(parts, loaderData.root, () => renderToString(element));
+  const html = DOCTYPE + renderWithFragments(parts, loaderData.root, () => renderToString(element));
   if (html.includes(UNFINISHED) || !html.endsWith(END)) {
     if (!serverHandoffStream) throw new NeedsStream();
     return renderInParts(context, url, nonce);

@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { type Failure, failureStatus, type Outcome } from "#shared/failure.ts";
-import type { PageParts } from "#shared/page-parts.ts";
+import type { PageFragments } from "#shared/page-fragments.ts";
 import type { RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
@@ -12,7 +12,7 @@ export interface PageContext {
   /** The Content-Security-Policy nonce of the page's own scripts. */
   nonce: string;
   /** Parts of the page whose HTML is kept; in development each is rendered. */
-  parts: PageParts | undefined;
+  parts: PageFragments | undefined;
   /** Takes the rendered page, which would be encoded and decoded again as the body of a Response. */
   takeDocument: (document: RenderedDocument) => void;
 }

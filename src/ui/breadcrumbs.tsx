@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { keptPart } from "./kept-part.tsx";
+import { cachedFragment } from "./cached-fragment.tsx";
 
 interface Crumb {
   name: string;
@@ -9,7 +9,7 @@ interface Crumb {
 }
 
 /** The way from the home page to the page that is shown. */
-export const Breadcrumbs = keptPart(
+export const Breadcrumbs = cachedFragment(
   "breadcrumbs",
   function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     return (

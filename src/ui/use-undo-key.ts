@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { runAction, type Toast } from "./toast-store.ts";
 
-/** Where Ctrl-Z takes back what was typed, or what is behind waits. */
-const TYPING = "input, select, textarea, dialog, [contenteditable]";
+/** Where keys are what somebody types, or the keys of something else; a ticked box is neither. */
+export const TYPING =
+  "input:not([type=checkbox], [type=radio]), select, textarea, dialog, [contenteditable], [role=menu], [role=listbox]";
 
 /** Has Ctrl-Z (on a Mac Cmd-Z) do what the newest toast offers to undo, unless somebody types. */
 export function useUndoKey(toasts: readonly Toast[]): void {

@@ -32,7 +32,7 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
           />
           <Row
             keys={["Ctrl", "Z"]}
-            does="Undo, while that is offered (on a Mac Cmd and Z); works always"
+            does="Undo what a message offers to undo (on a Mac Cmd and Z); also when single keys are off"
             joiner="+"
           />
           {shortcuts.map(({ keys, does }) => (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { localStore } from "#browser/browser-storage.ts";
+import { TYPING } from "#ui/use-undo-key.ts";
 import { useOwnAccess } from "../kit/own-access.tsx";
 import { pagePermissions } from "../kit/page-permissions.ts";
 import { readKeys, type Shortcut } from "./shortcuts.ts";
@@ -30,9 +31,6 @@ export function useShortcutsOn(): [isOn: boolean, setOn: (isOn: boolean) => void
 
 /** Between two keys of one shortcut, milliseconds. */
 const SEQUENCE_MS = 1_500;
-
-/** Where keys are letters that somebody types, or the keys of something else. */
-const TYPING = "input, select, textarea, dialog, [contenteditable], [role=menu], [role=listbox]";
 
 /**
  * Listens for shortcuts while the dashboard is open: Ctrl-K or Cmd-K always, single keys unless they are

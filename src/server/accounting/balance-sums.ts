@@ -81,7 +81,7 @@ export async function sumBalances(
       from ${movements} movement
       where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
     ),
-    -- Most orders were settled before: they add nothing, and are seen to sooner than all their sums are made.
+    -- Most orders were settled before: they add nothing, and leaving them out costs less than making their sums.
     unsettled as (
       select order_id from movement group by order_id
       having bool_or(${within}) or sum(signed) filter (where day < ${first}) <> 0

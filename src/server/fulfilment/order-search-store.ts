@@ -28,7 +28,7 @@ const MAX_LISTED = 2_000;
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 3;
 const NEWER = 20_000;
-const PAGE = 26;
+const FIRST_PAGE = 26;
 
 /** A place where the searched text may stand. */
 interface Source {
@@ -192,10 +192,11 @@ function sourcesOf(db: Db, search: string, text: string, maxListed: number): Sou
     const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
     if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
     const isCommon = or(
-      ofSome && and(hasSoMany(orders, ofSome, limit), hasSoMany(newestOrders(NEWER), ofSome, PAGE)),
+      ofSome &&
+        and(hasSoMany(orders, ofSome, limit), hasSoMany(newestOrders(NEWER), ofSome, FIRST_PAGE)),
       and(
         hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
-        hasSoMany(newestOrders(NEWER), isHeldByRow, PAGE),
+        hasSoMany(newestOrders(NEWER), isHeldByRow, FIRST_PAGE),
       ),
     );
     return [

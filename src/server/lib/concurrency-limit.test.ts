@@ -87,12 +87,12 @@ it("puts out who came last of the key that has most in a full line, for one that
 });
 
 it("has who goes away leave the line, and nobody leaves twice", async () => {
-  const allocations = new AbortController();
+  const leaving = new AbortController();
   await take("a", "b", "c");
-  const left = limit.take("d", allocations.signal);
+  const left = limit.take("d", leaving.signal);
   const goesOn = new AbortController();
   void limit.take("e", goesOn.signal).then(() => goesOn.abort());
-  allocations.abort();
+  leaving.abort();
   expect(await left).toMatchObject({ ok: false });
   for (const place of [0, 1, 2]) await end(place);
   await take("a", "a", "f", "g", "h", "i");

@@ -42,7 +42,7 @@ interface ConcurrencyLimit {
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests` where the
    * key has its share already
    */
-  take(key: string, allocations?: AbortSignal): Promise<Slot>;
+  take(key: string, leaving?: AbortSignal): Promise<Slot>;
 }
 
 interface Waiting {
@@ -103,11 +103,11 @@ export function createConcurrencyLimit({
     return last;
   };
 
-  const wait = (key: string, allocations?: AbortSignal) => {
+  const wait = (key: string, leaving?: AbortSignal) => {
     const { promise, resolve } = Promise.withResolvers<Slot>();
     const leave = () => {
       clearTimeout(timer);
-      allocations?.removeEventListener("abort", refuse);
+      leaving?.removeEventListener("abort", refuse);
       waiting.delete(entry);
       inLine.add(key, -1);
     };
@@ -124,7 +124,7 @@ export function createConcurrencyLimit({
         resolve(success(begin(key)));
       },
     };
-    allocations?.addEventListener("abort", refuse);
+    leaving?.addEventListener("abort", refuse);
     waiting.add(entry);
     inLine.add(key, 1);
     return promise;
@@ -132,7 +132,7 @@ export function createConcurrencyLimit({
 
   return {
     // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
-    async take(key, allocations) {
+    async take(key, leaving) {
       if (active.all() < total && active.of(key) < perKey) return success(begin(key));
       if (inLine.of(key) >= line.perKey) return refusal(key);
       if (inLine.all() >= line.total) {
@@ -140,7 +140,7 @@ export function createConcurrencyLimit({
         if (!last) return refusal(key);
         last.refuse();
       }
-      return wait(key, allocations);
+      return wait(key, leaving);
     },
   };
 }

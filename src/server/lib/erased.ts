@@ -3,7 +3,12 @@ export const ERASED = "Erased";
 
 const DOMAIN = "@erased.invalid";
 
-/** The address of what was erased: unlike any other, and no mail goes there (RFC 2606). @param id of the row */
+/**
+ * The address of what was erased: unlike any other, and no mail goes there (RFC 2606). The database lets the audit be
+ * blanked by exactly this address (`refuse_change_of_audit` of migration 0032): change both.
+ *
+ * @param id of the row
+ */
 export function erasedEmail(id: string): string {
   return `erased-${id}${DOMAIN}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
-import type { PageParts } from "#shared/page-parts.ts";
+import type { PageFragments } from "#shared/page-fragments.ts";
 import type { RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
@@ -14,7 +14,7 @@ export interface StorefrontBuild {
     call: EndpointClient;
     store: StoreInfo;
     nonce: string;
-    parts: PageParts | undefined;
+    parts: PageFragments | undefined;
     takeDocument: (document: RenderedDocument) => void;
   }) => Promise<RouterContextProvider>;
 }

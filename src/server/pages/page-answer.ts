@@ -41,7 +41,7 @@ export interface PageAnswer {
 export interface PageAnswers {
   in(encoding: Encoding): PageAnswer;
   /** The same for pages that have the same status, headers and body. */
-  version: string;
+  fingerprint: string;
   /** Of its bodies, with the one that may yet be made. */
   bytes: number;
 }
@@ -66,8 +66,8 @@ export async function prepareAnswers(
   before?: PageAnswers,
 ): Promise<PageAnswers> {
   const digest = digestOf(plain);
-  const version = digestOf(JSON.stringify([status, headers, digest]));
-  if (before?.version === version) return before;
+  const fingerprint = digestOf(JSON.stringify([status, headers, digest]));
+  if (before?.fingerprint === fingerprint) return before;
   const { length } = plain;
   const kept = first === "gzip" ? "gzip" : "br";
   const packed = await encodeBytes(plain, kept);
@@ -92,7 +92,7 @@ export async function prepareAnswers(
       made[encoding] = other;
       return other;
     },
-    version,
+    fingerprint,
     bytes: Math.ceil(packed.length * BOTH_FORMS),
   };
 }

@@ -196,7 +196,7 @@ function markStale(answers: PageAnswers, lostForMs: number): PageAnswers {
         notModifiedHeaders: [...mark, ...answer.notModifiedHeaders],
       };
     },
-    version: answers.version,
+    fingerprint: answers.fingerprint,
     bytes: answers.bytes,
   };
 }

@@ -9,7 +9,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
 import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
-import { createKeptParts } from "./kept-parts.ts";
+import { createFragmentCache } from "./fragment-cache.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
@@ -40,7 +40,7 @@ const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
 export function createRenderer(given: RendererParts): RenderPage {
   const { build, storeInfo, development } = given;
   const handlerOfLatestBuild = createHandlerOf(development);
-  const partsOfPage = createKeptParts();
+  const fragmentsOfPage = createFragmentCache();
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: readonly string[] = [];
@@ -51,7 +51,7 @@ export function createRenderer(given: RendererParts): RenderPage {
     const takeDocument = (taken: RenderedDocument) => {
       document = taken;
     };
-    const parts = development ? undefined : partsOfPage();
+    const parts = development ? undefined : fragmentsOfPage();
     const context = await build.createContext({
       ...{ call, store: storeInfo, nonce, parts, takeDocument },
     });

@@ -73,7 +73,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const EMPTY = "empty";
-const ERASED = "erased with the person";
+const ERASED = "erased";
 
 /** A value of a column as a person reads it: paise as rupees, days and moments of India's clock, long ones cut. */
 export function valueText(column: string, value: unknown, names: PointedNames = {}): string {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { askShop } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
@@ -129,7 +129,7 @@ function InCart({ productId, family, children }: InCartProps) {
 }
 
 /** Delivery, returns, warranty and installation. */
-const Assurances = keptPart(
+const Assurances = cachedFragment(
   "assurances",
   function Assurances({ product }: { product: Product }) {
     const { shipping, specifications, customised } = product;

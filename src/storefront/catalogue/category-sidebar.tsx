@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import { type CategoryNode, categoryTree } from "#shared/catalogue/category-tree.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { openBranches, type ShownCategory } from "./shown-categories.ts";
 
 interface CategorySidebarProps {
@@ -14,7 +14,7 @@ interface CategorySidebarProps {
  * The category tree beside the products: the page's own branch, the others folded, so that the filters
  * below are in sight. On small screens the whole tree is collapsed above the products.
  */
-export const CategorySidebar = keptPart(
+export const CategorySidebar = cachedFragment(
   "category sidebar",
   function CategorySidebar({ categories, current }: CategorySidebarProps) {
     const path = new Set(openBranches(categories, current._id));

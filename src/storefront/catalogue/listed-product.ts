@@ -43,8 +43,8 @@ export function listedProduct(product: ListedProduct): ListedProduct {
   };
 }
 
-/** What a card shows of a product: of how many are left no more than whether it is sold out. */
-export function shownOfCard<Card extends { quantity: number }>(product: Card): Card {
+/** A product as what shows only whether it is sold out sees it: its quantity is 0 or 1. */
+export function withoutStockCount<Card extends { quantity: number }>(product: Card): Card {
   return { ...product, quantity: Math.min(product.quantity, 1) };
 }
 

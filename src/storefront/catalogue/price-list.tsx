@@ -3,7 +3,7 @@ import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { familyOptionsText } from "./family-options.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -15,7 +15,7 @@ interface PriceListProps {
 }
 
 /** By how many are bought together. */
-export const PriceList = keptPart(
+export const PriceList = cachedFragment(
   "price list",
   function PriceList({ product, family, quoteLink }: PriceListProps) {
     const { price, bulkDiscounts, tierGroup } = product;

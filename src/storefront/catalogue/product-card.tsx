@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Price } from "#ui/price.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
 import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { familyOptionsText } from "./family-options.ts";
-import { type ListedProduct, listedProduct, shownOfCard } from "./listed-product.ts";
+import { type ListedProduct, listedProduct, withoutStockCount } from "./listed-product.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
 const CompareToggle = lazyPart(
@@ -28,7 +28,7 @@ interface ProductCardProps {
  * A product in a list: on phones its picture stands beside name and price, from 40rem on above them.
  * Fills the height of its cell, so that the buttons of a row of cards stand on one line.
  */
-export const ProductCard = keptPart(
+export const ProductCard = cachedFragment(
   "product card",
   function ProductCard({
     product,
@@ -97,7 +97,7 @@ export const ProductCard = keptPart(
       </article>
     );
   },
-  ({ product, ...rest }) => ({ ...rest, product: shownOfCard(product) }),
+  ({ product, ...rest }) => ({ ...rest, product: withoutStockCount(product) }),
 );
 
 /** How many of what there is, before the price: `6 colours, from`. */

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
 import { includedGst } from "#shared/tax/line-amounts.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { useStoreInfo } from "../site/root-data.ts";
-import { shownOfCard } from "./listed-product.ts";
+import { withoutStockCount } from "./listed-product.ts";
 
 /** It can be closed. */
-export const ProductDescription = keptPart(
+export const ProductDescription = cachedFragment(
   "product description",
   function ProductDescription({ description }: Pick<Product, "description">) {
     const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
@@ -28,7 +28,7 @@ export const ProductDescription = keptPart(
 );
 
 /** Specifications, tax and origin, in sections that can be closed. */
-export const ProductFacts = keptPart(
+export const ProductFacts = cachedFragment(
   "product facts",
   function ProductFacts({ product }: { product: Product }) {
     const { gstin } = useStoreInfo();
@@ -45,7 +45,7 @@ export const ProductFacts = keptPart(
       </>
     );
   },
-  ({ product }) => shownOfCard(product),
+  ({ product }) => withoutStockCount(product),
 );
 
 interface Fact {

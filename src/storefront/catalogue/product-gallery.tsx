@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { ProductPicture } from "./parts/product-picture.tsx";
 
@@ -19,7 +19,7 @@ interface ProductGalleryProps {
  * A product's pictures: a strip that scrolls sideways, a thumbnail for each, and the viewer over the
  * whole screen.
  */
-export const ProductGallery = keptPart(
+export const ProductGallery = cachedFragment(
   "product gallery",
   function ProductGallery({ name, photos }: ProductGalleryProps) {
     const strip = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { Slice } from "#ui/lazy-part.tsx";
-import { type ListedProduct, shownOfCard } from "./listed-product.ts";
+import { type ListedProduct, withoutStockCount } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
@@ -17,7 +17,7 @@ const widths = {
 };
 
 /** Products as a grid of cards. */
-export const ProductGrid = keptPart(
+export const ProductGrid = cachedFragment(
   "product grid",
   function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
     return (
@@ -32,5 +32,5 @@ export const ProductGrid = keptPart(
       </ul>
     );
   },
-  ({ products, ...rest }) => ({ ...rest, products: products.map(shownOfCard) }),
+  ({ products, ...rest }) => ({ ...rest, products: products.map(withoutStockCount) }),
 );

@@ -1,7 +1,7 @@
 import { Truck } from "lucide-react";
 import { useState } from "react";
 import { arrivalText, priceText } from "#shared/shipping/arrival.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { PincodeForm } from "../shipping/pincode-form.tsx";
 import { ShippingAnswer } from "../shipping/shipping-answer.tsx";
 import { useShipping } from "../shipping/use-shipping.ts";
@@ -13,7 +13,7 @@ interface ProductShippingProps {
 }
 
 /** For one piece. */
-export const ProductShipping = keptPart(
+export const ProductShipping = cachedFragment(
   "product shipping",
   function ProductShipping({ productId, isLine = false }: ProductShippingProps) {
     return isLine ? (

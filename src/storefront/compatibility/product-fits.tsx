@@ -6,9 +6,9 @@ import type { Machine } from "#shared/compatibility/machines.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
 import { fitsAddress } from "#shared/search/fits-address.ts";
 import { Button } from "#ui/button.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { showToast } from "#ui/toast-store.ts";
-import { shownOfCard } from "../catalogue/listed-product.ts";
+import { withoutStockCount } from "../catalogue/listed-product.ts";
 import { FittingList } from "./fitting-list.tsx";
 import { addMachine, removeMachine } from "./parts/edit-machines.ts";
 import { useMyMachines } from "./parts/my-machines.ts";
@@ -29,7 +29,7 @@ interface ProductFitsProps {
 }
 
 /** The sections of a product's page about what fits; one of which nothing is known is left out. */
-export const ProductFits = keptPart(
+export const ProductFits = cachedFragment(
   "product fits",
   function ProductFits({ product, fits }: ProductFitsProps) {
     const { isMachine, starter, goods, machines } = fits;
@@ -73,7 +73,7 @@ export const ProductFits = keptPart(
     );
   },
   ({ product, fits: { isMachine, starter, goods, machines } }) => ({
-    product: shownOfCard(product),
+    product: withoutStockCount(product),
     isMachine,
     // The kit says how many are left where it cannot have as many as it needs.
     starter: starter.map((line) => {
@@ -86,7 +86,7 @@ export const ProductFits = keptPart(
 );
 
 function shownOf({ reason, card }: ShownFitting): ShownFitting {
-  return { reason, card: shownOfCard(card) };
+  return { reason, card: withoutStockCount(card) };
 }
 
 /** Notes that the shopper has this machine, and takes it back. */

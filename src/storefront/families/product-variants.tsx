@@ -9,7 +9,7 @@ import {
   variantOptions,
 } from "#shared/families/variants.ts";
 import { Button } from "#ui/button.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { Swatch } from "#ui/swatch.tsx";
 
@@ -25,7 +25,7 @@ const SEVERAL = 3;
  * The ways from a product's page to its siblings, and to ordering several of them at once, though it
  * may be sold out itself; nothing where there is nothing to choose.
  */
-export const ProductVariants = keptPart(
+export const ProductVariants = cachedFragment(
   "product variants",
   function ProductVariants({ productId, family }: ProductVariantsProps) {
     const options = variantOptions(family, productId);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { TEST_ONE_PIECE } from "#shared/press-settings/setting-text.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { SettingSource } from "./setting-source.tsx";
 import { SettingsTable } from "./settings-table.tsx";
 
@@ -14,7 +14,7 @@ interface ProductPressSettingsProps {
 const keyOf = ({ name, url }: PressSetting["source"]) => `${name} ${url}`;
 
 /** The section of a product's page, be it a blank or a machine. */
-export const ProductPressSettings = keptPart(
+export const ProductPressSettings = cachedFragment(
   "product press settings",
   function ProductPressSettings({ productName, settings }: ProductPressSettingsProps) {
     const sources = [...new Map(settings.map(({ source }) => [keyOf(source), source])).values()];

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { FilterForm } from "./filter-form.tsx";
 import type { FilterOffer } from "./filter-offer.ts";
@@ -20,7 +20,7 @@ interface FilterColumnProps {
  * The filters beside a list. On a narrow screen the sheet stands in for it; before the scripts are
  * there, the link to it shows it above the list.
  */
-export const FilterColumn = keptPart(
+export const FilterColumn = cachedFragment(
   "filter column",
   function FilterColumn({ path, groups, inStock }: FilterColumnProps) {
     const { query, show } = useListQuery();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { NavigationLink } from "#shared/settings/navigation.ts";
 import { SHOP_NAME_PLACE } from "#shared/settings/navigation-defaults.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { ControlStrip, RegistrationMark } from "#ui/registration-mark.tsx";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
@@ -37,7 +37,7 @@ function FooterTitle({ children }: { children: ReactNode }) {
  * The footer of every page but the owner's. Its columns go by its own width, so that the dashboard can show
  * how it looks on a phone.
  */
-export const Footer = keptPart(
+export const Footer = cachedFragment(
   "footer",
   function Footer({ store, categories, navigation }: Omit<RootData, "returnDays">) {
     const { headOffice, otherBranches, openingHours } = store;

@@ -1,7 +1,7 @@
 import { Mail, Phone, ShoppingCart, Store, WifiOff } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useConnected } from "#browser/connection.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { useAuth } from "../accounts/auth-store.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -20,7 +20,7 @@ const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).Mobi
  * The header of every page. It stays at the top while the page scrolls, with the shop's e-mail and phone;
  * on a low screen, such as a phone's in landscape, and with very large text it scrolls away.
  */
-export const Header = keptPart(
+export const Header = cachedFragment(
   "header",
   function Header({ store, categories, navigation }: RootData) {
     const [openingDays] = store.openingHours;

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "react-router";
 import type { NavigationLink } from "#shared/settings/navigation.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { linkTarget, markedPlace } from "./navigation-links.ts";
 
 interface MenuBarProps {
@@ -10,7 +10,7 @@ interface MenuBarProps {
 }
 
 /** The menu of wide screens, as the header has it. */
-export const MenuBar = keptPart(
+export const MenuBar = cachedFragment(
   "menu bar",
   function MenuBar({ links, ordering }: MenuBarProps) {
     return (

@@ -2,7 +2,7 @@ import { Mail, Menu, Phone, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { NavigationLink } from "#shared/settings/navigation.ts";
-import { keptPart } from "#ui/kept-part.tsx";
+import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { logout, useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { ShownStore } from "../site/shown-store.ts";
@@ -25,7 +25,7 @@ const row =
  * The navigation of small screens, opened by a button, with the ways to reach the shop in a size that is
  * easily tapped. The browser's own dialog holds the focus.
  */
-export const MobileMenu = keptPart(
+export const MobileMenu = cachedFragment(
   "mobile menu",
   function MobileMenu({ store, links }: MobileMenuProps) {
     const { user } = useAuth();

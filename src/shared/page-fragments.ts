@@ -1,5 +1,5 @@
 /** The parts of one page whose HTML the server keeps, as what renders the page needs to know them. */
-export interface PageParts {
+export interface PageFragments {
   /** The name of an element that stands around such a part, or in its place; nobody who writes data knows it. */
   element: string;
   /**

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { PageParts } from "#shared/page-parts.ts";
+import type { PageFragments } from "#shared/page-fragments.ts";
 
 /** The HTML of a part of pages. */
-interface KeptPart {
+interface CachedFragment {
   bytes: Buffer;
   /** What it needs of the stylesheet, as `DocumentStyle` tells it. */
   names: bigint;
@@ -18,11 +18,11 @@ const ENTRY_OVERHEAD_BYTES = 200;
 const CODE = ["<script", "<style"];
 
 /** The parts of one page that is being rendered. */
-export interface RenderedParts extends PageParts {
+export interface RenderedFragments extends PageFragments {
   /** What those that are kept need of the stylesheet. */
   names(): bigint;
   /**
-   * The bytes of a rendered page, with its kept parts in their places; from then on those that were rendered are kept.
+   * The bytes of a rendered page, with its cached fragments in their places; from then on those that were rendered are kept.
    *
    * @param writeHead makes bytes of what comes before the first part
    * @param namesIn what a text needs of the stylesheet
@@ -35,13 +35,13 @@ export interface RenderedParts extends PageParts {
 }
 
 /** Keeps parts of pages by their keys, which say all that a part shows; makes what one page has of them. */
-export function createKeptParts(maxBytes = MAX_BYTES): () => RenderedParts {
+export function createFragmentCache(maxBytes = MAX_BYTES): () => RenderedFragments {
   const element = `part${randomBytes(12).toString("hex")}`;
   // A Map keeps the order of insertion: the first has been here longest.
-  const entries = new Map<string, KeptPart & { size: number; used: boolean }>();
+  const entries = new Map<string, CachedFragment & { size: number; used: boolean }>();
   let held = 0;
 
-  const keep = (key: string, part: KeptPart) => {
+  const keep = (key: string, part: CachedFragment) => {
     if (CODE.some((tag) => part.bytes.includes(tag))) return;
     // JavaScript takes up to two bytes for a character.
     const size = part.bytes.length + 2 * key.length + ENTRY_OVERHEAD_BYTES;
@@ -57,7 +57,7 @@ export function createKeptParts(maxBytes = MAX_BYTES): () => RenderedParts {
   };
 
   return () => {
-    const places: { key: string; kept: KeptPart | undefined }[] = [];
+    const places: { key: string; kept: CachedFragment | undefined }[] = [];
     return {
       element,
       add(key) {

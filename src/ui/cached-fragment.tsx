@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from "react";
-import type { PageParts } from "#shared/page-parts.ts";
+import type { PageFragments } from "#shared/page-fragments.ts";
 
 /** Those of the page that is being rendered, which is done in one go. */
-let parts: PageParts | undefined;
+let parts: PageFragments | undefined;
 
 /** What every page has for all of its parts, as JSON, and a number that is another one when that has changed. */
 let shared = { json: "", version: 0 };
@@ -12,8 +12,8 @@ let shared = { json: "", version: 0 };
  *
  * @param sharedData what any part may show, whatever it is given: the answer of the loader that all pages have
  */
-export function renderWithParts<Rendered>(
-  given: PageParts | undefined,
+export function renderWithFragments<Rendered>(
+  given: PageFragments | undefined,
   sharedData: unknown,
   render: () => Rendered,
 ): Rendered {
@@ -29,7 +29,7 @@ export function renderWithParts<Rendered>(
 }
 
 /** What JSON says all of. */
-type Said<Value> = Value extends string | number | boolean | null | undefined
+type Serializable<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends
         | ((...given: never[]) => unknown)
@@ -38,12 +38,12 @@ type Said<Value> = Value extends string | number | boolean | null | undefined
         | ReadonlyMap<unknown, unknown>
         | ReadonlySet<unknown>
     ? never
-    : { [Key in keyof Value]: Said<Value[Key]> };
+    : { [Key in keyof Value]: Serializable<Value[Key]> };
 
-type IfSaid<Value> = Value extends Said<Value> ? unknown : never;
+type IfSerializable<Value> = Value extends Serializable<Value> ? unknown : never;
 
 /**
- * A part of public pages whose HTML the server renders once and keeps (`server/pages/kept-parts.ts`), and that browsers
+ * A part of public pages whose HTML the server renders once and keeps (`server/pages/fragment-cache.ts`), and that browsers
  * render as any other. It renders elements, no text at its edges; it holds no code of the page's own. Ids of `useId`
  * in it are those of its place, so such a part stands in one place of one kind of page.
  *
@@ -52,22 +52,22 @@ type IfSaid<Value> = Value extends Said<Value> ? unknown : never;
  *   page is; undefined where it is not to be kept. What the loader of all pages answered goes without saying.
  *   Called on the server alone.
  */
-export function keptPart<Props extends object>(
+export function cachedFragment<Props extends object>(
   name: string,
-  Part: ComponentType<Props> & IfSaid<Props>,
+  Part: ComponentType<Props> & IfSerializable<Props>,
 ): ComponentType<Props>;
-export function keptPart<Props extends object, Shown>(
+export function cachedFragment<Props extends object, Shown>(
   name: string,
   Part: ComponentType<Props>,
-  useShown: (props: Props) => Shown & IfSaid<Shown>,
+  useShown: (props: Props) => Shown & IfSerializable<Shown>,
 ): ComponentType<Props>;
-export function keptPart<Props extends object>(
+export function cachedFragment<Props extends object>(
   name: string,
   Part: ComponentType<Props>,
   useShown: (props: Props) => unknown = (props) => props,
 ): ComponentType<Props> {
   if (!import.meta.env.SSR) return Part;
-  return function KeptPart(props: Props) {
+  return function CachedFragment(props: Props) {
     const shown = useShown(props);
     const part = createElement<Props>(Part, props);
     if (!parts || shown === undefined) return part;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ALL_TAGS, announce } from "#server/database/change-feed.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
-import type { PageParts } from "#shared/page-parts.ts";
+import type { PageFragments } from "#shared/page-fragments.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { announcedBy } from "../support/announced.ts";
 import { newAddress } from "../support/endpoint-client.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
       createContext(given) {
         const { parts } = given;
         if (isWhole || !parts) return build.createContext({ ...given, parts: undefined });
-        const add: PageParts["add"] = (key) => {
+        const add: PageFragments["add"] = (key) => {
           const part = parts.add(key);
           if (part.isKept) kept += 1;
           return part;
@@ -60,7 +60,7 @@ async function readOneAfresh(url: string, whole = false): Promise<string> {
   return (await readAfresh([url], whole)).get(url) ?? "";
 }
 
-describe("a page that is put together of kept parts", () => {
+describe("a page that is put together of cached fragments", () => {
   it("has the bytes that it has when it is rendered whole, whatever is kept of it", async () => {
     const sitemap = await (await fetch(new URL("/sitemap.xml", shop.origin))).text();
     const listed = Array.from(sitemap.matchAll(/<loc>([^<]*)</g), ([, url = ""]) =>

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { createKeptParts } from "./kept-parts.ts";
+import { createFragmentCache } from "./fragment-cache.ts";
 
 type Piece = string | { key: string; within: readonly Piece[] };
 
 /** Renders a page as React does: a part that is kept is not gone into. */
-function rendererOf(partsOfPage: ReturnType<typeof createKeptParts>) {
+function rendererOf(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
   return (...page: readonly Piece[]) => {
-    const parts = partsOfPage();
+    const parts = fragmentsOfPage();
     const rendered: string[] = [];
     const write = (piece: Piece): string => {
       if (typeof piece === "string") return piece;
@@ -27,7 +27,7 @@ const card = { key: "card 1", within: ["<b>₹5</b>"] };
 const list = { key: "list", within: ["<ul>", card, "</ul>"] };
 
 it("renders a part once, and from then on puts its HTML in its place", () => {
-  const render = rendererOf(createKeptParts());
+  const render = rendererOf(createFragmentCache());
   const whole = "<p></p><b>₹5</b><i></i>";
   expect(render("<p></p>", card, "<i></i>")).toEqual({
     ...{ text: whole, rendered: ["card 1"], names: 0n },
@@ -36,7 +36,7 @@ it("renders a part once, and from then on puts its HTML in its place", () => {
 });
 
 it("keeps parts within parts, each by its own key", () => {
-  const render = rendererOf(createKeptParts());
+  const render = rendererOf(createFragmentCache());
   const text = "<ul><b>₹5</b></ul>";
   expect(render(list)).toMatchObject({ text, rendered: ["list", "card 1"] });
   expect(render(list)).toMatchObject({ text, rendered: [], names: 3n });
@@ -50,7 +50,7 @@ it("keeps parts within parts, each by its own key", () => {
 });
 
 it("has several parts beside each other, some of them kept", () => {
-  const render = rendererOf(createKeptParts());
+  const render = rendererOf(createFragmentCache());
   const next = { key: "card 2", within: ["<b>6</b>"] };
   render(card);
   expect(render("<p>", card, next, card, "</p>")).toMatchObject({
@@ -60,14 +60,14 @@ it("has several parts beside each other, some of them kept", () => {
 });
 
 it("keeps no part with code, which is allowed for one rendering", () => {
-  const render = rendererOf(createKeptParts());
+  const render = rendererOf(createFragmentCache());
   const part = { key: "part", within: ["<div><script nonce=x>1</script></div>"] };
   expect(render(part).rendered).toEqual(["part"]);
   expect(render(part).rendered).toEqual(["part"]);
 });
 
 it("holds no more than it may: what nobody asks for goes first", () => {
-  const render = rendererOf(createKeptParts(10_000));
+  const render = rendererOf(createFragmentCache(10_000));
   const part = (key: string) => ({ key, within: [`<p>${"x".repeat(2_500)}</p>`] });
   for (const key of ["a", "b", "c", "a", "d"]) render(part(key));
   expect(render(part("a")).rendered).toEqual([]);
@@ -75,7 +75,7 @@ it("holds no more than it may: what nobody asks for goes first", () => {
 });
 
 it("names its places differently in each shop, so that no text can look like one", () => {
-  const elements = [createKeptParts(), createKeptParts()].map((ofPage) => ofPage().element);
+  const elements = [createFragmentCache(), createFragmentCache()].map((ofPage) => ofPage().element);
   expect(elements[0]).toMatch(/^part[\da-f]{24}$/);
   expect(elements[1]).not.toBe(elements[0]);
 });

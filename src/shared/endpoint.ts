@@ -161,7 +161,7 @@ export interface AnsweredFile {
   /** Its name when it is saved: letters, digits, spaces, dots, brackets, hyphens and underscores. */
   name: string;
   /** All of it, or piece by piece: what throws midway breaks the connection off. */
-  content: Uint8Array | AsyncIterable<Uint8Array>;
+  content: Uint8Array | AsyncGenerator<Uint8Array>;
 }
 
 /** The `answer` of an endpoint that answers a file. */

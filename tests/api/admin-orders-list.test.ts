@@ -254,7 +254,7 @@ describe("the list", () => {
       const found = await db
         .select({ id: orders.id })
         .from(orders)
-        .where((await searchCondition(db, "zinnia", maxListed)).fits);
+        .where((await searchCondition(db, "zinnia", { isAlone: true, maxListed })).fits);
       expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
     }
   });
@@ -270,14 +270,16 @@ describe("the list", () => {
         .where(eq(orders.id, id));
       named.push(id);
     }
-    const found = async (search: string, maxListed: number) => {
-      const { fits } = await searchCondition(db, search, maxListed);
+    const found = async (search: string, maxListed: number, isAlone = true) => {
+      const { fits } = await searchCondition(db, search, { isAlone, maxListed });
       const rows = await db.select({ id: orders.id }).from(orders).where(fits);
       return rows.map(({ id }) => id).toSorted();
     };
     expect(await found("Ilsa Brandt", 1)).toEqual(named.slice(0, 2).toSorted());
     expect(await found("Ilsa Brandt", 2)).toEqual(named.toSorted());
     expect(await found("Ilsa Bran", 1)).toEqual(named.toSorted());
+    // A list that something else narrows may have none of that name, and one of that company.
+    expect(await found("Ilsa Brandt", 1, false)).toEqual(named.toSorted());
   });
 
   it("counts to its bound by one index what is common, and all of what is not", async () => {

@@ -49,19 +49,20 @@ interface Source {
  *
  * The ids are read first: of several conditions at once the planner would rather ask each order.
  *
+ * @param isAlone nothing else narrows the list: of a name that very many have, the newest are shown then
  * @param maxListed with more orders or lines that have the text in one place, each order is asked for it
  */
 export async function searchCondition(
   db: Db,
   search: string,
-  maxListed = MAX_LISTED,
+  { isAlone, maxListed = MAX_LISTED }: { isAlone: boolean; maxListed?: number },
 ): Promise<ListCondition> {
   const text = searchedText(search);
   if (!isStorable(text)) return { fits: sql`false` };
   const isOfWhole =
     (await wholeEmail(db, text)) ??
     (await wholePhone(db, text)) ??
-    (await commonName(db, text, maxListed));
+    (isAlone ? await commonName(db, text, maxListed) : undefined);
   if (isOfWhole) return { fits: isOfWhole };
   const referred = await ordersOfReference(db, search.replace(/^#/, ""), maxListed);
   if (referred) return { fits: isOneOf(referred) };
@@ -111,7 +112,7 @@ async function wholePhone(db: Db, text: string): Promise<SQL | undefined> {
   return found && isOf;
 }
 
-/** A whole name that so many orders have is looked for as that alone: nobody reads on to where else it may stand. */
+/** A whole name that so many orders have is looked for as that alone: of so many nobody reads on to where else it stands. */
 async function commonName(db: Db, text: string, maxListed: number): Promise<SQL | undefined> {
   if (/[\d@]/.test(text)) return undefined;
   const isOf = eq(sql`lower(${orders.customerName})`, text);

@@ -209,7 +209,7 @@ async function conditionOf(
     before && lt(orders.createdAt, before),
   );
   if (!search) return { fits: facts };
-  const { fits, counted, surely } = await searchCondition(db, search);
+  const { fits, counted, surely } = await searchCondition(db, search, { isAlone: !facts });
   return {
     fits: and(fits, facts),
     counted: counted && and(counted, facts),

@@ -1,5 +1,4 @@
 import "#shared/sentences.ts";
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
@@ -16,7 +15,7 @@ import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 import { secretAddressHeaders } from "./security-headers.ts";
 import { lacksPermission, needsConfirmation, type SignedIn } from "./staff-access.ts";
-import { unhurried } from "./unhurried.ts";
+import { streamOf } from "./unhurried.ts";
 
 /**
  * Finds the user of a token; null when there is none (any more).
@@ -99,12 +98,10 @@ function routeOf(name: EndpointName, endpoint: Endpoint, parts: EndpointParts) {
 /** Answers a file to be saved, never to be shown by the browser as a page of the shop's. */
 function sendFile(reply: FastifyReply, mediaType: string, { name, content }: AnsweredFile) {
   if (!/^[\w .()-]+$/.test(name)) throw new Error(`a file cannot be named ${name}`);
-  const pieces = (made: AsyncIterable<Uint8Array>) =>
-    Readable.from(unhurried(made, reply.raw), { objectMode: false });
   return reply
     .header("Content-Type", mediaType)
     .header("Content-Disposition", `attachment; filename="${name}"`)
-    .send(content instanceof Uint8Array ? content : pieces(content));
+    .send(content instanceof Uint8Array ? content : streamOf(content, reply.raw));
 }
 
 async function authorize(

@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { unhurried } from "./unhurried.ts";
+import { streamOf } from "./unhurried.ts";
 
 const IDLE_MS = 50;
 
@@ -15,8 +16,10 @@ async function read(isUnhurried: boolean): Promise<string> {
     yield Buffer.from("second");
   }
   const server = createServer((_request, response) => {
-    const sent = isUnhurried ? unhurried(pieces(), response) : pieces();
-    Readable.from(sent, { objectMode: false }).pipe(response);
+    const sent = isUnhurried
+      ? streamOf(pieces(), response)
+      : Readable.from(pieces(), { objectMode: false });
+    sent.pipe(response);
   });
   server.timeout = IDLE_MS;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -24,6 +27,24 @@ async function read(isUnhurried: boolean): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return (await fetch(`http://127.0.0.1:${port}`)).text();
 }
+
+it("tells whoever makes the pieces that its reader left before the first of them", async () => {
+  let isTold = false;
+  async function* pieces() {
+    try {
+      yield Buffer.alloc(0);
+      yield Buffer.from("a piece");
+    } finally {
+      isTold = true;
+    }
+  }
+  const begun = pieces();
+  await begun.next();
+  const stream = streamOf(begun, { socket: null });
+  stream.destroy();
+  await once(stream, "close");
+  await expect.poll(() => isTold).toBe(true);
+});
 
 it("lets a piece take longer than a connection may be idle", async () => {
   expect(await read(true)).toBe("first second");

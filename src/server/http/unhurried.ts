@@ -1,14 +1,27 @@
 import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { Readable } from "node:stream";
+
+/**
+ * A stream of an answer's pieces, for a connection that is not closed while the next one is made. Whoever makes them is told
+ * when the stream ends, also by somebody who has left before the first piece: a generator that never began tells nothing on.
+ *
+ * @param response without a connection where it was asked for within the process
+ */
+export function streamOf(
+  pieces: AsyncGenerator<Uint8Array>,
+  response: Pick<ServerResponse, "socket">,
+): Readable {
+  const stream = Readable.from(unhurried(pieces, response), { objectMode: false });
+  return stream.once("close", () => void pieces.return(undefined));
+}
 
 /**
  * The pieces of an answer that are made one after the other. A connection without a byte for a while is closed
  * (connection-limits.ts); while the next piece is made that is not its reader's doing, and no time is counted.
- *
- * @param response without a connection where it was asked for within the process
  */
-export async function* unhurried(
-  pieces: AsyncIterable<Uint8Array>,
+async function* unhurried(
+  pieces: AsyncGenerator<Uint8Array>,
   { socket }: Pick<ServerResponse, "socket">,
 ): AsyncGenerator<Uint8Array> {
   if (!(socket instanceof Socket)) return yield* pieces;

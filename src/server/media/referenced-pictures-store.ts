@@ -8,7 +8,7 @@ import { settings, settingsVersions } from "../database/schema/settings.ts";
 
 /**
  * The ids of all pictures of the shop's own store that a product, order, return, blog post or page shows, or an
- * earlier state of settings, which can be returned to.
+ * earlier state of settings, which can be returned to. A photo that no return has taken yet counts until its row goes.
  */
 export async function referencedPictureIds(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -18,7 +18,7 @@ export async function referencedPictureIds(db: Db): Promise<Set<string>> {
       union all
       select ${orderLines.image} from ${orderLines} where ${orderLines.image} is not null
       union all
-      select ${returnPhotos.url} from ${returnPhotos} where ${returnPhotos.returnId} is not null
+      select ${returnPhotos.url} from ${returnPhotos}
       union all
       select concat(${blogs.thumbnail}, ' ', ${blogs.images}, ' ', ${blogs.content}) from ${blogs}
       union all

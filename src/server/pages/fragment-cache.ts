@@ -43,10 +43,13 @@ export function createFragmentCache(maxBytes = MAX_BYTES): () => RenderedFragmen
 
   const keep = (key: string, part: CachedFragment) => {
     if (CODE.some((tag) => part.bytes.includes(tag))) return;
+    // Of Node's own pool a few bytes would hold the 8 kB that they were cut off.
+    const bytes = Buffer.allocUnsafeSlow(part.bytes.length);
+    part.bytes.copy(bytes);
     // JavaScript takes up to two bytes for a character.
-    const size = part.bytes.length + 2 * key.length + ENTRY_OVERHEAD_BYTES;
+    const size = bytes.length + 2 * key.length + ENTRY_OVERHEAD_BYTES;
     held += size - (entries.get(key)?.size ?? 0);
-    entries.set(key, { ...part, size, used: false });
+    entries.set(key, { ...part, bytes, size, used: false });
     for (const [oldest, entry] of entries) {
       if (held <= maxBytes) break;
       entries.delete(oldest);

@@ -17,7 +17,11 @@ const MISSING_RIGHTS =
 /** Of PostgreSQL besides its core, for the search; its contrib package has them. */
 const extensions = ["pg_trgm", "intarray"];
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/**
+ * A lock was not to be had in time, or the database found that this and another wait for each other: an index that a shop
+ * makes concurrently waits for all who are at work, and holds its table meanwhile.
+ */
+const CANNOT_LOCK = ["55P03", "40P01"];
 
 /** Whoever was kept waiting goes first, before all is tried again. */
 const BETWEEN_TRIES_MS = 300;
@@ -135,7 +139,7 @@ async function run(client: pg.Client, migration: MigrationMeta, until: number): 
       return;
     } catch (error) {
       await client.query("rollback");
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error;
+      if (!CANNOT_LOCK.includes(sqlState(error) ?? "") || performance.now() > until) throw error;
       if (error instanceof TableBusy) {
         // It is waited for next time while nothing is held.
         tables = [error.table, ...tables.filter((table) => table !== error.table)];

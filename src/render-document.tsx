@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
 import { escapeForScript } from "#shared/html.ts";
-import type { PageFragments } from "#shared/page-fragments.ts";
+import type { PageFragments } from "#shared/rendered-document.ts";
 import { renderWithFragments } from "#ui/cached-fragment.tsx";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 

@@ -1,8 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { type Failure, failureStatus, type Outcome } from "#shared/failure.ts";
-import type { PageFragments } from "#shared/page-fragments.ts";
-import type { RenderedDocument } from "#shared/rendered-document.ts";
+import type { PageFragments, RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
 /** The public endpoints, called within the process. */

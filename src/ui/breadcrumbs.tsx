@@ -9,33 +9,29 @@ interface Crumb {
 }
 
 /** The way from the home page to the page that is shown. */
-export const Breadcrumbs = cachedFragment(
-  "breadcrumbs",
-  function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-    return (
-      <nav aria-label="Breadcrumb" className="py-3 text-sm low:py-1">
-        <ol className="flex flex-wrap items-center gap-x-1">
-          {crumbs.map(({ name, to }, index) => (
-            <li key={`${to ?? ""} ${name}`} className="flex min-w-0 items-center gap-1">
-              {index > 0 && (
-                <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-              )}
-              {to ? (
-                <Link to={to} className="py-1 text-link underline-offset-4 hover:underline">
-                  {name}
-                </Link>
-              ) : (
-                <span
-                  aria-current="page"
-                  className="my-1 line-clamp-1 min-w-0 break-all text-muted"
-                >
-                  {name}
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
-    );
-  },
-);
+export const Breadcrumbs = cachedFragment("breadcrumbs", PlainBreadcrumbs);
+
+function PlainBreadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-3 text-sm low:py-1">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {crumbs.map(({ name, to }, index) => (
+          <li key={`${to ?? ""} ${name}`} className="flex min-w-0 items-center gap-1">
+            {index > 0 && (
+              <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+            )}
+            {to ? (
+              <Link to={to} className="py-1 text-link underline-offset-4 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="my-1 line-clamp-1 min-w-0 break-all text-muted">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

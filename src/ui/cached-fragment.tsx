@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import type { PageFragments } from "#shared/page-fragments.ts";
+import type { PageFragments } from "#shared/rendered-document.ts";
 
 /** Those of the page that is being rendered, which is done in one go. */
 let parts: PageFragments | undefined;
@@ -43,13 +43,13 @@ type Serializable<Value> = Value extends string | number | boolean | null | unde
 type IfSerializable<Value> = Value extends Serializable<Value> ? unknown : never;
 
 /**
- * A part of public pages whose HTML the server renders once and keeps (`server/pages/fragment-cache.ts`), and that browsers
- * render as any other. It renders elements, no text at its edges; it holds no code of the page's own. Ids of `useId`
+ * A part of public pages whose HTML the server renders once and keeps (`server/pages/fragment-cache.ts`); in browsers it is
+ * the plain component. It renders elements, no text at its edges; it holds no code of the page's own. Ids of `useId`
  * in it are those of its place, so such a part stands in one place of one kind of page.
  *
  * @param name no other part has it
  * @param useShown tells all that the part shows, where that is not its properties: less of them, or also where the
- *   page is; undefined where it is not to be kept. What the loader of all pages answered goes without saying.
+ *   page is; undefined where it is not to be kept. What the loader of all pages answered is in every key.
  *   Called on the server alone.
  */
 export function cachedFragment<Props extends object>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ALL_TAGS, announce } from "#server/database/change-feed.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
-import type { PageFragments } from "#shared/page-fragments.ts";
+import type { PageFragments } from "#shared/rendered-document.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { announcedBy } from "../support/announced.ts";
 import { newAddress } from "../support/endpoint-client.ts";

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import type { AuditChange, AuditEntry } from "#shared/audit/contract.ts";
 import { fieldsOf } from "#shared/audit-words/audit-sentence.ts";
 import { nameInWords } from "#shared/audit-words/call-words.ts";
-import { isErased } from "#shared/audit-words/erased-value.ts";
-import { type PointedNames, valueText } from "#shared/audit-words/field-words.ts";
+import { isErased, type PointedNames, valueText } from "#shared/audit-words/field-words.ts";
 import {
   BLOGS_PATH,
   FAMILIES_PATH,

@@ -78,7 +78,7 @@ export async function sumBalances(
     with movement as materialized (
       select *, case when kind in ('received', 'credited') then amount when kind = 'kept' then 0
         else - amount end as signed
-      from ${movements} movement
+      from ${movements} of_any_order
       where order_id > ${after}::uuid ${last ? sql`and order_id <= ${last}::uuid` : sql``}
     ),
     -- Most orders were settled before: they add nothing, and leaving them out costs less than making their sums.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ERASED_VALUE } from "#shared/audit-words/erased-value.ts";
+import { ERASED_VALUE } from "#shared/audit-words/field-words.ts";
 import type { Db } from "../database/connection.ts";
 import { auditLog } from "../database/schema/audit.ts";
 

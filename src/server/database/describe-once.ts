@@ -28,7 +28,7 @@ const Query = pg.Query as unknown as new (
 /** Connections of one database mostly hear the same: it is kept once for all that do. */
 const described = new Map<string, Columns>();
 
-function keptOnce(name: string, columns: Columns): Columns {
+function sharedColumns(name: string, columns: Columns): Columns {
   const before = described.get(name);
   const isSame =
     before?.length === columns.length &&
@@ -71,7 +71,7 @@ export function describeOnce(client: pg.ClientBase): void {
     }
 
     override handleRowDescription(message: { fields: Columns }): void {
-      if (this.name) known.set(this.name, keptOnce(this.name, message.fields));
+      if (this.name) known.set(this.name, sharedColumns(this.name, message.fields));
       super.handleRowDescription(message);
     }
   }
@@ -82,11 +82,11 @@ export function describeOnce(client: pg.ClientBase): void {
     if (!isPrepared(config)) return ask(...given);
     const callback = given.at(-1);
     if (typeof callback === "function") {
-      return ask(new DescribedQuery(config, listed(values), callback as Callback));
+      return ask(new DescribedQuery(config, asArray(values), callback as Callback));
     }
     return new Promise((resolve, reject) => {
       const answer: Callback = (error, result) => (error ? reject(error) : resolve(result));
-      ask(new DescribedQuery(config, listed(values), answer));
+      ask(new DescribedQuery(config, asArray(values), answer));
     }).catch((error: Error) => {
       // As the driver has it: whoever asked stands in the stack, not the socket.
       Error.captureStackTrace(error);
@@ -100,4 +100,4 @@ function isPrepared(config: unknown): config is pg.QueryConfig {
   return typeof config === "object" && config !== null && "name" in config && Boolean(config.name);
 }
 
-const listed = (values: unknown) => (Array.isArray(values) ? values : undefined);
+const asArray = (values: unknown) => (Array.isArray(values) ? values : undefined);

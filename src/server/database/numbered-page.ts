@@ -39,6 +39,9 @@ export const MAX_FOUND = 1_000;
 /** So many rows of a list are counted and have numbered pages; what lies beyond is paged through row by row. */
 export const MAX_NUMBERED = 10_000;
 
+/** Where a page of what is common is not among so many of the newest rows, it is found by other indexes. */
+export const MAX_WALKED = 20_000;
+
 /** What the rows of a long list have in common. */
 export interface ListCondition {
   fits: SQL | undefined;

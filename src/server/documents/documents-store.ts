@@ -24,6 +24,7 @@ import {
   type ListPlace,
   type LongList,
   MAX_FOUND,
+  MAX_WALKED,
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
@@ -187,9 +188,7 @@ async function conditionOf(db: Db, filter: DocumentFilter): Promise<ListConditio
   };
 }
 
-/** A page of what a buyer of this whole name has is found among so many of the newest documents, or by other indexes. */
-const NEWEST = 20_000;
-
+/** Whether a page of what a buyer of this whole name has is among the newest documents. */
 async function isSoonFound(db: Db, name: string): Promise<boolean> {
   if (!isStorable(name)) return false;
   const newestFirst = sql`order by ${documents.issuedOn} desc, ${documents.id} desc`;
@@ -198,9 +197,9 @@ async function isSoonFound(db: Db, name: string): Promise<boolean> {
       sql`(select ${documents.issuedOn} from ${documents} where ${line} = ${name} ${newestFirst} offset ${PAGE_SIZE} limit 1)`,
   );
   const found = await db.$count(
-    sql`(select from ${documents} where ${documents.issuedOn} >= greatest(${sql.join(lastOfPage, sql`, `)}) limit ${NEWEST + 1}) as newest`,
+    sql`(select from ${documents} where ${documents.issuedOn} >= greatest(${sql.join(lastOfPage, sql`, `)}) limit ${MAX_WALKED + 1}) as newest`,
   );
-  return found > 0 && found <= NEWEST;
+  return found > 0 && found <= MAX_WALKED;
 }
 
 function hasFacts(

@@ -3,7 +3,7 @@ import { isStorable } from "#shared/fields.ts";
 import { plainDigits } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
-import type { ListCondition } from "../database/numbered-page.ts";
+import { type ListCondition, MAX_WALKED } from "../database/numbered-page.ts";
 import { goodsSearchText } from "../database/schema/catalogue.ts";
 import {
   isOfCustomer,
@@ -27,7 +27,6 @@ const MAX_LISTED = 2_000;
  */
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 3;
-const NEWER = 20_000;
 const FIRST_PAGE = 26;
 
 /** A place where the searched text may stand. */
@@ -194,10 +193,13 @@ function sourcesOf(db: Db, search: string, text: string, maxListed: number): Sou
     if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
     const isCommon = or(
       ofSome &&
-        and(hasSoMany(orders, ofSome, limit), hasSoMany(newestOrders(NEWER), ofSome, FIRST_PAGE)),
+        and(
+          hasSoMany(orders, ofSome, limit),
+          hasSoMany(newestOrders(MAX_WALKED), ofSome, FIRST_PAGE),
+        ),
       and(
         hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
-        hasSoMany(newestOrders(NEWER), isHeldByRow, FIRST_PAGE),
+        hasSoMany(newestOrders(MAX_WALKED), isHeldByRow, FIRST_PAGE),
       ),
     );
     return [

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
-import type { PageFragments } from "#shared/page-fragments.ts";
-import type { RenderedDocument } from "#shared/rendered-document.ts";
+import type { PageFragments, RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
 

@@ -1,3 +1,4 @@
+import { type CacheEntry, evictOldest } from "../lib/second-chance.ts";
 import type { PageAnswers } from "./page-answer.ts";
 
 export interface CachedPage {
@@ -14,11 +15,9 @@ export interface CachedPage {
   outdatedAt?: number;
 }
 
-interface Entry extends CachedPage {
+interface Entry extends CachedPage, CacheEntry {
   /** By performance.now(). */
   addedAt: number;
-  /** Asked for since it was last considered for eviction. */
-  used: boolean;
 }
 
 /** A part of the page cache, with its own bound: past it, the oldest that nobody asked for go. */
@@ -40,7 +39,6 @@ interface CacheSegment {
 }
 
 export function createCacheSegment(maxBytes: number): CacheSegment {
-  // A Map keeps the order of insertion: the first has been here longest.
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
   const outdated = { pages: 0, bytes: 0 };
@@ -67,18 +65,14 @@ export function createCacheSegment(maxBytes: number): CacheSegment {
       entries.set(key, { ...page, addedAt: performance.now(), used: false });
       totalBytes += page.bytes;
       const evicted: [string, CachedPage][] = [];
-      // The oldest go first, but one that was asked for meanwhile is given a second chance.
-      for (const [oldest, entry] of entries) {
-        if (totalBytes <= maxBytes) break;
-        if (entry.used) {
-          entry.used = false;
-          entries.delete(oldest);
-          entries.set(oldest, entry);
-        } else {
+      evictOldest(
+        entries,
+        () => totalBytes > maxBytes,
+        (oldest, entry) => {
           remove(oldest);
           evicted.push([oldest, entry]);
-        }
-      }
+        },
+      );
       return evicted;
     },
     remove,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { PageFragments } from "#shared/page-fragments.ts";
+import type { PageFragments } from "#shared/rendered-document.ts";
+import { type CacheEntry, evictOldest } from "../lib/second-chance.ts";
 
 /** The HTML of a part of pages. */
 interface CachedFragment {
@@ -37,8 +38,7 @@ export interface RenderedFragments extends PageFragments {
 /** Keeps parts of pages by their keys, which say all that a part shows; makes what one page has of them. */
 export function createFragmentCache(maxBytes = MAX_BYTES): () => RenderedFragments {
   const element = `part${randomBytes(12).toString("hex")}`;
-  // A Map keeps the order of insertion: the first has been here longest.
-  const entries = new Map<string, CachedFragment & { size: number; used: boolean }>();
+  const entries = new Map<string, CachedFragment & CacheEntry & { size: number }>();
   let held = 0;
 
   const keep = (key: string, part: CachedFragment) => {
@@ -50,13 +50,14 @@ export function createFragmentCache(maxBytes = MAX_BYTES): () => RenderedFragmen
     const size = bytes.length + 2 * key.length + ENTRY_OVERHEAD_BYTES;
     held += size - (entries.get(key)?.size ?? 0);
     entries.set(key, { ...part, bytes, size, used: false });
-    for (const [oldest, entry] of entries) {
-      if (held <= maxBytes) break;
-      entries.delete(oldest);
-      // One that was asked for meanwhile is given a second chance.
-      if (entry.used) entries.set(oldest, { ...entry, used: false });
-      else held -= entry.size;
-    }
+    evictOldest(
+      entries,
+      () => held > maxBytes,
+      (oldest, entry) => {
+        entries.delete(oldest);
+        held -= entry.size;
+      },
+    );
   };
 
   return () => {

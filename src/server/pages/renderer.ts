@@ -53,7 +53,11 @@ export function createRenderer(given: RendererParts): RenderPage {
     };
     const parts = development ? undefined : fragmentsOfPage();
     const context = await build.createContext({
-      ...{ call, store: storeInfo, nonce, parts, takeDocument },
+      call,
+      store: storeInfo,
+      nonce,
+      parts,
+      takeDocument,
     });
     // Joined, not resolved: an address such as `//host` must not name another host.
     const handle = handlerOfLatestBuild(await build.load());

@@ -2,8 +2,7 @@ import { type AuditChange, type AuditSubject, auditSubjects } from "../audit/con
 import { settingsChanges } from "../settings/settings-changes.ts";
 import { settingsNames } from "../settings/settings-names.ts";
 import { nameInWords, wordsOf } from "./call-words.ts";
-import { isErased } from "./erased-value.ts";
-import { EMPTY, fieldLabel, type PointedNames, valueText } from "./field-words.ts";
+import { EMPTY, fieldLabel, isErased, type PointedNames, valueText } from "./field-words.ts";
 import { type FieldChange, settingsField } from "./settings-words.ts";
 
 /** What a sentence is made of: an entry of the list, or one row of its file. */

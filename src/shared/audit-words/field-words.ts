@@ -4,7 +4,6 @@ import { formatMoney, paise } from "../money.ts";
 import { groupedNumber } from "../numbers.ts";
 import { isPermission, permissions } from "../permissions.ts";
 import { nameInWords } from "./call-words.ts";
-import { isErased } from "./erased-value.ts";
 
 /** Columns by the labels that they have in the forms, where their names in words say something else. */
 const labels: Readonly<Record<string, string>> = {
@@ -74,6 +73,17 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export const EMPTY = "empty";
 const ERASED = "erased";
+
+/**
+ * Stands in an entry of the audit where a value stood that was erased with the person whom it was about. It is no text,
+ * so that nothing that somebody types looks like it. The database knows it, too (migration 0032).
+ */
+export const ERASED_VALUE = { erased: true } as const;
+
+/** Whether a value of the audit was erased, whatever column it is of. */
+export function isErased(value: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(ERASED_VALUE);
+}
 
 /** A value of a column as a person reads it: paise as rupees, days and moments of India's clock, long ones cut. */
 export function valueText(column: string, value: unknown, names: PointedNames = {}): string {

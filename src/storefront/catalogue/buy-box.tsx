@@ -89,10 +89,16 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       <Link to={`/quote/ask?product=${product.slug}`} className="link min-h-11 py-2.5">
         Ask for a quote
       </Link>
-      <Assurances product={product} />
+      <Assurances
+        shipping={product.shipping}
+        specifications={product.specifications}
+        customised={product.customised}
+      />
       {price > 0 && (
         <PriceList
-          product={product}
+          price={price}
+          bulkDiscounts={product.bulkDiscounts}
+          tierGroup={product.tierGroup}
           family={family?.card}
           quoteLink={ask("Hello, please send me a quote for 2 or more of").to}
         />
@@ -129,40 +135,37 @@ function InCart({ productId, family, children }: InCartProps) {
 }
 
 /** Delivery, returns, warranty and installation. */
-const Assurances = cachedFragment(
-  "assurances",
-  function Assurances({ product }: { product: Product }) {
-    const { shipping, specifications, customised } = product;
-    const returnDays = useReturnDays();
-    const specified = (pattern: RegExp) =>
-      specifications.find(({ name }) => pattern.test(name))?.value;
-    const warranty = specified(/warranty/i);
-    const installation = specified(/installation|training/i);
-    return (
-      <ul className="grid gap-2.5 text-sm">
-        <Assurance icon={<Truck />}>
-          {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
-        </Assurance>
-        <Assurance icon={<RotateCcw />}>
-          {customised ? "Made to order: " : `Returns within ${returnDays} days; `}customised
-          products are not returnable.{" "}
-          <Link to="/refund-policy" className="link">
-            Refund policy
-          </Link>
-        </Assurance>
-        {warranty && <Assurance icon={<ShieldCheck />}>Warranty: {warranty}</Assurance>}
-        {installation && (
-          <Assurance icon={<Wrench />}>Installation and training: {installation}</Assurance>
-        )}
-      </ul>
-    );
-  },
-  ({ product: { shipping, specifications, customised } }) => ({
-    shipping,
-    specifications,
-    customised,
-  }),
-);
+const Assurances = cachedFragment("assurances", PlainAssurances);
+
+function PlainAssurances({
+  shipping,
+  specifications,
+  customised,
+}: Pick<Product, "shipping" | "specifications" | "customised">) {
+  const returnDays = useReturnDays();
+  const specified = (pattern: RegExp) =>
+    specifications.find(({ name }) => pattern.test(name))?.value;
+  const warranty = specified(/warranty/i);
+  const installation = specified(/installation|training/i);
+  return (
+    <ul className="grid gap-2.5 text-sm">
+      <Assurance icon={<Truck />}>
+        {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
+      </Assurance>
+      <Assurance icon={<RotateCcw />}>
+        {customised ? "Made to order: " : `Returns within ${returnDays} days; `}customised products
+        are not returnable.{" "}
+        <Link to="/refund-policy" className="link">
+          Refund policy
+        </Link>
+      </Assurance>
+      {warranty && <Assurance icon={<ShieldCheck />}>Warranty: {warranty}</Assurance>}
+      {installation && (
+        <Assurance icon={<Wrench />}>Installation and training: {installation}</Assurance>
+      )}
+    </ul>
+  );
+}
 
 function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

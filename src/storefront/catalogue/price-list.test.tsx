@@ -16,7 +16,7 @@ it("says of a family which pieces count together for its bulk prices", () => {
     pricesDiffer: false,
   };
   const product = testProduct({ tierGroup: "tees" });
-  const page = () => <PriceList product={product} family={family} quoteLink="/chat" />;
+  const page = () => <PriceList {...product} family={family} quoteLink="/chat" />;
   renderPage({ default: page }, { route: "/" });
   screen.getByText("Pieces of all 2 colours and 5 sizes count together.");
   expect(screen.getByRole("table")).toBeTruthy();

@@ -30,75 +30,77 @@ interface ProductCardProps {
  */
 export const ProductCard = cachedFragment(
   "product card",
-  function ProductCard({
-    product,
-    priority = false,
-    addedMessage = "Item Added to Cart",
-  }: ProductCardProps) {
-    const { slug, photo, price, quantity, family } = product;
-    const name = family?.name ?? product.name;
-    const { specifications } = listedProduct(product);
-    const fitMark = useFitMark(product._id);
-    return (
-      <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
-        {fitMark && (
-          <p className="absolute -top-2.5 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-sm bg-success px-2 text-sm leading-5 font-semibold text-white">
-            {fitMark}
-          </p>
-        )}
-        <div className="row-span-2 sm:row-span-1">
-          <ProductPicture
-            url={photo[0]}
-            alt=""
-            sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 6rem"
-            priority={priority}
-          />
-        </div>
-        <h3 className="text-base break-words">
-          <Link
-            to={`/product/${slug}`}
-            prefetch="intent"
-            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {name}
-          </Link>
-        </h3>
-        <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
-          <div>
-            {family && <FamilyOptions family={family} />}
-            <ProductPrice price={family?.fromPrice ?? price} className="text-[min(1.25rem,7vw)]" />
-            {!family && <FirstTier product={product} />}
-          </div>
-          <StockLabel quantity={quantity} />
-        </div>
-        <dl className="col-span-full row-start-3 grid grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)] content-start gap-x-3 gap-y-0.5 text-sm leading-snug sm:row-auto">
-          {specifications.map((specification) => (
-            <div
-              key={`${specification.name} ${specification.value}`}
-              className="col-span-2 grid grid-cols-subgrid"
-            >
-              <dt className="max-w-28 break-words text-muted">{specification.name}</dt>
-              <dd className="break-words sm:line-clamp-2">{specification.value}</dd>
-            </div>
-          ))}
-        </dl>
-        <AddToCartButton
-          product={product}
-          addedMessage={addedMessage}
-          startsWithFamily={family !== undefined && family !== null}
-          variant="secondary"
-          className="relative z-10 col-span-full w-full"
-        />
-        <CompareToggle
-          slug={slug}
-          name={product.name}
-          className="relative z-10 col-span-full -my-1.5 w-full"
-        />
-      </article>
-    );
-  },
+  PlainProductCard,
   ({ product, ...rest }) => ({ ...rest, product: withoutStockCount(product) }),
 );
+
+function PlainProductCard({
+  product,
+  priority = false,
+  addedMessage = "Item Added to Cart",
+}: ProductCardProps) {
+  const { slug, photo, price, quantity, family } = product;
+  const name = family?.name ?? product.name;
+  const { specifications } = listedProduct(product);
+  const fitMark = useFitMark(product._id);
+  return (
+    <article className="sheet group relative grid h-full grid-cols-[min(6rem,27vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto_auto] gap-x-[min(1rem,4vw)] gap-y-3 p-[min(0.75rem,3.4vw)] hover:border-line-strong hover:shadow-sheet sm:grid-cols-1 sm:grid-rows-[auto_auto_auto_1fr_auto_auto] sm:gap-y-2.5 sm:p-4">
+      {fitMark && (
+        <p className="absolute -top-2.5 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-sm bg-success px-2 text-sm leading-5 font-semibold text-white">
+          {fitMark}
+        </p>
+      )}
+      <div className="row-span-2 sm:row-span-1">
+        <ProductPicture
+          url={photo[0]}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 6rem"
+          priority={priority}
+        />
+      </div>
+      <h3 className="text-base break-words">
+        <Link
+          to={`/product/${slug}`}
+          prefetch="intent"
+          className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {name}
+        </Link>
+      </h3>
+      <div className="col-start-2 row-start-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-1 self-end sm:col-start-1 sm:row-auto sm:pt-1">
+        <div>
+          {family && <FamilyOptions family={family} />}
+          <ProductPrice price={family?.fromPrice ?? price} className="text-[min(1.25rem,7vw)]" />
+          {!family && <FirstTier product={product} />}
+        </div>
+        <StockLabel quantity={quantity} />
+      </div>
+      <dl className="col-span-full row-start-3 grid grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)] content-start gap-x-3 gap-y-0.5 text-sm leading-snug sm:row-auto">
+        {specifications.map((specification) => (
+          <div
+            key={`${specification.name} ${specification.value}`}
+            className="col-span-2 grid grid-cols-subgrid"
+          >
+            <dt className="max-w-28 break-words text-muted">{specification.name}</dt>
+            <dd className="break-words sm:line-clamp-2">{specification.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AddToCartButton
+        product={product}
+        addedMessage={addedMessage}
+        startsWithFamily={family !== undefined && family !== null}
+        variant="secondary"
+        className="relative z-10 col-span-full w-full"
+      />
+      <CompareToggle
+        slug={slug}
+        name={product.name}
+        className="relative z-10 col-span-full -my-1.5 w-full"
+      />
+    </article>
+  );
+}
 
 /** How many of what there is, before the price: `6 colours, from`. */
 function FamilyOptions({ family }: { family: NonNullable<ListedProduct["family"]> }) {

@@ -8,45 +8,44 @@ import { useStoreInfo } from "../site/root-data.ts";
 import { withoutStockCount } from "./listed-product.ts";
 
 /** It can be closed. */
-export const ProductDescription = cachedFragment(
-  "product description",
-  function ProductDescription({ description }: Pick<Product, "description">) {
-    const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
-    if (paragraphs.length === 0) return null;
-    return (
-      <Section title="Description" open>
-        <div className="prose">
-          {paragraphs.map((text) => (
-            <p key={text} className="whitespace-pre-line">
-              {text.trim()}
-            </p>
-          ))}
-        </div>
-      </Section>
-    );
-  },
-);
+export const ProductDescription = cachedFragment("product description", PlainProductDescription);
+
+function PlainProductDescription({ description }: Pick<Product, "description">) {
+  const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== "");
+  if (paragraphs.length === 0) return null;
+  return (
+    <Section title="Description" open>
+      <div className="prose">
+        {paragraphs.map((text) => (
+          <p key={text} className="whitespace-pre-line">
+            {text.trim()}
+          </p>
+        ))}
+      </div>
+    </Section>
+  );
+}
 
 /** Specifications, tax and origin, in sections that can be closed. */
-export const ProductFacts = cachedFragment(
-  "product facts",
-  function ProductFacts({ product }: { product: Product }) {
-    const { gstin } = useStoreInfo();
-    return (
-      <>
-        {product.specifications.length > 0 && (
-          <Section title="Specifications" open>
-            <FactTable facts={product.specifications} />
-          </Section>
-        )}
-        <Section title="Tax and origin">
-          <FactTable facts={taxAndOrigin(product, gstin)} />
-        </Section>
-      </>
-    );
-  },
-  ({ product }) => withoutStockCount(product),
+export const ProductFacts = cachedFragment("product facts", PlainProductFacts, ({ product }) =>
+  withoutStockCount(product),
 );
+
+function PlainProductFacts({ product }: { product: Product }) {
+  const { gstin } = useStoreInfo();
+  return (
+    <>
+      {product.specifications.length > 0 && (
+        <Section title="Specifications" open>
+          <FactTable facts={product.specifications} />
+        </Section>
+      )}
+      <Section title="Tax and origin">
+        <FactTable facts={taxAndOrigin(product, gstin)} />
+      </Section>
+    </>
+  );
+}
 
 interface Fact {
   name: string;

@@ -19,104 +19,103 @@ interface ProductGalleryProps {
  * A product's pictures: a strip that scrolls sideways, a thumbnail for each, and the viewer over the
  * whole screen.
  */
-export const ProductGallery = cachedFragment(
-  "product gallery",
-  function ProductGallery({ name, photos }: ProductGalleryProps) {
-    const strip = useRef<HTMLUListElement>(null);
-    const [shown, setShown] = useState(0);
-    const { chunk, loadChunk } = useChunk(loadViewer);
-    const [viewing, setViewing] = useState(false);
+export const ProductGallery = cachedFragment("product gallery", PlainProductGallery);
 
-    const follow = () => {
-      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-      setShown(Math.round(scrollLeft / clientWidth));
-    };
-    const show = (place: number) => {
-      const { clientWidth = 0 } = strip.current ?? {};
-      strip.current?.scrollTo({ left: place * clientWidth });
-    };
-    const view = async (place: number) => {
-      if (!(await loadChunk())) return;
-      setShown(place);
-      setViewing(true);
-    };
+function PlainProductGallery({ name, photos }: ProductGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const { chunk, loadChunk } = useChunk(loadViewer);
+  const [viewing, setViewing] = useState(false);
 
-    if (photos.length === 0) {
-      return (
-        <div className="sheet overflow-hidden">
-          <ProductPicture url={undefined} alt={name} sizes="" />
-        </div>
-      );
-    }
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    setShown(Math.round(scrollLeft / clientWidth));
+  };
+  const show = (place: number) => {
+    const { clientWidth = 0 } = strip.current ?? {};
+    strip.current?.scrollTo({ left: place * clientWidth });
+  };
+  const view = async (place: number) => {
+    if (!(await loadChunk())) return;
+    setShown(place);
+    setViewing(true);
+  };
+
+  if (photos.length === 0) {
     return (
-      <div>
-        <div className="sheet relative overflow-hidden">
-          <ul
-            ref={strip}
-            onScroll={follow}
-            aria-label="Pictures"
-            className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-          >
-            {photos.map((photo, place) => (
-              <li key={photo} className="w-full shrink-0 snap-center">
-                <button
-                  type="button"
-                  tabIndex={place === shown ? 0 : -1}
-                  onClick={() => view(place)}
-                  onPointerEnter={prepare}
-                  onFocus={prepare}
-                  className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
-                >
-                  <ProductPicture
-                    url={photo}
-                    alt={pictureAlt(name, photos, place)}
-                    sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw"
-                    priority={place === 0}
-                  />
-                  <span className="sr-only">: view full screen</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <span
-            aria-hidden="true"
-            className="no-print pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-md border border-line bg-surface/90 text-muted"
-          >
-            <Maximize2 className="size-4" />
-          </span>
-        </div>
-        {photos.length > 1 && (
-          <ul aria-label="Choose a picture" className="no-print mt-2 flex flex-wrap gap-2">
-            {photos.map((photo, place) => (
-              <li key={photo}>
-                <button
-                  type="button"
-                  aria-current={place === shown ? "true" : undefined}
-                  onClick={() => show(place)}
-                  className="sheet block w-16 p-0.5 hover:border-line-strong aria-current:border-primary aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-primary"
-                >
-                  <ProductPicture url={photo} alt="" sizes="4rem" />
-                  <span className="sr-only">Show picture {place + 1}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {photos[shown]?.startsWith(DRAWN) && (
-          <p className="mt-2 text-sm text-muted">Illustration: the actual unit may differ</p>
-        )}
-        {viewing && chunk && (
-          <chunk.PictureViewer
-            name={name}
-            photos={photos}
-            start={shown}
-            onClose={() => setViewing(false)}
-          />
-        )}
+      <div className="sheet overflow-hidden">
+        <ProductPicture url={undefined} alt={name} sizes="" />
       </div>
     );
-  },
-);
+  }
+  return (
+    <div>
+      <div className="sheet relative overflow-hidden">
+        <ul
+          ref={strip}
+          onScroll={follow}
+          aria-label="Pictures"
+          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        >
+          {photos.map((photo, place) => (
+            <li key={photo} className="w-full shrink-0 snap-center">
+              <button
+                type="button"
+                tabIndex={place === shown ? 0 : -1}
+                onClick={() => view(place)}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <ProductPicture
+                  url={photo}
+                  alt={pictureAlt(name, photos, place)}
+                  sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw"
+                  priority={place === 0}
+                />
+                <span className="sr-only">: view full screen</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span
+          aria-hidden="true"
+          className="no-print pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-md border border-line bg-surface/90 text-muted"
+        >
+          <Maximize2 className="size-4" />
+        </span>
+      </div>
+      {photos.length > 1 && (
+        <ul aria-label="Choose a picture" className="no-print mt-2 flex flex-wrap gap-2">
+          {photos.map((photo, place) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-current={place === shown ? "true" : undefined}
+                onClick={() => show(place)}
+                className="sheet block w-16 p-0.5 hover:border-line-strong aria-current:border-primary aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-primary"
+              >
+                <ProductPicture url={photo} alt="" sizes="4rem" />
+                <span className="sr-only">Show picture {place + 1}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos[shown]?.startsWith(DRAWN) && (
+        <p className="mt-2 text-sm text-muted">Illustration: the actual unit may differ</p>
+      )}
+      {viewing && chunk && (
+        <chunk.PictureViewer
+          name={name}
+          photos={photos}
+          start={shown}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </div>
+  );
+}
 
 /** Of the drawn pictures of the demo, by the number of their folder. */
 const drawnViews: Readonly<Record<string, string>> = {

@@ -19,18 +19,20 @@ const widths = {
 /** Products as a grid of cards. */
 export const ProductGrid = cachedFragment(
   "product grid",
-  function ProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
-    return (
-      <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
-        {products.map((product, place) => (
-          <li key={product._id} className="min-w-0">
-            <Slice>
-              <ProductCard product={product} priority={place < priority} />
-            </Slice>
-          </li>
-        ))}
-      </ul>
-    );
-  },
+  PlainProductGrid,
   ({ products, ...rest }) => ({ ...rest, products: products.map(withoutStockCount) }),
 );
+
+function PlainProductGrid({ products, columns = 3, priority = 0 }: ProductGridProps) {
+  return (
+    <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
+      {products.map((product, place) => (
+        <li key={product._id} className="min-w-0">
+          <Slice>
+            <ProductCard product={product} priority={place < priority} />
+          </Slice>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -13,16 +13,15 @@ interface ProductShippingProps {
 }
 
 /** For one piece. */
-export const ProductShipping = cachedFragment(
-  "product shipping",
-  function ProductShipping({ productId, isLine = false }: ProductShippingProps) {
-    return isLine ? (
-      <ShippingPriceLine productId={productId} />
-    ) : (
-      <ShippingSection productId={productId} />
-    );
-  },
-);
+export const ProductShipping = cachedFragment("product shipping", PlainProductShipping);
+
+function PlainProductShipping({ productId, isLine = false }: ProductShippingProps) {
+  return isLine ? (
+    <ShippingPriceLine productId={productId} />
+  ) : (
+    <ShippingSection productId={productId} />
+  );
+}
 
 function ShippingSection({ productId }: { productId: string }) {
   const shipping = useShipping([{ _id: productId, quantity: 1 }]);

@@ -31,47 +31,7 @@ interface ProductFitsProps {
 /** The sections of a product's page about what fits; one of which nothing is known is left out. */
 export const ProductFits = cachedFragment(
   "product fits",
-  function ProductFits({ product, fits }: ProductFitsProps) {
-    const { isMachine, starter, goods, machines } = fits;
-    const mine = new Set(useMyMachines().machines.map(({ _id }) => _id));
-    const { _id, name, slug, photo } = product;
-    const own = {
-      product,
-      kind: "companion" as const,
-      quantity: 1,
-      reason: "The machine itself.",
-    };
-    return (
-      <>
-        {starter.length > 0 && <StarterKit key={_id} lines={[own, ...starter]} />}
-        {isMachine && (
-          <section aria-labelledby="fits-this-machine" className="mt-12">
-            <h2 id="fits-this-machine">Fits this machine</h2>
-            <HaveMachine machine={{ _id, name, slug, photo: photo[0] ?? "" }} />
-            {goods.map(({ kind, fittings }) => (
-              <FittingList key={kind} title={kindTitles[kind]} fittings={fittings} />
-            ))}
-            {goods.some(({ kind }) => kind !== "companion") && (
-              <p className="mt-4">
-                <Link
-                  to={fitsAddress(slug)}
-                  className="link inline-flex min-h-11 items-center font-semibold"
-                >
-                  All that fits this machine
-                </Link>
-              </p>
-            )}
-          </section>
-        )}
-        {machines.length > 0 && (
-          <section aria-labelledby="fits-these-machines" className="mt-12">
-            <h2 id="fits-these-machines">Fits these machines</h2>
-            <FittingList title="Machines" fittings={machines} mine={mine} />
-          </section>
-        )}
-      </>
-    );
-  },
+  PlainProductFits,
   ({ product, fits: { isMachine, starter, goods, machines } }) => ({
     product: withoutStockCount(product),
     isMachine,
@@ -84,6 +44,48 @@ export const ProductFits = cachedFragment(
     machines: machines.map(shownOf),
   }),
 );
+
+function PlainProductFits({ product, fits }: ProductFitsProps) {
+  const { isMachine, starter, goods, machines } = fits;
+  const mine = new Set(useMyMachines().machines.map(({ _id }) => _id));
+  const { _id, name, slug, photo } = product;
+  const own = {
+    product,
+    kind: "companion" as const,
+    quantity: 1,
+    reason: "The machine itself.",
+  };
+  return (
+    <>
+      {starter.length > 0 && <StarterKit key={_id} lines={[own, ...starter]} />}
+      {isMachine && (
+        <section aria-labelledby="fits-this-machine" className="mt-12">
+          <h2 id="fits-this-machine">Fits this machine</h2>
+          <HaveMachine machine={{ _id, name, slug, photo: photo[0] ?? "" }} />
+          {goods.map(({ kind, fittings }) => (
+            <FittingList key={kind} title={kindTitles[kind]} fittings={fittings} />
+          ))}
+          {goods.some(({ kind }) => kind !== "companion") && (
+            <p className="mt-4">
+              <Link
+                to={fitsAddress(slug)}
+                className="link inline-flex min-h-11 items-center font-semibold"
+              >
+                All that fits this machine
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+      {machines.length > 0 && (
+        <section aria-labelledby="fits-these-machines" className="mt-12">
+          <h2 id="fits-these-machines">Fits these machines</h2>
+          <FittingList title="Machines" fittings={machines} mine={mine} />
+        </section>
+      )}
+    </>
+  );
+}
 
 function shownOf({ reason, card }: ShownFitting): ShownFitting {
   return { reason, card: withoutStockCount(card) };

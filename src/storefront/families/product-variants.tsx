@@ -27,17 +27,7 @@ const SEVERAL = 3;
  */
 export const ProductVariants = cachedFragment(
   "product variants",
-  function ProductVariants({ productId, family }: ProductVariantsProps) {
-    const options = variantOptions(family, productId);
-    if (options.length === 0) return null;
-    const inStock = family.variants.filter(({ quantity }) => quantity > 0).length;
-    return (
-      <div className="grid gap-4">
-        <VariantLinks options={options} />
-        {inStock >= SEVERAL && <OrderSeveral productId={productId} options={family.options} />}
-      </div>
-    );
-  },
+  PlainProductVariants,
   ({ productId, family: { options, variants } }) => ({
     ...{ productId, options },
     variants: variants.map(({ _id, slug, quantity, values }) => ({
@@ -45,6 +35,18 @@ export const ProductVariants = cachedFragment(
     })),
   }),
 );
+
+function PlainProductVariants({ productId, family }: ProductVariantsProps) {
+  const options = variantOptions(family, productId);
+  if (options.length === 0) return null;
+  const inStock = family.variants.filter(({ quantity }) => quantity > 0).length;
+  return (
+    <div className="grid gap-4">
+      <VariantLinks options={options} />
+      {inStock >= SEVERAL && <OrderSeveral productId={productId} options={family.options} />}
+    </div>
+  );
+}
 
 const loadDialog = () => import("../cart/variants-dialog.tsx");
 const prepare = preloadChunk(loadDialog);

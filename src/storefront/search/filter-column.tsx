@@ -22,36 +22,38 @@ interface FilterColumnProps {
  */
 export const FilterColumn = cachedFragment(
   "filter column",
-  function FilterColumn({ path, groups, inStock }: FilterColumnProps) {
-    const { query, show } = useListQuery();
-    const hydrated = useHydrated();
-    return (
-      <section
-        id={FILTERS}
-        aria-label="Filters"
-        className="mb-6 max-lg:sheet max-lg:hidden max-lg:p-4 max-lg:target:block lg:mt-6"
-      >
-        <p className="eyebrow mb-1">Filter</p>
-        <FilterForm
-          id={FILTER_FORM}
-          path={path}
-          query={query}
-          groups={groups}
-          inStock={inStock}
-          onChange={show}
-        >
-          {/* Unseen, it is still what Enter in a field presses. */}
-          <div className={hydrated ? "hidden" : "mt-4"}>
-            <Button type="submit" variant="secondary" className="w-full">
-              Show products
-            </Button>
-          </div>
-        </FilterForm>
-      </section>
-    );
-  },
+  PlainFilterColumn,
   function useOffer(offered) {
     const { pathname, search } = useLocation();
     return { ...offered, address: pathname + search };
   },
 );
+
+function PlainFilterColumn({ path, groups, inStock }: FilterColumnProps) {
+  const { query, show } = useListQuery();
+  const hydrated = useHydrated();
+  return (
+    <section
+      id={FILTERS}
+      aria-label="Filters"
+      className="mb-6 max-lg:sheet max-lg:hidden max-lg:p-4 max-lg:target:block lg:mt-6"
+    >
+      <p className="eyebrow mb-1">Filter</p>
+      <FilterForm
+        id={FILTER_FORM}
+        path={path}
+        query={query}
+        groups={groups}
+        inStock={inStock}
+        onChange={show}
+      >
+        {/* Unseen, it is still what Enter in a field presses. */}
+        <div className={hydrated ? "hidden" : "mt-4"}>
+          <Button type="submit" variant="secondary" className="w-full">
+            Show products
+          </Button>
+        </div>
+      </FilterForm>
+    </section>
+  );
+}

@@ -37,80 +37,76 @@ function FooterTitle({ children }: { children: ReactNode }) {
  * The footer of every page but the owner's. Its columns go by its own width, so that the dashboard can show
  * how it looks on a phone.
  */
-export const Footer = cachedFragment(
-  "footer",
-  function Footer({ store, categories, navigation }: Omit<RootData, "returnDays">) {
-    const { headOffice, otherBranches, openingHours } = store;
-    const { columns, branchesTitle, contactTitle, note, lastLine } = navigation;
-    const lists = columns
-      .map(({ title, links }) => ({ title, links: linksOf(links, categories) }))
-      .filter(({ links }) => links.length > 0);
-    return (
-      <footer className="on-ink @container mt-16 text-[0.9375rem]">
-        <ControlStrip />
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 @min-[48rem]:grid-cols-3 @min-[64rem]:grid-cols-[1fr_1fr_1fr_1.3fr_1.3fr]">
-          {lists.map((list) => (
-            <LinkList key={list.title} {...list} />
-          ))}
-          <section>
-            <FooterTitle>{branchesTitle}</FooterTitle>
-            <ul className="space-y-1.5">
-              <li>{placeOf(headOffice)} (head office)</li>
-              {otherBranches.map((branch) => (
-                <li key={branch.id}>{placeOf(branch)}</li>
-              ))}
-            </ul>
-          </section>
-          <section className="col-span-2 min-w-0 @min-[48rem]:col-span-1">
-            <FooterTitle>{contactTitle}</FooterTitle>
-            <p>
-              <a
-                href={phoneLink(store)}
-                className="inline-block py-1.5 underline underline-offset-4"
-              >
-                {store.phone}
-              </a>
-              <br />
-              <a
-                href={mailLink(store)}
-                className="inline-block max-w-full py-1.5 break-words underline underline-offset-4"
-              >
-                {store.email}
-              </a>
+export const Footer = cachedFragment("footer", PlainFooter);
+
+function PlainFooter({ store, categories, navigation }: Omit<RootData, "returnDays">) {
+  const { headOffice, otherBranches, openingHours } = store;
+  const { columns, branchesTitle, contactTitle, note, lastLine } = navigation;
+  const lists = columns
+    .map(({ title, links }) => ({ title, links: linksOf(links, categories) }))
+    .filter(({ links }) => links.length > 0);
+  return (
+    <footer className="on-ink @container mt-16 text-[0.9375rem]">
+      <ControlStrip />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 @min-[48rem]:grid-cols-3 @min-[64rem]:grid-cols-[1fr_1fr_1fr_1.3fr_1.3fr]">
+        {lists.map((list) => (
+          <LinkList key={list.title} {...list} />
+        ))}
+        <section>
+          <FooterTitle>{branchesTitle}</FooterTitle>
+          <ul className="space-y-1.5">
+            <li>{placeOf(headOffice)} (head office)</li>
+            {otherBranches.map((branch) => (
+              <li key={branch.id}>{placeOf(branch)}</li>
+            ))}
+          </ul>
+        </section>
+        <section className="col-span-2 min-w-0 @min-[48rem]:col-span-1">
+          <FooterTitle>{contactTitle}</FooterTitle>
+          <p>
+            <a href={phoneLink(store)} className="inline-block py-1.5 underline underline-offset-4">
+              {store.phone}
+            </a>
+            <br />
+            <a
+              href={mailLink(store)}
+              className="inline-block max-w-full py-1.5 break-words underline underline-offset-4"
+            >
+              {store.email}
+            </a>
+          </p>
+          <dl className="mt-2 space-y-1.5">
+            {openingHours.map(({ days, hours }) => (
+              <div key={days}>
+                <dt className="inline">{days}: </dt>
+                <dd className="inline-block">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      {note && <p className="page pb-10 wrap-anywhere whitespace-pre-line">{note}</p>}
+      <div className="border-t border-muted">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm">
+          <p className="flex min-w-0 items-center gap-2">
+            <RegistrationMark className="size-6 shrink-0" />
+            <span className="min-w-0 break-words">
+              {lastLine.replaceAll(SHOP_NAME_PLACE, store.name)}
+            </span>
+          </p>
+          {store.gstin && <p>GSTIN {store.gstin}</p>}
+          {store.isCopy && (
+            <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
+              Copy of the shop: nothing can be paid here, and no mails are sent
             </p>
-            <dl className="mt-2 space-y-1.5">
-              {openingHours.map(({ days, hours }) => (
-                <div key={days}>
-                  <dt className="inline">{days}: </dt>
-                  <dd className="inline-block">{hours}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        </div>
-        {note && <p className="page pb-10 wrap-anywhere whitespace-pre-line">{note}</p>}
-        <div className="border-t border-muted">
-          <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm">
-            <p className="flex min-w-0 items-center gap-2">
-              <RegistrationMark className="size-6 shrink-0" />
-              <span className="min-w-0 break-words">
-                {lastLine.replaceAll(SHOP_NAME_PLACE, store.name)}
-              </span>
+          )}
+          {store.sandbox && (
+            <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
+              Demonstration shop: no money moves
             </p>
-            {store.gstin && <p>GSTIN {store.gstin}</p>}
-            {store.isCopy && (
-              <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
-                Copy of the shop: nothing can be paid here, and no mails are sent
-              </p>
-            )}
-            {store.sandbox && (
-              <p className="rounded-sm bg-marigold px-2 py-0.5 font-semibold text-ink">
-                Demonstration shop: no money moves
-              </p>
-            )}
-          </div>
+          )}
         </div>
-      </footer>
-    );
-  },
-);
+      </div>
+    </footer>
+  );
+}

@@ -20,61 +20,59 @@ const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).Mobi
  * The header of every page. It stays at the top while the page scrolls, with the shop's e-mail and phone;
  * on a low screen, such as a phone's in landscape, and with very large text it scrolls away.
  */
-export const Header = cachedFragment(
-  "header",
-  function Header({ store, categories, navigation }: RootData) {
-    const [openingDays] = store.openingHours;
-    const { ordering } = navigation;
-    const links = menuLinks(navigation.menu, categories);
-    return (
-      <header className="sticky top-(--header-top) z-30">
-        <div className="on-ink text-xs lg:text-sm">
-          <div className="page flex min-h-7 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8 lg:min-h-9">
-            <a
-              href={mailLink(store)}
-              className="flex min-h-7 min-w-0 items-center gap-1.5 hover:underline lg:min-h-9"
-            >
-              <Mail aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
-              <span className="min-w-0 break-words">{store.email}</span>
-            </a>
-            <a
-              href={phoneLink(store)}
-              className="flex min-h-7 items-center gap-1.5 hover:underline lg:min-h-9"
-            >
-              <Phone aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
-              {store.phone}
-            </a>
-            <p className="ml-auto hidden md:block">
-              {openingDays?.days} {openingDays?.hours}
-            </p>
+export const Header = cachedFragment("header", PlainHeader, useShownPlace);
+
+function PlainHeader({ store, categories, navigation }: RootData) {
+  const [openingDays] = store.openingHours;
+  const { ordering } = navigation;
+  const links = menuLinks(navigation.menu, categories);
+  return (
+    <header className="sticky top-(--header-top) z-30">
+      <div className="on-ink text-xs lg:text-sm">
+        <div className="page flex min-h-7 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8 lg:min-h-9">
+          <a
+            href={mailLink(store)}
+            className="flex min-h-7 min-w-0 items-center gap-1.5 hover:underline lg:min-h-9"
+          >
+            <Mail aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
+            <span className="min-w-0 break-words">{store.email}</span>
+          </a>
+          <a
+            href={phoneLink(store)}
+            className="flex min-h-7 items-center gap-1.5 hover:underline lg:min-h-9"
+          >
+            <Phone aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
+            {store.phone}
+          </a>
+          <p className="ml-auto hidden md:block">
+            {openingDays?.days} {openingDays?.hours}
+          </p>
+        </div>
+      </div>
+      <div className="border-b border-line-strong bg-surface">
+        <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] low:grid-cols-[auto_auto_minmax(0,1fr)_auto] low:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
+          <MobileMenu store={store} links={[...links, ...ordering]} />
+          <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
+            <Wordmark name={store.name} />
+          </div>
+          <div className="col-span-3 row-start-2 pb-2 low:col-span-1 low:col-start-3 low:row-start-1 low:pb-0 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
+            <SearchBox />
+          </div>
+          <div className="hidden lg:col-start-3 lg:row-start-1 lg:block">
+            <AccountControls />
+          </div>
+          <div className="col-start-3 row-start-1 low:col-start-4 lg:col-start-4">
+            <CartLink />
           </div>
         </div>
-        <div className="border-b border-line-strong bg-surface">
-          <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] low:grid-cols-[auto_auto_minmax(0,1fr)_auto] low:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
-            <MobileMenu store={store} links={[...links, ...ordering]} />
-            <div className="min-w-0 py-1 lg:col-start-1 lg:row-start-1 lg:max-w-72 lg:py-2.5">
-              <Wordmark name={store.name} />
-            </div>
-            <div className="col-span-3 row-start-2 pb-2 low:col-span-1 low:col-start-3 low:row-start-1 low:pb-0 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pb-0">
-              <SearchBox />
-            </div>
-            <div className="hidden lg:col-start-3 lg:row-start-1 lg:block">
-              <AccountControls />
-            </div>
-            <div className="col-start-3 row-start-1 low:col-start-4 lg:col-start-4">
-              <CartLink />
-            </div>
-          </div>
-          <div className="hidden border-t border-line lg:block">
-            <MenuBar links={links} ordering={ordering} />
-          </div>
-          <OfflineBar />
+        <div className="hidden border-t border-line lg:block">
+          <MenuBar links={links} ordering={ordering} />
         </div>
-      </header>
-    );
-  },
-  useShownPlace,
-);
+        <OfflineBar />
+      </div>
+    </header>
+  );
+}
 
 /**
  * What the header shows besides what all pages have: which of its links leads to this one. A search's words stand in

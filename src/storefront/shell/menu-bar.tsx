@@ -12,20 +12,22 @@ interface MenuBarProps {
 /** The menu of wide screens, as the header has it. */
 export const MenuBar = cachedFragment(
   "menu bar",
-  function MenuBar({ links, ordering }: MenuBarProps) {
-    return (
-      <div className="page flex">
-        <Links label="Main" links={links} className="min-w-0" />
-        {ordering.length > 0 && (
-          <Links label="Ways to order" links={ordering} className="ml-auto shrink-0" />
-        )}
-      </div>
-    );
-  },
+  PlainMenuBar,
   function useMarked({ links, ordering }) {
     return { links, ordering, place: markedPlace([...links, ...ordering], useLocation().pathname) };
   },
 );
+
+function PlainMenuBar({ links, ordering }: MenuBarProps) {
+  return (
+    <div className="page flex">
+      <Links label="Main" links={links} className="min-w-0" />
+      {ordering.length > 0 && (
+        <Links label="Ways to order" links={ordering} className="ml-auto shrink-0" />
+      )}
+    </div>
+  );
+}
 
 interface LinksProps {
   label: string;

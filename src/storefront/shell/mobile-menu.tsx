@@ -27,107 +27,109 @@ const row =
  */
 export const MobileMenu = cachedFragment(
   "mobile menu",
-  function MobileMenu({ store, links }: MobileMenuProps) {
-    const { user } = useAuth();
-    const dialog = useRef<HTMLDialogElement>(null);
-    const close = () => dialog.current?.close();
-
-    useEffect(() => {
-      const wide = window.matchMedia(WIDE_SCREEN);
-      const closeWhenWide = () => wide.matches && dialog.current?.close();
-      wide.addEventListener("change", closeWhenWide);
-      return () => wide.removeEventListener("change", closeWhenWide);
-    }, []);
-
-    useEffect(() => {
-      // Back and forward open another page without a click in the menu. Not any new page closes it: one
-      // that comes late may find it opened again.
-      const closeAtBack = () => dialog.current?.close();
-      window.addEventListener("popstate", closeAtBack);
-      return () => window.removeEventListener("popstate", closeAtBack);
-    }, []);
-
-    useEffect(() => {
-      const menu = dialog.current;
-      if (!menu) return;
-      const closeBeside = (event: PointerEvent) => event.target === menu && menu.close();
-      menu.addEventListener("pointerdown", closeBeside);
-      return () => menu.removeEventListener("pointerdown", closeBeside);
-    }, []);
-
-    return (
-      <>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => dialog.current?.showModal()}
-          className="-ml-2 grid size-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep lg:hidden"
-        >
-          <Menu aria-hidden="true" className="size-6" />
-          <span className="sr-only">Menu</span>
-        </button>
-        <dialog
-          ref={dialog}
-          aria-label="Menu"
-          className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto bg-surface text-ink shadow-raised open:animate-slide-in"
-        >
-          <div className="flex items-center justify-between gap-2 border-b border-line-strong py-2 pr-2 pl-4">
-            <Wordmark name={store.name} onClick={close} />
-            <button
-              type="button"
-              onClick={close}
-              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
-            >
-              <X aria-hidden="true" className="size-6" />
-              <span className="sr-only">Close menu</span>
-            </button>
-          </div>
-          <nav aria-label="Menu">
-            <MenuRows links={links} onClick={close} />
-            <p className="px-4 pt-6 pb-2 text-sm text-muted">
-              {user ? `Signed in as ${user.name}` : "Your account"}
-            </p>
-            <ul className="border-t border-line">
-              {(user ? accountLinks(user) : visitorMenuLinks).map((link) => (
-                <li key={link.to}>
-                  <NavLink to={link.to} onClick={close} className={row}>
-                    {link.name}
-                  </NavLink>
-                </li>
-              ))}
-              {user && (
-                <li>
-                  <button
-                    type="button"
-                    className={row}
-                    onClick={() => {
-                      close();
-                      void logout();
-                    }}
-                  >
-                    Logout
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <address className="grid px-4 pt-6 pb-8 not-italic">
-            <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
-            <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
-            {store.openingHours.map(({ days, hours }) => (
-              <p key={days} className="text-sm text-muted">
-                {days}: {hours}
-              </p>
-            ))}
-          </address>
-        </dialog>
-      </>
-    );
-  },
+  PlainMobileMenu,
   function useMarked({ store, links }) {
     return { store, links, place: markedPlace(links, useLocation().pathname) };
   },
 );
+
+function PlainMobileMenu({ store, links }: MobileMenuProps) {
+  const { user } = useAuth();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE_SCREEN);
+    const closeWhenWide = () => wide.matches && dialog.current?.close();
+    wide.addEventListener("change", closeWhenWide);
+    return () => wide.removeEventListener("change", closeWhenWide);
+  }, []);
+
+  useEffect(() => {
+    // Back and forward open another page without a click in the menu. Not any new page closes it: one
+    // that comes late may find it opened again.
+    const closeAtBack = () => dialog.current?.close();
+    window.addEventListener("popstate", closeAtBack);
+    return () => window.removeEventListener("popstate", closeAtBack);
+  }, []);
+
+  useEffect(() => {
+    const menu = dialog.current;
+    if (!menu) return;
+    const closeBeside = (event: PointerEvent) => event.target === menu && menu.close();
+    menu.addEventListener("pointerdown", closeBeside);
+    return () => menu.removeEventListener("pointerdown", closeBeside);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+        className="-ml-2 grid size-[min(2.75rem,14vw)] place-items-center rounded-md hover:bg-paper-deep lg:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+        <span className="sr-only">Menu</span>
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className="m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto bg-surface text-ink shadow-raised open:animate-slide-in"
+      >
+        <div className="flex items-center justify-between gap-2 border-b border-line-strong py-2 pr-2 pl-4">
+          <Wordmark name={store.name} onClick={close} />
+          <button
+            type="button"
+            onClick={close}
+            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+          >
+            <X aria-hidden="true" className="size-6" />
+            <span className="sr-only">Close menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <MenuRows links={links} onClick={close} />
+          <p className="px-4 pt-6 pb-2 text-sm text-muted">
+            {user ? `Signed in as ${user.name}` : "Your account"}
+          </p>
+          <ul className="border-t border-line">
+            {(user ? accountLinks(user) : visitorMenuLinks).map((link) => (
+              <li key={link.to}>
+                <NavLink to={link.to} onClick={close} className={row}>
+                  {link.name}
+                </NavLink>
+              </li>
+            ))}
+            {user && (
+              <li>
+                <button
+                  type="button"
+                  className={row}
+                  onClick={() => {
+                    close();
+                    void logout();
+                  }}
+                >
+                  Logout
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <address className="grid px-4 pt-6 pb-8 not-italic">
+          <ContactLink href={phoneLink(store)} icon={<Phone />} text={store.phone} />
+          <ContactLink href={mailLink(store)} icon={<Mail />} text={store.email} />
+          {store.openingHours.map(({ days, hours }) => (
+            <p key={days} className="text-sm text-muted">
+              {days}: {hours}
+            </p>
+          ))}
+        </address>
+      </dialog>
+    </>
+  );
+}
 
 function ContactLink({ href, icon, text }: { href: string; icon: ReactNode; text: string }) {
   return (

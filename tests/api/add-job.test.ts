@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addJob } from "#server/jobs/add-job.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it("queues a job as graphile-worker's own function does", async () => {
+  const exportId = "01a22604-fdf7-7336-bd1f-f4cc7f1b574d";
+  const undone = new Error("nobody shall do these jobs");
+  const queueing = shop.database.transaction(async (db) => {
+    await addJob(db, "write-export", { exportId }, { delay: 60_000, priority: 3, maxAttempts: 4 });
+    await db.execute(sql`
+      select from graphile_worker.add_job('write-export', payload => ${JSON.stringify({ exportId })}::json,
+        run_at => now() + interval '1 minute', priority => 3, max_attempts => 4)`);
+    const { rows } = await db.execute<{ job: Record<string, unknown> }>(sql`
+      select to_jsonb(job) - 'id' as job from graphile_worker._private_jobs as job
+      where payload ->> 'exportId' = ${exportId}`);
+    const [own, theirs] = rows;
+    expect(own?.job).toMatchObject({ attempts: 0, priority: 3, max_attempts: 4 });
+    expect(own?.job).toEqual(theirs?.job);
+    throw undone;
+  });
+  await expect(queueing).rejects.toBe(undone);
+});

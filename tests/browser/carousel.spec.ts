@@ -10,13 +10,15 @@ const titles = [
   "Engraving cutter",
 ];
 
-const shownTitle = (page: Page) =>
+const titlesOf = (page: Page) =>
   page.getByRole("region", { name: "Machines" }).getByRole("group").getByRole("heading");
 
-/** Until it turns, all slides stand side by side. */
+/** Waits for it: until the engine is there, all slides stand side by side. */
+const expectShown = (page: Page, title = "") => expect(titlesOf(page)).toHaveText([title]);
+
 async function scrollToCarousel(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Machines" }).scrollIntoViewIfNeeded();
-  await expect(shownTitle(page)).toHaveCount(1);
+  await expect(titlesOf(page)).toHaveCount(1);
 }
 
 /** Drags the carousel by a number of pixels, as a mouse does. */
@@ -34,15 +36,15 @@ test("swipes turn the carousel and wrap at both ends", { tag: "@phone" }, async 
   await openPage(page, "/");
   const carousel = page.getByRole("region", { name: "Machines" });
   await scrollToCarousel(page);
-  await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+  await expectShown(page, titles[0]);
   await expect(carousel.getByRole("button", { name: "Show Engraving cutter" })).toBeVisible();
   for (const title of [...titles.slice(1), titles[0] ?? ""]) {
     await swipe(page, -60);
-    await expect(shownTitle(page)).toHaveText(title);
+    await expectShown(page, title);
   }
   for (const title of titles.toReversed()) {
     await swipe(page, 60);
-    await expect(shownTitle(page)).toHaveText(title);
+    await expectShown(page, title);
   }
 });
 
@@ -50,22 +52,22 @@ test("a swipe counts from 10 pixels on", async ({ page }) => {
   await openPage(page, "/");
   await scrollToCarousel(page);
   await swipe(page, -5);
-  await expect(shownTitle(page)).toHaveText(titles[0] ?? "");
+  await expectShown(page, titles[0]);
   await swipe(page, -14);
-  await expect(shownTitle(page)).toHaveText(titles[1] ?? "");
+  await expectShown(page, titles[1]);
 });
 
 test("buttons and arrow keys turn it, and Read More leads to the machine", async ({ page }) => {
   await openPage(page, "/");
   const carousel = page.getByRole("region", { name: "Machines" });
   await carousel.getByRole("button", { name: "Previous machine" }).click();
-  await expect(shownTitle(page)).toHaveText("Engraving cutter");
+  await expectShown(page, "Engraving cutter");
   await carousel.getByRole("button", { name: "Next machine" }).click();
-  await expect(shownTitle(page)).toHaveText("DTF printer");
+  await expectShown(page, "DTF printer");
   await carousel.getByRole("button", { name: "Show Fiber metal marker" }).click();
-  await expect(shownTitle(page)).toHaveText("Fiber metal marker");
+  await expectShown(page, "Fiber metal marker");
   await page.keyboard.press("ArrowLeft");
-  await expect(shownTitle(page)).toHaveText("Optical vinyl cutting plotter");
+  await expectShown(page, "Optical vinyl cutting plotter");
   await carousel.getByRole("link", { name: /^Read More.*Optical vinyl/ }).click();
   await expect(page).toHaveURL("/product/optical-contour-cutting-plotter-720-mm");
 });

@@ -129,7 +129,7 @@ describe("twenty people who ship at once, with a database that is slow to answer
   let proxy: DatabaseProxy;
   beforeAll(async () => {
     shop = await openTestShop({
-      databasePatience: 1,
+      databasePatience: 3,
       reachDatabase: async (url) => {
         proxy = await openDatabaseProxy(url);
         return proxy.url;
@@ -146,7 +146,7 @@ describe("twenty people who ship at once, with a database that is slow to answer
     const sold = { userId: admin._id, lines: [{ unitPrice: 9_999, quantity: 1 }] };
     const ids: string[] = [];
     for (let made = 0; made < 20; made += 1) ids.push(await insertSoldOrder(shop.database, sold));
-    proxy.setFault({ slow: 10 });
+    proxy.setFault({ slow: 30 });
     const shipped = await Promise.all(
       ids.map((id) =>
         callEndpoint(shop, createShipment, {

@@ -3,6 +3,7 @@ import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { sendFailure } from "../http/failures.ts";
+import { streamOf } from "../http/unhurried.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { digestOf, hasVersion } from "../lib/content-encoding.ts";
 import { networkOf } from "../lib/throttle.ts";
@@ -117,12 +118,16 @@ function sendText(
   if (isGzipped) reply.header("Content-Encoding", "gzip");
   // A stream, as of anything else Fastify would say that the text has no bytes.
   if (request.method === "HEAD") return reply.send(Readable.from([]));
-  const plain = Readable.from(chunks, { objectMode: true, highWaterMark: 1 });
+  const plain = streamOf(inUtf8(chunks), reply.raw);
   if (!isGzipped) return reply.send(plain);
   const packed = createGzip();
   plain.on("error", (error) => packed.destroy(error));
   packed.on("close", () => plain.destroy());
   return reply.send(plain.pipe(packed));
+}
+
+async function* inUtf8(chunks: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
 /** A weight of zero refuses it. */

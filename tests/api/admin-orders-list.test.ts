@@ -18,6 +18,7 @@ import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { sampleDocument } from "../support/documents.ts";
 import { readOrder } from "../support/orders.ts";
+import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { type ReturningClient, returningClient } from "./returning.ts";
@@ -240,6 +241,42 @@ describe("the list", () => {
     expect(await found("96000 70001")).toEqual([own.id]);
     expect(await found("ZX-441-77")).toEqual([other.id]);
     expect(await found("960007000")).toEqual([other.id, own.id]);
+  });
+
+  it("finds a mobile number that no order has as its phone wherever else it may stand", async () => {
+    const { db } = shop.database;
+    const product = await newProduct(shop, {
+      name: "Spare part 96000 70105",
+      sku: "9600070106",
+      category: (await newCategory(shop))._id,
+    });
+    const [noted, mailed, sold, sent] = [
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder(),
+    ];
+    const update = (id: string, set: Partial<typeof orders.$inferInsert>) =>
+      db.update(orders).set(set).where(eq(orders.id, id));
+    await update(noted.id, { purchaseOrder: "Rung up by 9600070102" });
+    await update(mailed.id, { customerEmail: "9600070103@Example.com" });
+    await db
+      .update(orderLines)
+      .set({ productId: product.id })
+      .where(eq(orderLines.orderId, sold.id));
+    await adminOrders.move(sent.id, {
+      status: "Shipped",
+      carrier: "DTDC",
+      trackingNumber: "9600070104",
+    });
+    const found = async (search: string) =>
+      (await adminOrders.list({ search })).body.orders?.map(({ _id }) => _id);
+    expect(await found("96000 70102")).toEqual([noted.id]);
+    expect(await found("9600070103")).toEqual([mailed.id]);
+    expect(await found("9600070104")).toEqual([sent.id]);
+    expect(await found("96000 70105")).toEqual([sold.id]);
+    expect(await found("9600070106")).toEqual([sold.id]);
+    expect(await found("9600070107")).toEqual([]);
   });
 
   it("finds all orders with a product, whether few or many have it", async () => {

@@ -11,7 +11,7 @@ import {
   users,
 } from "../database/schema/accounts.ts";
 import { orders } from "../database/schema/orders.ts";
-import { isWholeEmail, searchedDigits } from "../fulfilment/order-search-store.ts";
+import { isWholeEmail, searchedDigits } from "../fulfilment/searched-text.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { erasedPattern } from "../lib/erased.ts";
 

@@ -12,7 +12,7 @@ import {
 import { userNameText, userSearchText, users } from "../database/schema/accounts.ts";
 import { quoteSearchText, quotes, quoteWaits as waits } from "../database/schema/quotes.ts";
 import { isNumbered } from "../database/series-numbers.ts";
-import { isWholeEmail, searchedDigits } from "../fulfilment/order-search-store.ts";
+import { isWholeEmail, searchedDigits } from "../fulfilment/searched-text.ts";
 import { customerColumns, type QuoteCustomer, type QuoteRow } from "./quotes-store.ts";
 
 const PAGE_SIZE = 25;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchedDigits } from "./order-search-store.ts";
+import { searchedDigits } from "./searched-text.ts";
 
 it.each([
   "9830010006",

@@ -1,0 +1,158 @@
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { Db } from "../database/connection.ts";
+import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
+import { MAX_WALKED } from "../database/numbered-page.ts";
+import { goodsSearchText, products } from "../database/schema/catalogue.ts";
+import {
+  isOfCustomer,
+  orderLines,
+  orderPlaceText,
+  orderSearchText,
+  orders,
+} from "../database/schema/orders.ts";
+import { orderPayments, paymentSearchText } from "../database/schema/payments.ts";
+import { isNumbered } from "../database/series-numbers.ts";
+import { referredOrders } from "./order-references.ts";
+import { searchedDigits } from "./searched-text.ts";
+
+/**
+ * A text of letters is common where so many customers' names begin with it, as their index counts at once, or some of the
+ * newest orders have it. A page of it is then looked for among more of these: where there is none, somebody has just
+ * bought some times, or long ago, and all orders would be read for the rest.
+ */
+const NEWEST = 600;
+const COMMON_AMONG_NEWEST = 3;
+const FIRST_PAGE = 26;
+
+/** A place where the searched text may stand. */
+export interface Source {
+  /** The ids of orders that have it there; null where it is seen sooner that they are many. */
+  ids: SQL;
+  /** The condition that an order has it there, for a text that so many have that their ids are too many. */
+  isHeld: SQL;
+  /** The same, sooner looked at in an order that is read in any case; no index knows it. */
+  isHeldByRow?: SQL | undefined;
+}
+
+/** Every place where a text may stand. */
+export function sourcesOf(db: Db, search: string, text: string, maxListed: number): Source[] {
+  const limit = maxListed + 1;
+  const { number, customer, customerByRow } = namedBy(search, text);
+  const hasDigits = /\d/.test(text);
+  return [
+    ...ofOrders(number),
+    ...ofOrders(customer, customerByRow, isOfCustomer(text)),
+    ...ofOrders(
+      anyOf(orderPlaceText(orders), text),
+      anyOf(orderPlaceText(orders, hasDigits), text),
+    ),
+    ofParts(db, limit, orderPayments, searchTextHolds(paymentSearchText(orderPayments), text)),
+    ofParts(db, limit, orderLines, searchTextHolds(goodsSearchText(orderLines), text)),
+    ofReferred(db, limit, text),
+  ];
+
+  /** @param ofSome true of some of them alone, which an index counts */
+  function ofOrders(isHeld: SQL | undefined, isHeldByRow = isHeld, ofSome?: SQL): Source[] {
+    if (!isHeld) return [];
+    const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
+    if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
+    const isCommon = or(
+      ofSome &&
+        and(
+          hasSoMany(orders, ofSome, limit),
+          hasSoMany(newestOrders(MAX_WALKED), ofSome, FIRST_PAGE),
+        ),
+      and(
+        hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
+        hasSoMany(newestOrders(MAX_WALKED), isHeldByRow, FIRST_PAGE),
+      ),
+    );
+    return [
+      {
+        ids: sql`case when ${isCommon} then null else array${held} end`,
+        isHeld,
+        // Said so, the planner knows no better than that half of them do, and reads them by their date.
+        isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
+      },
+    ];
+  }
+}
+
+/**
+ * Where a mobile number may stand that no order has as its phone number. All else that is said of an order is left out: of
+ * a row of digits each three are in so many of them that most would be looked at.
+ */
+export function sourcesOfMobile(db: Db, text: string, maxListed: number): Source[] {
+  const limit = maxListed + 1;
+  const digits = searchedDigits(text) ?? text;
+  const heldBy = (isHeld: SQL | undefined): Source => {
+    const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
+    return { ids: sql`array${held}`, isHeld: sql`${isHeld}` };
+  };
+  const ofProducts = db
+    .select({ id: products.id })
+    .from(products)
+    .where(anyOf(goodsSearchText(products), text));
+  return [
+    heldBy(and(isNotNull(orders.purchaseOrder), anyOf(sql`lower(${orders.purchaseOrder})`, text))),
+    heldBy(beginsWith(sql`lower(${orders.customerEmail})`, digits)),
+    ofParts(db, limit, orderPayments, anyOf(paymentSearchText(orderPayments), text)),
+    ofParts(db, limit, orderLines, inArray(orderLines.productId, ofProducts)),
+    ofReferred(db, limit, text),
+  ];
+}
+
+function ofParts(
+  db: Db,
+  limit: number,
+  table: typeof orderLines | typeof orderPayments,
+  holds: SQL | undefined,
+): Source {
+  const held = (condition: SQL | undefined) =>
+    db.select({ id: table.orderId }).from(table).where(condition);
+  return {
+    ids: sql`array${held(holds).limit(limit)}`,
+    isHeld: exists(held(and(eq(table.orderId, orders.id), holds))),
+  };
+}
+
+function ofReferred(db: Db, limit: number, text: string): Source {
+  const referred = referredOrders(db, text).as("referred");
+  return {
+    ids: sql`array${db.select({ id: referred.id }).from(referred).limit(limit)}`,
+    isHeld: inArray(orders.id, db.select({ id: referred.id }).from(referred)),
+  };
+}
+
+/** Conditions on an order's own number, and on what it says of itself and its customer. */
+export function namedBy(search: string, text: string) {
+  const holds = (hasDigits: boolean) => anyOf(orderSearchText(orders, hasDigits), text);
+  return {
+    number: isNumbered(orders.number, search),
+    customer: holds(true),
+    customerByRow: holds(/\d/.test(text)),
+  };
+}
+
+/** One of the ways in which a text may be written is part of what is searched. */
+function anyOf(searched: SQL, text: string): SQL | undefined {
+  const parts = new Set([text, searchedDigits(text) ?? text]);
+  return or(...[...parts].map((part) => searchTextHolds(searched, part)));
+}
+
+const newestOrders = (rows: number) =>
+  sql`(select * from ${orders} order by ${orders.createdAt} desc limit ${rows}) as orders`;
+
+/** Whether so many of these rows fit; no more of them are looked for. */
+export const hasSoMany = (from: SQLWrapper, where: SQL | undefined, wanted: number) =>
+  sql`(select count(*) from (select from ${from} where ${where} limit ${wanted}) as found) = ${wanted}`;

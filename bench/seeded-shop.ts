@@ -7,13 +7,16 @@ import { promisify } from "node:util";
 
 /**
  * The data folder of a shop with so many made-up products and orders, in the system's temporary folder;
- * seeded if it is not there yet.
+ * seeded if it is not there yet, or is to be as nobody has bought from it since.
  */
-export async function seededShop(wanted: { products: number; orders?: number }): Promise<string> {
+export async function seededShop(
+  wanted: { products: number; orders?: number },
+  { isAfresh = false } = {},
+): Promise<string> {
   const counts = Object.entries(wanted);
   const folder = join(tmpdir(), `pressroom-bench-${Object.values(wanted).join("-")}`);
   const done = join(folder, "seeded");
-  if (existsSync(done)) return folder;
+  if (existsSync(done) && !isAfresh) return folder;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const named = counts.map(([what, count]) => `${count.toLocaleString("en-IN")} ${what}`);

@@ -6,8 +6,11 @@ import { takeReserved } from "./reservations.ts";
 import { firstBranch } from "./sellable-levels.ts";
 import { lockProducts } from "./stock-store.ts";
 
-/** Lines at a time. */
-const MAX_SETTLED = 500;
+/** Orders at a time: however many there are, a statement is short. */
+const BATCH = 1_000;
+
+/** Of an order that holds stock and has not left. */
+const waitsForStock = sql`holds_stock and (status is null or status = 'Processing')`;
 
 interface Line extends Record<string, unknown> {
   orderId: string;
@@ -27,18 +30,20 @@ interface Line extends Record<string, unknown> {
  */
 export async function settleReservations(database: Database): Promise<number> {
   let settled = 0;
-  for (;;) {
-    const found = await differentLines(database.db, sql`true`);
-    if (found.length === 0) return settled;
+  for (let after: string | undefined; ; ) {
+    const ids = await ordersWithStock(database.db, after);
+    const found = ids.length > 0 ? await differentLines(database.db, ids) : [];
     for (const id of new Set(found.map(({ orderId }) => orderId))) {
       settled += await database.transaction((db) => settleOrder(db, id));
     }
+    if (ids.length < BATCH) return settled;
+    after = ids.at(-1);
   }
 }
 
 async function settleOrder(db: Db, id: string): Promise<number> {
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("no key update");
-  const lines = await differentLines(db, sql`line.order_id = ${id}`);
+  const lines = await differentLines(db, [id]);
   await lockProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
   const branch = await firstBranch(db);
   for (const { position, productId, waits, reserved } of lines) {
@@ -66,13 +71,22 @@ async function settleOrder(db: Db, id: string): Promise<number> {
   return lines.length;
 }
 
-/** Lines of orders that may have reservations, or have, of which another number is reserved than waits. */
-async function differentLines(db: Pick<Db, "execute">, which: ReturnType<typeof sql>) {
+/** The next orders by their ids that may have reservations, or have. */
+async function ordersWithStock(db: Db, after = "00000000-0000-0000-0000-000000000000") {
+  // Materialized: they are the newest, and the planner would walk all others by their ids until it meets them.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with waiting as materialized (select id from ${orders} where ${waitsForStock} and id > ${after})
+    (select id from waiting order by id limit ${BATCH})
+    union (select distinct order_id from ${reservations} where order_id > ${after}
+      order by order_id limit ${BATCH})
+    order by id limit ${BATCH}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Lines of these orders, where they may have reservations, or have, of which another number is reserved than waits. */
+async function differentLines(db: Db, ids: readonly string[]) {
   const { rows } = await db.execute<Line>(sql`
-    with open as (
-      select id from ${orders} where holds_stock and (status is null or status = 'Processing')
-      union select order_id from ${reservations}
-    ), line as (
+    with line as (
       select line.order_id, line.position, line.product_id,
         case when holds_stock then line.quantity
           - (select coalesce(sum(quantity), 0) from cancellation_lines as gone
@@ -81,15 +95,17 @@ async function differentLines(db: Pick<Db, "execute">, which: ReturnType<typeof 
             join shipments on shipments.id = shipment_id and not is_replacement
             where sent.order_id = line.order_id and sent.position = line.position)
         else 0 end::int as waits
-      from open join ${orders} using (id) join order_lines as line on line.order_id = orders.id
+      from ${orders} join order_lines as line on line.order_id = orders.id
+      where orders.id = any(${sql.param(ids)}::uuid[])
+        and (${waitsForStock} or exists (select from ${reservations} where order_id = orders.id))
     )
     select line.order_id as "orderId", line.position, line.product_id as "productId", waits,
       coalesce(kept.pieces, 0) as reserved
     from line left join lateral (select sum(quantity)::int as pieces from ${reservations} as kept
       where kept.order_id = line.order_id and kept.position = line.position) as kept on true
-    where waits <> coalesce(kept.pieces, 0) and ${which}
+    where waits <> coalesce(kept.pieces, 0)
       -- What is no product any more has no level.
       and exists (select from products where id = line.product_id)
-    order by line.order_id, line.position limit ${MAX_SETTLED}`);
+    order by line.order_id, line.position`);
   return rows;
 }

@@ -54,6 +54,12 @@ const cancellation = (order: string, quantity: number) =>
 const refund = (order: string, amount: number) =>
   `insert into refunds (id, order_id, request_id, amount_paise, reason, state)
     values (gen_random_uuid(), '${order}', gen_random_uuid()::text, ${amount}, 'x', 'done')`;
+/** A second line of an order, of one piece. */
+const secondLine = (order: string) =>
+  `insert into order_lines select (jsonb_populate_record(line, '{"position": 1, "quantity": 1}')).*
+    from order_lines as line where order_id = '${order}' and position = 0;
+  update orders set total_paise = total_paise + (select unit_price_paise from order_lines where order_id = '${order}' and position = 1)
+    where id = '${order}'`;
 /** A return of a parcel, with what is added to it by `made`. */
 const returned = (order: string, added = "select from made", replacement = "null") =>
   `with made as (insert into returns (id, order_id, shipment_id, reason, note, resolution, replacement_id)
@@ -431,6 +437,24 @@ it.each<[string, () => string, RegExp]>([
   ],
   ["pieces cancelled that were shipped", () => cancellation(one, 2), /only 2 pieces were ordered/],
   [
+    "shipped pieces of another line that has fewer",
+    () =>
+      `${secondLine(one)};
+      update shipment_lines set quantity = 2 where order_id = '${one}';
+      set constraints all immediate; set constraints all deferred;
+      update shipment_lines set position = 1 where order_id = '${one}'`,
+    /only 1 pieces were ordered shipment_lines_within_order/,
+  ],
+  [
+    "cancelled pieces of another line that has left",
+    () =>
+      `${secondLine(one)}; ${cancellation(one, 1)};
+      update shipment_lines set position = 1 where order_id = '${one}';
+      set constraints all immediate; set constraints all deferred;
+      update cancellation_lines set position = 1 where order_id = '${one}'`,
+    /only 1 pieces were ordered cancellation_lines_within_order/,
+  ],
+  [
     "a line of another order in a parcel",
     () => `update shipment_lines set order_id = '${other}' where order_id = '${one}'`,
     /shipment_lines_of_one_order/,
@@ -596,6 +620,7 @@ it.each([
   ["credit_lines", "quantity", -1, "credit_lines_quantity_not_negative"],
   ["credit_lines", "amount_paise", -1, "credit_lines_amount_not_negative"],
   ["return_lines", "quantity", 0, "return_lines_quantity_positive"],
+  ["order_payments", "excess_kept_paise", -1, "order_payments_excess_kept"],
   ["document_series", "last_number", 0, "document_series_number_positive"],
 ])("plain SQL cannot write %s with a %s of %d", async (table, column, value, rule) => {
   const rows = `${cancellation(one, 1)}; ${creditLine("shipment_id", 0)}; ${returned(one, returnLine(1, 0))}`;

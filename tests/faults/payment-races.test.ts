@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { rupees } from "#shared/money.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName, shownOrderNumber } from "#shared/orders/order-id.ts";
 import { initiate, paymentRequest, placeOrder, pollPayment } from "../support/checkout.ts";
 import { returnFromGateway, sendWebhook } from "../support/gateway-messages.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
@@ -175,7 +175,7 @@ describe("two tabs and the last pieces", () => {
       explanation: expect.stringContaining(`You paid order #${number} instead.`),
     });
     expect((await readHistory(shop, second)).at(-1)).toContain(
-      `Order #${number} was paid instead.`,
+      `Order ${orderName(paid)} was paid instead.`,
     );
   });
 

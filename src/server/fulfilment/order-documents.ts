@@ -3,7 +3,7 @@ import type { PackingSlip } from "#shared/documents/offer.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { sum } from "#shared/money.ts";
-import { orderNames, shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName, orderNames } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { documentsStore } from "../documents/documents-store.ts";
@@ -94,7 +94,8 @@ export async function printOrderDocuments(
       "There are no documents to print: nothing of this waits to be packed, and nothing was sent.",
     );
   }
-  const name = wanted.length === 1 ? `order ${shownOrderNumber(first)}` : `${wanted.length} orders`;
+  const order = wanted.length === 1 && (await ordersStore(database.db).find({ id: first }));
+  const name = order ? `order ${orderName(order)}` : `${wanted.length} orders`;
   return draw(user._id, `Documents of ${name}`, printed);
 }
 

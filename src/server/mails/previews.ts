@@ -86,8 +86,7 @@ function moved(status: MovedOrder["status"]): Preview {
 }
 
 function transfer(kind: JobPayload<"bank-transfer-mail">["kind"]): Preview {
-  return ({ row, shop }) =>
-    bankTransferMail({ ...row, supersededBy: row.supersededBy ?? row.id }, kind, shop, "/orders");
+  return ({ row, shop }) => bankTransferMail(row, kind, shop, "/orders", { other: row });
 }
 
 function returned(status: ReturnStatus): Preview {

@@ -1,4 +1,4 @@
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -116,7 +116,7 @@ export async function cancelCompetingOrders(
   order: OrderRow,
   competing: readonly OrderRow[],
 ): Promise<void> {
-  const why = `Order #${shownOrderNumber(order.id)} was paid instead.`;
+  const why = `Order ${orderName(order)} was paid instead.`;
   for (const other of competing) {
     await expireOrder(db, other, why);
     await checkoutStore(db).record(other, { supersededBy: order.id });

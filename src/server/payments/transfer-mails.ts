@@ -1,6 +1,6 @@
 import { DAY_MS, dateAndTime } from "#shared/dates.ts";
 import { formatMoney, paise } from "#shared/money.ts";
-import { orderNames, shownOrderNumber } from "#shared/orders/order-id.ts";
+import { type NamedOrder, orderNames } from "#shared/orders/order-id.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { attachProforma } from "../documents/document-file.ts";
@@ -77,9 +77,15 @@ export async function sendBankTransferMail(
       ? []
       : [await attachProforma(db, { pdf, storeInfo }, order)];
   const page = await transferPageOf(db, order);
+  const other = order.supersededBy
+    ? await ordersStore(db).find({ id: order.supersededBy })
+    : undefined;
   const mailed = isPlain ? { ...order, customerName: UNKNOWN_CUSTOMER } : order;
   const shop = { storeInfo, words: await readWords() };
-  await mail.send({ ...bankTransferMail(mailed, kind, shop, page, !isPlain), attachments });
+  await mail.send({
+    ...bankTransferMail(mailed, kind, shop, page, { other, hasProforma: !isPlain }),
+    attachments,
+  });
 }
 
 /** Nothing need be transferred any more. */
@@ -98,7 +104,6 @@ export type TransferOrder = Pick<
   | "reservedUntil"
   | "totalPaise"
   | "stockReserved"
-  | "supersededBy"
   | "number"
   | "transferReference"
   | "transferAccount"
@@ -110,14 +115,15 @@ export type TransferOrder = Pick<
  * A mail to the shopper of an order's bank transfer.
  *
  * @param page the path of the page that says where to transfer to
- * @param hasProforma whether the proforma invoice comes with the first one
+ * @param more.hasProforma whether the proforma invoice comes with the first one
+ * @param more.other the order that was paid instead
  */
 export function bankTransferMail(
   order: TransferOrder,
   kind: Kind,
   shop: MailShop,
   page: string,
-  hasProforma = true,
+  { hasProforma = true, other }: { hasProforma?: boolean; other?: NamedOrder | undefined } = {},
 ): Mail {
   const known = {
     orderNumber: orderNames(order),
@@ -130,7 +136,7 @@ export function bankTransferMail(
     id: mailIdOf(order, kind),
     at: kind === "details" ? order.createdAt : order.reservedUntil,
     to: { name: order.customerName, email: order.customerEmail },
-    ...texts[kind]({ order, shop, known, hasProforma, target }),
+    ...texts[kind]({ order, shop, known, hasProforma, target, other }),
   });
 }
 
@@ -146,6 +152,7 @@ interface Given {
   hasProforma: boolean;
   /** Where its link leads. */
   target: string;
+  other: NamedOrder | undefined;
 }
 
 type Text = Pick<Parameters<typeof letter>[1], "subject" | "title" | "sentences" | "link">;
@@ -187,9 +194,9 @@ const texts: Record<Kind, (given: Given) => Text> = {
       link: say.link("link", target, LETTER_LINK),
     };
   },
-  superseded({ order, shop, known, target }) {
+  superseded({ order, shop, known, target, other }) {
     const say = mailText(shop, "transferSuperseded", known);
-    const otherOrder = shownOrderNumber(order.supersededBy ?? "");
+    const otherOrder = other ? orderNames(other) : "";
     const sentences = [...say.lines("paid", { otherOrder }), ...say.lines("doNotPay")];
     return {
       subject: say.line("subject"),

@@ -18,7 +18,7 @@ export const mailVariables = {
   percent: { about: "What the coupon takes off, in percent", example: "5" },
   code: { about: "The coupon's code", example: "WELCOME-7F3K" },
   orderNumber: { about: "The order's number", example: "SO-26-000123 (#1A2B3C)" },
-  otherOrder: { about: "The order that was paid instead", example: "4D5E6F" },
+  otherOrder: { about: "The order that was paid instead", example: "SO-26-000124 (#4D5E6F)" },
   orderDate: { about: "The day on which it was ordered or paid", example: "4 March 2026" },
   amount: { about: "What the order costs", example: "₹2,700" },
   amountPaid: { about: "What was paid, or is to be paid", example: "₹2,700" },

@@ -25,7 +25,7 @@ export function shownOrderNumber(id: string): string {
 }
 
 /** What names an order to people: its number, and the six characters that its shopper knows it by. */
-interface NamedOrder {
+export interface NamedOrder {
   id: string;
   /** Null or undefined of one of before that has yet to get its own. */
   number: string | null | undefined;

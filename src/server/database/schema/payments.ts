@@ -74,6 +74,7 @@ export const orderPayments = pgTable(
   (table) => [
     index().on(table.receivedAt),
     check("order_payments_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
+    check("order_payments_excess_kept", sql`${table.excessKeptPaise} >= 0`),
   ],
 );
 

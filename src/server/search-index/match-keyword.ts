@@ -106,17 +106,18 @@ export async function matchKeyword(
   const read = await readCorrected(vocabulary, typed, reading);
   if (!read) return undefined;
   const whole = await firstThatFinds(db, narrowQuestions(read.query));
-  // "mug pres" was sent too early: "pres" is a word of the shop, but of no mug.
+  // "heat pres" was sent too early: "pres" is a word of the shop, but a T-shirt alone mentions it, beside heat.
+  const isNamed = whole !== undefined && isOfNames(whole);
   const begun =
-    whole || reading.isTyping || reading.isLiteral
+    isNamed || reading.isTyping || reading.isLiteral
       ? undefined
       : await readCorrected(vocabulary, typed, { ...reading, isTyping: true });
   const isOther = begun && !isDeepStrictEqual(begun.query, read.query);
   const finished = isOther ? await firstThatFinds(db, narrowQuestions(begun.query)) : undefined;
-  const { query, correctedKeyword } = begun && finished ? begun : read;
+  const isMeant = finished !== undefined && (whole === undefined || isOfNames(finished));
+  const { query, correctedKeyword } = begun && isMeant ? begun : read;
   const found =
-    whole ??
-    finished ??
+    (isMeant ? finished : whole) ??
     (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, query.segments))));
   if (!found) return { ...nothing, correctedKeyword, segments: query.segments };
   const where = condition(found.question);
@@ -134,6 +135,9 @@ export async function matchKeyword(
     segments: query.segments,
   };
 }
+
+/** All words say what the goods are; none is only mentioned of them. */
+const isOfNames = ({ question }: Found) => question.column === "mainWords" && question.matchesAll;
 
 const nothing = {
   where: sql`false`,

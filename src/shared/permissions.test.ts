@@ -1,7 +1,21 @@
 import { expect, it } from "vitest";
-import { everyPermission, permissionGroups } from "./permissions.ts";
+import { everyPermission, permissionGroups, withNeeded } from "./permissions.ts";
+import { builtInRoles } from "./staff/roles.ts";
 
 it("each permission can be given: it stands in one group", () => {
   const grouped = permissionGroups.flatMap(({ permissions }) => permissions);
   expect(grouped.toSorted()).toEqual([...everyPermission].toSorted());
+});
+
+it("whoever may change something may see it, in roles that come with the shop, too", () => {
+  const counting = withNeeded(["write_inventory", "write_fulfilments", "write_returns"]);
+  expect(counting.toSorted()).toEqual(
+    [
+      ...["read_products", "write_inventory", "read_orders", "write_fulfilments"],
+      ...["read_returns", "write_returns"],
+    ].toSorted(),
+  );
+  for (const { permissions } of builtInRoles) {
+    expect(withNeeded(permissions).toSorted()).toEqual(permissions.toSorted());
+  }
 });

@@ -49,6 +49,27 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }
 
+/** What one must see to do these; whoever may `write_` something of their own must see that (`read_`). */
+const alsoNeeded: Partial<Record<Permission, Permission>> = {
+  read_costs: "read_products",
+  write_inventory: "read_products",
+  write_fulfilments: "read_orders",
+  write_refunds: "read_orders",
+  write_payment_settings: "read_settings",
+  erase_personal_data: "export_personal_data",
+};
+
+/** The same with what they are of no use without, in the order of the table. */
+export function withNeeded(chosen: readonly Permission[]): Permission[] {
+  const needed = chosen.flatMap((permission) => {
+    const reading = permission.replace(/^write_/, "read_");
+    return alsoNeeded[permission] ?? (isPermission(reading) ? reading : []);
+  });
+  return everyPermission.filter(
+    (permission) => chosen.includes(permission) || needed.includes(permission),
+  );
+}
+
 /** For a form that gives permissions: what belongs to one subject stands together. */
 export const permissionGroups: readonly {
   subject: string;

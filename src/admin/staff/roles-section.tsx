@@ -138,6 +138,9 @@ function RoleForm({ label, role }: { label: string; role?: StaffRole }) {
       {({ field, register, errorOf }) => (
         <div className="grid gap-4">
           <TextField label="Name" {...field("name")} autoComplete="off" />
+          <p className="text-sm text-muted">
+            Who may change something may also see it: that is added as the role is saved.
+          </p>
           {permissionGroups.map((group) => (
             <fieldset key={group.subject}>
               <legend className="text-sm font-semibold">{group.subject}</legend>

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Permission } from "#shared/permissions.ts";
+import { withNeeded } from "#shared/permissions.ts";
 import type { invitationBody, roleBody } from "#shared/staff/contract.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { accountLinksStore } from "../accounts/account-links.ts";
@@ -175,9 +176,12 @@ export function openStaff({ database }: { database: Database }) {
       });
     },
 
+    /** It may also see what it may change: its people would have no page for it. */
     createRole(values: RoleValues, { staff }: By) {
       return database.transaction(async (db) => {
-        const role = { id: newId(), requiresTwoFactor: staff.role.requiresTwoFactor, ...values };
+        const { requiresTwoFactor } = staff.role;
+        const permissions = withNeeded(values.permissions);
+        const role = { id: newId(), requiresTwoFactor, name: values.name, permissions };
         if (!isWithin(staff, role)) return beyondOwn;
         return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
       });
@@ -187,7 +191,8 @@ export function openStaff({ database }: { database: Database }) {
       return database.transaction(async (db) => {
         const present = await roleToChange(db, id, by);
         if (!present.ok) return present;
-        const role = { ...present.value, ...values };
+        const permissions = withNeeded(values.permissions);
+        const role = { ...present.value, name: values.name, permissions };
         if (!isWithin(by.staff, role)) return beyondOwn;
         return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
       });

@@ -25,7 +25,7 @@ export async function waitForMail(
 
 /** The address that a mail's link leads to, on this shop. */
 export function linkIn(mail: string, path: string): string {
-  const link = new RegExp(`(${path}\\?token=[\\w-]{43})`).exec(mail)?.[1];
+  const link = new RegExp(`(${path}\\?token=[\\w-]{43}(?:&next=[\\w/]+)?)`).exec(mail)?.[1];
   if (!link) throw new Error(`no link in ${mail}`);
   return link;
 }

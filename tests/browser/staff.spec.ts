@@ -30,9 +30,9 @@ test("somebody is invited, sets a password, and sees what their role includes", 
   await setLocalStorage(page, { auth: "" });
   const mail = await waitForMail(email, "-staff-invitation-");
   await openPage(page, linkIn(mail, "/reset-password"));
-  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Your password").fill(password);
   await page.getByRole("main").getByRole("button").last().click();
-  await expect(page.getByText("Password reset successfully. Please log in.").first()).toBeVisible();
+  await expect(page.getByText("Your password is set. Please log in.").first()).toBeVisible();
   await setLocalStorage(page, {
     auth: JSON.stringify(await logIn(page.request, { email, password })),
   });

@@ -49,7 +49,7 @@ export function invitationMail(
   { token, ...values }: { invitedBy: string; role: string; token: string },
 ): Mail {
   const say = mailText(shop, "staffInvitation", values);
-  const target = `${shop.storeInfo.origin}${RESET_PASSWORD_PATH}?token=${token}`;
+  const target = `${shop.storeInfo.origin}${RESET_PASSWORD_PATH}?token=${token}&next=/dashboard/admin`;
   return letter(shop.storeInfo, {
     ...occasion,
     subject: say.line("subject"),

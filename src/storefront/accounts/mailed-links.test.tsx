@@ -32,6 +32,20 @@ describe("the page of a link that sets a new password", () => {
     expect(sent).toEqual([{ token: "s3cret", newPassword: "paper lantern boat", browser }]);
   });
 
+  it("welcomes who was invited to the dashboard, and leads there by the login", async () => {
+    fakeApi({ resetPassword: () => success({ success: true, message: "Password reset." }) });
+    window.history.replaceState(null, "", "/reset-password?token=s3cret&next=/dashboard/admin");
+    const page = renderPage(resetPasswordPage, { route: "/reset-password" });
+    await screen.findByRole("heading", { name: "Welcome: choose your password" });
+    await page.user.type(await screen.findByLabelText("Your password"), "paper lantern boat");
+    await page.user.click(screen.getByRole("button", { name: "Set password" }));
+    await expect.poll(page.currentPath).toBe("/login");
+    expect(page.currentState()).toEqual({
+      notice: "Your password is set. Please log in.",
+      from: "/dashboard/admin",
+    });
+  });
+
   it("says that the link has ended, and leads to a new one", async () => {
     const ended = "This link was used, or its time is over. Please ask for a new one.";
     fakeApi({ resetPassword: () => failure("not_found", ended) });

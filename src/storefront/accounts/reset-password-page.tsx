@@ -4,6 +4,7 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { useForm } from "#ui/use-form.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -16,9 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title: "Set a new password" }), secretAddress];
 }
 
-/** The address, from a mail, carries the token. */
+/**
+ * The address, from a mail, carries the token; an invitation's also where to go on after the login (`next`), whose reader has
+ * no password yet.
+ */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
+  const next = useHydrated() ? new URLSearchParams(window.location.search).get("next") : null;
   const { form, busy, message, errors } = useForm(async ({ newPassword = "" }) => {
     const token = new URLSearchParams(window.location.search).get("token") ?? "";
     const reset = await callEndpoint("resetPassword", {
@@ -26,33 +31,41 @@ export default function ResetPasswordPage() {
     });
     if (!reset.ok) return reset;
     // The link is used up: it need not stay in the history.
-    const state: LoginState = { notice: reset.value.message };
+    const state: LoginState = next
+      ? { notice: "Your password is set. Please log in.", from: next }
+      : { notice: reset.value.message };
     navigate("/login", { replace: true, state });
     return "leaving";
   });
 
   return (
-    <AccountPanel title="Set a new password">
+    <AccountPanel title={next ? "Welcome: choose your password" : "Set a new password"}>
       <form {...form} className="grid gap-5">
         <FormError message={message} />
         <PasswordField
-          label="New password"
+          label={next ? "Your password" : "New password"}
           name="newPassword"
           autoComplete="new-password"
           {...fieldLimits("resetPassword", "newPassword")}
-          hint="At least 8 characters. You will be signed out on every device."
+          hint={
+            next
+              ? "At least 8 characters."
+              : "At least 8 characters. You will be signed out on every device."
+          }
           required
           error={errors.newPassword}
         />
         <Button type="submit" busy={busy}>
-          {busy ? "Setting..." : "Set new password"}
+          {busy ? "Setting..." : next ? "Set password" : "Set new password"}
         </Button>
       </form>
-      <p className="mt-3">
-        <Link to="/forgotPassword" className="link inline-block py-2">
-          Ask for a new link
-        </Link>
-      </p>
+      {next === null && (
+        <p className="mt-3">
+          <Link to="/forgotPassword" className="link inline-block py-2">
+            Ask for a new link
+          </Link>
+        </p>
+      )}
     </AccountPanel>
   );
 }

@@ -86,6 +86,8 @@ async function checkReached(): Promise<void> {
     select pay_by || ' ' || payment_state as what from orders
     union select 'return ' || status from returns
     union select 'refund ' || state from refunds
+    union select 'quote ' || state from quotes where order_id is not null
+    union select 'stock ' || reason from stock_movements
     union select way || ' ' || kind from money_movements`);
   const reached = rows.map(({ what }) => what);
   const ends = ["charged", "review", "expired", "settled", "refunding"];
@@ -96,12 +98,14 @@ async function checkReached(): Promise<void> {
       ...[...ends, "reversal", "excess-kept"].map((end) => `bank-transfer ${end}`),
       ...["refused", "withdrawn", "refunded", "replaced"].map((end) => `return ${end}`),
       ...["by_hand", "failed", "done"].map((end) => `refund ${end}`),
+      ...["sale", "return", "damage", "count", "delivery", "transfer"].map((end) => `stock ${end}`),
+      "quote accepted",
     ]),
   );
 }
 
-const checkLedgers = async (orderId: string) => {
-  expect(await ledgerFaults(database, orderId), "both ledgers agree").toEqual([]);
+const checkLedgers = async (orderId: string, moved: readonly string[]) => {
+  expect(await ledgerFaults(database, orderId, moved), "both ledgers agree").toEqual([]);
 };
 
 describe("a thousand random histories", () => {

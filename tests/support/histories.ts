@@ -153,8 +153,7 @@ export async function openHistories(database: Database, userId: string) {
   }
 
   /** What staff do with the stock besides: they count, unpack, throw away, or carry pieces to the other branch. */
-  async function moveStock(random: Random): Promise<unknown> {
-    const id = random.pick(productIds);
+  async function moveStock(random: Random, id: string): Promise<unknown> {
     const actor = admin.email;
     const pieces = random.whole(1, 60);
     const kind = random.pick(["count", "delivery", "damage", "transfer", "transfer"] as const);
@@ -194,11 +193,11 @@ export async function openHistories(database: Database, userId: string) {
   /**
    * What staff and a shopper do with one order and the stock, now and then two people at once.
    *
-   * @param afterStep called with the order after each step
+   * @param afterStep called after each step with the order, and with the products whose stock was moved besides
    */
   async function history(
     seed: number,
-    afterStep: (orderId: string) => Promise<void> = async () => {},
+    afterStep: (orderId: string, moved: readonly string[]) => Promise<void> = async () => {},
   ): Promise<number> {
     const random = seededRandom(seed);
     const quote = random.chance(0.3) ? await agreeOnQuote(parts, random, productIds) : undefined;
@@ -219,9 +218,10 @@ export async function openHistories(database: Database, userId: string) {
             : act(random, id, found.value),
         ),
       );
-      if (random.chance(0.4)) outcomes.push(await moveStock(random));
+      const moved = random.chance(0.4) ? [random.pick(productIds)] : [];
+      for (const product of moved) outcomes.push(await moveStock(random, product));
       done += outcomes.filter((outcome) => (outcome as { ok: boolean } | undefined)?.ok).length;
-      await afterStep(id);
+      await afterStep(id, moved);
     }
     return done;
   }

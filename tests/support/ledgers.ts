@@ -6,14 +6,19 @@ import type { Database } from "#server/database/connection.ts";
  * else is kept or came than their lines, payments and refunds say; empty where all agrees. One statement, so
  * that it can be asked while others work.
  *
- * @param orderId looks at this order and its products alone
+ * @param orderId looks at this order and its products alone, and at these besides
  */
-export async function ledgerFaults({ db }: Pick<Database, "db">, orderId?: string) {
+export async function ledgerFaults(
+  { db }: Pick<Database, "db">,
+  orderId?: string,
+  productIds: readonly string[] = [],
+) {
   const one = (column: string) =>
     orderId ? sql`${sql.raw(column)} = ${orderId}` : sql.raw("true");
   const { rows } = await db.execute(sql`
     with goods as (
-      select distinct product_id from order_lines where ${one("order_id")}
+      select product_id from order_lines where ${one("order_id")}
+      union select unnest(${sql.param(productIds)}::uuid[])
     ), level as (
       select product_id, branch, on_hand, reserved from stock_levels join goods using (product_id)
     ), ledger as (

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { openAdminOrderClient } from "./admin-orders.ts";
+
+// Each of these breaks an invariant of docs/data.md about coupons, accounts, the bank and sums of documents by plain SQL, as
+// one transaction.
+
+let shop: TestShop;
+/** Of an order that was paid, of which a piece has left. */
+let order: string;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 0.2 });
+  const adminOrders = await openAdminOrderClient(shop);
+  order = (await adminOrders.placeOrder()).id;
+  const { status } = await callEndpoint(shop, createShipment, {
+    params: { id: order },
+    body: { items: [{ line: 0, quantity: 1 }], carrier: "Blue Dart", trackingNumber: "BD 1" },
+    token: adminOrders.admin.token,
+    address: newAddress(),
+  });
+  expect(status).toBe(200);
+});
+afterAll(() => shop.close());
+
+/** What the database says to a transaction, and which of its rules does. */
+async function refusalOf(statements: string): Promise<string> {
+  const fault = await shop.database.db
+    .execute(sql.raw(`begin; ${statements}; commit`))
+    .catch((error: Error) => error);
+  if (!(fault instanceof Error)) return "nothing";
+  const { message, constraint = "" } = fault.cause as pg.DatabaseError;
+  return `${message} ${constraint}`;
+}
+
+const shopper = () => `(select user_id from orders where id = '${order}')`;
+const coupon = (code: string, isShared: boolean, holder: string) =>
+  `insert into coupons (code, percent, is_shared, order_id) values ('${code}', 5, ${isShared}, ${holder})`;
+const view = (name: string) =>
+  `insert into saved_views (id, user_id, list, name, query, columns, is_shared)
+    values (gen_random_uuid(), ${shopper()}, 'orders', '${name}', '{}', '{}', false)`;
+const bankLine = `insert into bank_statement_lines (id, statement_id, line, day, amount_paise, reference, narration, line_key)
+    select gen_random_uuid(), id, 1, now(), 100, '', '', 'key' from made`;
+
+it.each<[string, () => string, RegExp]>([
+  [
+    "another sum of a day's documents",
+    () => "update documents_daily set taxable_paise = 0",
+    /the sums of a day follow/,
+  ],
+  ["no sum of a day's documents", () => "delete from documents_daily", /the sums of a day follow/],
+  [
+    "staff without a role",
+    () => `update users set role = 1 where id = ${shopper()}`,
+    /users_staff_have_a_role/,
+  ],
+  [
+    "a role of a shopper",
+    () =>
+      `update users set staff_role_id = '00000000-0000-7000-8000-000000000001' where id = ${shopper()}`,
+    /users_staff_have_a_role/,
+  ],
+  [
+    "two coupons that one order holds",
+    () => `${coupon("A1", false, `'${order}'`)}; ${coupon("A2", false, `'${order}'`)}`,
+    /coupons_order_id_unique/,
+  ],
+  [
+    "a shared coupon that an order holds itself",
+    () => coupon("A3", true, `'${order}'`),
+    /coupons_shared_hold_none/,
+  ],
+  [
+    "two shared coupons of one order",
+    () =>
+      `${coupon("A4", true, "null")}; ${coupon("A5", true, "null")};
+      insert into coupon_holds (order_id, code) values ('${order}', 'A4'), ('${order}', 'A5')`,
+    /coupon_holds_pkey/,
+  ],
+  [
+    "two mails that ask for reviews of one order",
+    () => `insert into review_requests (order_id) values ('${order}'), ('${order}')`,
+    /review_requests_pkey/,
+  ],
+  [
+    "one link of two such mails",
+    () =>
+      `insert into review_requests (order_id, link_hash) values ('${order}', 'x');
+      insert into orders select (jsonb_populate_record(orders, '{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "number": null, "order_id": "ORDX", "order_key": "ordx", "tracking_token": "${"a".repeat(32)}"}')).*
+        from orders where id = '${order}';
+      insert into review_requests (order_id, link_hash) values ('01890a5d-ac96-774b-bcce-b302099a8057', 'x')`,
+    /review_requests_link_hash_unique/,
+  ],
+  [
+    "an account that asked twice for no such mails",
+    () => `insert into review_request_stops (user_id) values (${shopper()}), (${shopper()})`,
+    /review_request_stops_pkey/,
+  ],
+  [
+    "a login's question to a passkey that is somebody's",
+    () =>
+      `insert into passkey_challenges (challenge, purpose, user_id, expires_at) values ('x', 'login', ${shopper()}, now())`,
+    /passkey_challenges_of_somebody/,
+  ],
+  [
+    "a confirmation's question that is nobody's",
+    () =>
+      "insert into passkey_challenges (challenge, purpose, expires_at) values ('x', 'confirm', now())",
+    /passkey_challenges_of_somebody/,
+  ],
+  ["two views of one name", () => `${view("To ship")}; ${view("to SHIP")}`, /saved_views_name/],
+  [
+    "a line of the bank twice",
+    () =>
+      `with made as (insert into bank_statements
+          (id, file_name, account, uploaded_by, line_count, known_count, left_out, left_out_count, notes)
+          values (gen_random_uuid(), 'x', '', 'x', 1, 0, '[]', 0, '[]') returning id)
+        ${bankLine} union all select gen_random_uuid(), id, 2, now(), 100, '', '', 'key' from made`,
+    /bank_statement_lines_once/,
+  ],
+])("plain SQL cannot write %s", async (_, statements, rule) => {
+  expect(await refusalOf(statements())).toMatch(rule);
+});

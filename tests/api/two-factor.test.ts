@@ -347,6 +347,8 @@ describe("calls that ask again", () => {
         "resolveUnmatchedPayment",
         "resolvePaymentHold",
         "endReturn",
+        "cancelItems",
+        "answerCancelRequest",
         "createExport",
         "downloadExport",
         "downloadExportWorkbook",

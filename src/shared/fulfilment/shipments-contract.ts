@@ -61,6 +61,7 @@ export const cancelItems = defineEndpoint({
   path: "/orders/:id/cancellations",
   access: "staff",
   permission: "write_orders",
+  asksAgain: true,
   about:
     "Cancels pieces of a paid order that have not been shipped, with the refund of exactly their share.",
   params: idParams,

@@ -198,6 +198,7 @@ export const answerCancelRequest = defineEndpoint({
   path: "/cancel-requests/:id",
   access: "staff",
   permission: "write_orders",
+  asksAgain: true,
   about: "Grants or refuses a shopper's request to cancel pieces that are packed.",
   params: idParams,
   body: z.object({

@@ -1,6 +1,6 @@
+import type { loader as loadCategory } from "#storefront/catalogue/category-page.tsx";
 import { withoutStockCount } from "#storefront/catalogue/listed-product.ts";
 import { STOCK_TEXT, stockText } from "#storefront/catalogue/product-card.tsx";
-import type { loader as loadCategory } from "#storefront/catalogue/category-page.tsx";
 import type { loader as loadProduct } from "#storefront/catalogue/product-page.tsx";
 import { fitsWithoutStockCounts } from "#storefront/compatibility/shown-fits.ts";
 import type { loader as loadSearch } from "#storefront/search/search-page.tsx";
@@ -36,7 +36,10 @@ const shownByRoute = {
   "storefront/catalogue/category-page": listShown<LoadedBy<typeof loadCategory>>,
   "storefront/search/search-page": ({ newest, ...list }: LoadedBy<typeof loadSearch>) =>
     listShown({ ...list, newest: newest.map(withoutStockCount) }),
-} as Record<string, ((loaded: unknown) => { shown: unknown; lateTexts: Record<string, string> }) | undefined>;
+} as Record<
+  string,
+  ((loaded: unknown) => { shown: unknown; lateTexts: Record<string, string> }) | undefined
+>;
 
 function listShown<List extends { cards: Parameters<typeof withoutStockCount>[0][] }>(list: List) {
   return { shown: { ...list, cards: list.cards.map(withoutStockCount) }, lateTexts: {} };

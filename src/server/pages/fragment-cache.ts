@@ -128,8 +128,7 @@ export function createFragmentCache(
             open.push({ key, from: pieces.length, names: 0n });
           } else {
             const ended = open.pop();
-            if (ended?.key)
-              pieces.push(...keep(ended.key, pieces.splice(ended.from), ended.names));
+            if (ended?.key) pieces.push(...keep(ended.key, pieces.splice(ended.from), ended.names));
             addNames(ended?.names ?? 0n);
           }
           const text = withoutTag(piece.slice(end + 1));
@@ -141,7 +140,11 @@ export function createFragmentCache(
           !pieces.some((piece) => "late" in piece && piece.late === name);
         if (asked && ![...lateTexts.keys()].some(lacksLate)) {
           const own = withoutFragments(pieces);
-          pages.keep(asked.address, { digest: asked.digest, pieces: own.pieces, hashes }, own.bytes);
+          pages.keep(
+            asked.address,
+            { digest: asked.digest, pieces: own.pieces, hashes },
+            own.bytes,
+          );
         }
         return bytesOf(pieces, lateTexts);
       },

@@ -8,7 +8,12 @@ import { secretAddressHeaders, securityHeaders } from "../http/security-headers.
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
-import { addHashes, type CodeHashes, type OtherOrigins, policyOf } from "./content-security-policy.ts";
+import {
+  addHashes,
+  type CodeHashes,
+  type OtherOrigins,
+  policyOf,
+} from "./content-security-policy.ts";
 import { createFragmentCache, type RenderedFragments } from "./fragment-cache.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";

@@ -98,6 +98,15 @@ describe("a page that is put together of cached fragments", () => {
     // Each page has its footer at least, and is kept itself the second time.
     expect(kept.parts).toBeGreaterThan(listed.length);
     expect(kept.pages).toBeGreaterThanOrEqual(listed.length);
+    // Something is sold of all: kits, families and lists show no more of it than that there is some.
+    const selling = urls.filter((url) => /^\/(?:product|category|search)\b/.test(url));
+    await shop.database.db.execute(
+      "update products set stock = 1 + (stock + 18) % 20 where stock > 0",
+    );
+    const pages = await readAfresh(selling);
+    for (const [url, text] of await readAfresh(selling, true)) {
+      expect(pages.get(url), `after a sale: ${url}`).toBe(text);
+    }
   }, 240_000);
 
   it("shows what has changed of a product, in its place and in those of others", async () => {

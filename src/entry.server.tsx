@@ -36,6 +36,8 @@ export default async function handleRequest(
   } else {
     const { pathname } = new URL(request.url);
     const page = await renderDocument(routerContext, request.url, nonce, parts);
+    // The server has it.
+    if (page === undefined) return new Response(null, { status, headers });
     const rendered = callEarly(page, earlyCallOf(pathname), nonce);
     const startsAtOnce = needsScripts(pathname);
     const html = stylesheet

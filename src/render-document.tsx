@@ -5,8 +5,10 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
 import { escapeForScript } from "#shared/html.ts";
 import type { PageFragments } from "#shared/rendered-document.ts";
+import { typeset } from "#shared/typeset.ts";
 import { renderWithFragments } from "#ui/cached-fragment.tsx";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
+import { shownData } from "./shown-data.ts";
 
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
 const UNFINISHED = "<!--$!-->";
@@ -20,6 +22,7 @@ const DOCTYPE = "<!DOCTYPE html>";
  * React's stream takes: nothing of a page is waited for while it is rendered, as its loaders have answered
  * and its late parts are loaded.
  *
+ * @returns undefined where the page is kept, and is not to be rendered
  * @param nonce marks the page's own code for the Content-Security-Policy
  * @param parts stand in the text by elements, for the server to put their HTML there
  * @param context fails without its `serverHandoffStream` where JSON cannot say what was loaded, or a part comes late
@@ -29,11 +32,21 @@ export async function renderDocument(
   url: string,
   nonce: string,
   parts: PageFragments | undefined,
-): Promise<string> {
+): Promise<string | undefined> {
   await lazyPartsLoaded();
   // React Router would read the loaders' answers while React waits, as a part that comes late.
   const { serverHandoffStream, ...tree } = context;
   const { loaderData, actionData, errors } = context.staticHandlerContext;
+  const loaded = { loaderData, actionData, errors };
+  // A route whose answer were missing would be asked again by the browser.
+  const hasAll = !Object.values(loaderData).includes(undefined);
+  const json = hasAll && isJson(loaded) ? asJson(loaded) : undefined;
+  if (parts && json !== undefined && !errors) {
+    const { shown, lateTexts } = shownData(loaderData);
+    parts.addLate(LOADED_ID, json);
+    for (const [name, text] of Object.entries(lateTexts)) parts.addLate(name, asHtml(text));
+    if (parts.isKept(url, JSON.stringify(shown))) return undefined;
+  }
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const html = DOCTYPE + renderWithFragments(parts, loaderData.root, () => renderToString(element));
   if (html.includes(UNFINISHED) || !html.endsWith(END)) {
@@ -41,13 +54,12 @@ export async function renderDocument(
     return renderInParts(context, url, nonce);
   }
   if (!tree.renderMeta?.didRenderScripts) return html;
-  const loaded = { loaderData, actionData, errors };
-  // A route whose answer were missing would be asked again by the browser.
-  const hasAll = !Object.values(loaderData).includes(undefined);
-  if (hasAll && isJson(loaded)) return html.slice(0, -END.length) + asJson(loaded, nonce) + END;
+  const withScripts = (scripts: string) => html.slice(0, -END.length) + scripts + END;
+  if (json !== undefined) {
+    return withScripts(scriptsOf(parts?.placeOfLate(LOADED_ID) ?? json, nonce));
+  }
   if (!serverHandoffStream) throw new NeedsStream();
-  const scripts = asStream(await text(serverHandoffStream), nonce);
-  return html.slice(0, -END.length) + scripts + END;
+  return withScripts(asStream(await text(serverHandoffStream), nonce));
 }
 
 /** React Router's list of the loaders' answers is needed, which is not made for every page. */
@@ -70,13 +82,22 @@ function isPlainObject(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-function asJson(loaded: object, nonce: string): string {
+function asJson(loaded: object): string {
   // All that ends such an element or hides its end; other tags are the shorter the more they look like the page's own.
-  const json = JSON.stringify(loaded).replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
+  return JSON.stringify(loaded).replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
+}
+
+/** @param json what the loaders answered */
+function scriptsOf(json: string, nonce: string): string {
   return [
     `<script type="application/json" id="${LOADED_ID}">${json}</script>`,
     `<script nonce="${nonce}">(${handOverLoaded})(${JSON.stringify(LOADED_ID)})</script>`,
   ].join("");
+}
+
+/** A text as it is written into an element. */
+function asHtml(text: string): string {
+  return renderToString(typeset(text));
 }
 
 /** As React Router's own part does it that writes the loaders' answers: read by the browser as it hydrates. */

@@ -24,4 +24,15 @@ export interface PageFragments {
    * @returns its number on this page, and whether its HTML is kept, so that it need not be rendered
    */
   add(key: string): { number: number; isKept: boolean };
+  /** Notes a text that comes into the page last, so that what is kept of the page can be without it. */
+  addLate(name: string, html: string): void;
+  /** What stands in the page where that text comes; undefined where there is none of this name. */
+  placeOfLate(name: string): string | undefined;
+  /**
+   * Whether the whole page is kept, late texts aside, so that it need not be rendered; otherwise it is from now on.
+   *
+   * @param address has one page
+   * @param shown all that decides how the page looks, but for its late texts
+   */
+  isKept(address: string, shown: string): boolean;
 }

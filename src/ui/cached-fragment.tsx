@@ -28,6 +28,14 @@ export function renderWithFragments<Rendered>(
   }
 }
 
+/**
+ * A text of a page that the server keeps without it (`src/shown-data.ts`): a place for it while such a page is rendered,
+ * otherwise the text. It stands alone in its element, and in no part that is kept.
+ */
+export function lateText(name: string, text: string): string {
+  return parts?.placeOfLate(name) ?? text;
+}
+
 /** What JSON says all of. */
 type Serializable<Value> = Value extends string | number | boolean | null | undefined
   ? Value

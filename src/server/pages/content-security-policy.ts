@@ -13,9 +13,15 @@ export interface OtherOrigins {
   styleAttributes?: boolean;
 }
 
+/** Sources of a policy that allow a page's own code, by its kind. */
+export interface CodeHashes {
+  script: ReadonlySet<string>;
+  style: ReadonlySet<string>;
+}
+
 /**
- * Takes the nonce of this one rendering out of a page, and returns the policy that allows the same
- * scripts and styles by their hashes. Only those that our own rendering marked with the nonce are
+ * Takes the nonce of this one rendering out of a page, and returns the hashes by which `policyOf` allows the same
+ * scripts and styles. Only those that our own rendering marked with the nonce are
  * hashed, so that one that came in through data is not allowed; and a cached page holds no nonce that
  * a second visitor could know.
  *
@@ -24,9 +30,8 @@ export interface OtherOrigins {
 export function addHashes(
   html: string,
   nonce: string,
-  others: OtherOrigins = {},
   style?: { place: string; hash: string },
-): { html: string; policy: string } {
+): { html: string; hashes: CodeHashes } {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const mark = ` nonce="${nonce}"`;
   let cleaned = "";
@@ -41,24 +46,26 @@ export function addHashes(
     if (code) hashes[tag].add(code === style?.place ? style.hash : hashOf(code));
   }
   cleaned += html.slice(end);
+  return { html: cleaned, hashes };
+}
+
+/** The policy of a page whose own code has these hashes. */
+export function policyOf(hashes: CodeHashes, others: OtherOrigins = {}): string {
   // A widget's styles cannot be hashed, and beside a hash 'unsafe-inline' would not count.
   const styles = others.widget ? ["'unsafe-inline'"] : hashes.style;
-  return {
-    html: cleaned,
-    policy: [
-      "default-src 'self'",
-      ["script-src 'self'", ...hashes.script, ...(others.script ?? [])].join(" "),
-      ...(others.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
-      ...(others.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
-      ["style-src 'self'", ...styles].join(" "),
-      ...(others.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
-      ["img-src 'self'", ...(others.image ?? [])].join(" "),
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join("; "),
-  };
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes.script, ...(others.script ?? [])].join(" "),
+    ...(others.frame ? [`frame-src ${others.frame.join(" ")}`] : []),
+    ...(others.connect ? [`connect-src 'self' ${others.connect.join(" ")}`] : []),
+    ["style-src 'self'", ...styles].join(" "),
+    ...(others.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
+    ["img-src 'self'", ...(others.image ?? [])].join(" "),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 /** The element that has an attribute at a place, if it is code. */

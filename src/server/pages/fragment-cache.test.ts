@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFragmentCache } from "./fragment-cache.ts";
+
+const hashes = { script: new Set<string>(), style: new Set<string>() };
 
 type Piece = string | { key: string; within: readonly Piece[] };
 
@@ -18,7 +20,7 @@ function rendererOf(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
     const html = page.map(write).join("");
     const namesIn = (text: string) => (text.includes("₹") ? 2n : 1n);
     const names = parts.names();
-    const bytes = parts.writeInto(html, (head) => Buffer.from(head), namesIn);
+    const bytes = parts.writeInto(html, { writeHead: Buffer.from, namesIn, hashes });
     return { text: bytes.toString(), rendered, names };
   };
 }
@@ -78,4 +80,50 @@ it("names its places differently in each shop, so that no text can look like one
   const elements = [createFragmentCache(), createFragmentCache()].map((ofPage) => ofPage().element);
   expect(elements[0]).toMatch(/^part[\da-f]{24}$/);
   expect(elements[1]).not.toBe(elements[0]);
+});
+
+describe("a whole page", () => {
+  /** A page of a mug of which so many are left; its name alone is shown beside that. */
+  function mugPage(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
+    const renderPart = rendererOf(fragmentsOfPage);
+    return (name: string, left: number, write = (place: string) => `<b>${place}</b>`) => {
+      renderPart(card);
+      const parts = fragmentsOfPage();
+      parts.addLate("left", String(left));
+      if (parts.isKept("/mug", name)) return { isKept: true, text: `${parts.keptPage()?.body}` };
+      expect(parts.keptPage()).toBeUndefined();
+      const { number } = parts.add("card 1");
+      const part = `<${parts.element} n="${number}"></${parts.element}>`;
+      const html = `<h1>${name}</h1>${part}${write(parts.placeOfLate("left") ?? "")}<i></i>`;
+      const writing = { writeHead: Buffer.from, namesIn: () => 0n, hashes };
+      return { isKept: false, text: `${parts.writeInto(html, writing)}` };
+    };
+  }
+  const text = (name: string, left: number) => `<h1>${name}</h1><b>₹5</b><b>${left}</b><i></i>`;
+
+  it("is kept but for its late texts, until it shows something else", () => {
+    const open = mugPage(createFragmentCache());
+    expect(open("Mug", 5)).toEqual({ isKept: false, text: text("Mug", 5) });
+    expect(open("Mug", 4)).toEqual({ isKept: true, text: text("Mug", 4) });
+    expect(open("Cup", 4)).toEqual({ isKept: false, text: text("Cup", 4) });
+    expect(open("Cup", 3)).toEqual({ isKept: true, text: text("Cup", 3) });
+  });
+
+  it("is not kept where a late text has no place in it", () => {
+    const open = mugPage(createFragmentCache());
+    const spelled = () => "<b>five</b>";
+    expect(open("Mug", 5, spelled).isKept).toBe(false);
+    expect(open("Mug", 4)).toEqual({ isKept: false, text: text("Mug", 4) });
+  });
+
+  it("is rendered anew where one of its parts has gone", () => {
+    const fragmentsOfPage = createFragmentCache(3_000);
+    const open = mugPage(fragmentsOfPage);
+    open("Mug", 5);
+    const render = rendererOf(fragmentsOfPage);
+    for (const key of ["a", "b", "c", "d"])
+      render({ key, within: [`<p>${"x".repeat(2_500)}</p>`] });
+    const parts = fragmentsOfPage();
+    expect(parts.isKept("/mug", "Mug")).toBe(false);
+  });
 });

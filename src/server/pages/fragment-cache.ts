@@ -1,79 +1,116 @@
 import { randomBytes } from "node:crypto";
 import type { PageFragments } from "#shared/rendered-document.ts";
-import { type CacheEntry, evictOldest } from "../lib/second-chance.ts";
-
-/** The HTML of a part of pages. */
-interface CachedFragment {
-  bytes: Buffer;
-  /** What it needs of the stylesheet, as `DocumentStyle` tells it. */
-  names: bigint;
-}
+import { digestOf } from "../lib/content-encoding.ts";
+import { createKeptValues } from "../lib/kept-values.ts";
+import type { CodeHashes } from "./content-security-policy.ts";
+import {
+  bytesOf,
+  type CachedFragment,
+  exactly,
+  type KeptPiece,
+  type Piece,
+  piecesOfText,
+  withoutFragments,
+} from "./page-pieces.ts";
 
 /** Parts past this many bytes, keys included, push out the oldest that nobody asked for meanwhile. */
 const MAX_BYTES = 16 * 1024 * 1024;
-
-/** About what the entries of the map take. */
-const ENTRY_OVERHEAD_BYTES = 200;
+/** And whole pages, each without the parts that it has: some 60 kB. */
+const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /** Code of the page's own is allowed by a mark that differs from rendering to rendering. */
 const CODE = ["<script", "<style"];
 
-/** The parts of one page that is being rendered. */
-export interface RenderedFragments extends PageFragments {
-  /** What those that are kept need of the stylesheet. */
-  names(): bigint;
-  /**
-   * The bytes of a rendered page, with its cached fragments in their places; from then on those that were rendered are kept.
-   *
-   * @param writeHead makes bytes of what comes before the first part
-   * @param namesIn what a text needs of the stylesheet
-   */
-  writeInto(
-    html: string,
-    writeHead: (head: string) => Buffer,
-    namesIn: (html: string) => bigint,
-  ): Buffer;
+/** A page but for its late texts. */
+interface CachedPage {
+  /** Of what it shows. */
+  digest: string;
+  pieces: readonly KeptPiece[];
+  hashes: CodeHashes;
 }
 
-/** Keeps parts of pages by their keys, which say all that a part shows; makes what one page has of them. */
-export function createFragmentCache(maxBytes = MAX_BYTES): () => RenderedFragments {
-  const element = `part${randomBytes(12).toString("hex")}`;
-  const entries = new Map<string, CachedFragment & CacheEntry & { size: number }>();
-  let held = 0;
+/** What a rendered page is written of. */
+interface Writing {
+  /** Makes bytes of what comes before the first part or late text. */
+  writeHead: (head: string) => Buffer;
+  /** What a text needs of the stylesheet. */
+  namesIn: (html: string) => bigint;
+  /** By which the page's own code is allowed. */
+  hashes: CodeHashes;
+}
 
-  const keep = (key: string, part: CachedFragment) => {
-    if (CODE.some((tag) => part.bytes.includes(tag))) return;
-    // Of Node's own pool a few bytes would hold the 8 kB that they were cut off.
-    const bytes = Buffer.allocUnsafeSlow(part.bytes.length);
-    part.bytes.copy(bytes);
-    // JavaScript takes up to two bytes for a character.
-    const size = bytes.length + 2 * key.length + ENTRY_OVERHEAD_BYTES;
-    held += size - (entries.get(key)?.size ?? 0);
-    entries.set(key, { ...part, bytes, size, used: false });
-    evictOldest(
-      entries,
-      () => held > maxBytes,
-      (oldest, entry) => {
-        entries.delete(oldest);
-        held -= entry.size;
-      },
-    );
+/** The parts of one page that is being rendered. */
+export interface RenderedFragments extends PageFragments {
+  /** The page, where `isKept` has found it: its bytes, and what allows its own code. */
+  keptPage(): { body: Buffer; hashes: CodeHashes } | undefined;
+  /** What those that are kept need of the stylesheet. */
+  names(): bigint;
+  /** The bytes of a rendered page, with its cached fragments and late texts in their places; from then on what was rendered is kept. */
+  writeInto(html: string, writing: Writing): Buffer;
+}
+
+/** Keeps parts of pages by their keys, which say all that a part shows, and pages; makes what one page has of them. */
+export function createFragmentCache(
+  maxBytes = MAX_BYTES,
+  maxPageBytes = MAX_PAGE_BYTES,
+): () => RenderedFragments {
+  const mark = randomBytes(12).toString("hex");
+  const element = `part${mark}`;
+  const lateMark = `late${mark}`;
+  const fragments = createKeptValues<CachedFragment>(maxBytes);
+  const pages = createKeptValues<CachedPage>(maxPageBytes);
+
+  /** One piece for those of a part; the pieces themselves where it may not be kept. */
+  const keep = (key: string, pieces: readonly Piece[], names: bigint): readonly Piece[] => {
+    if (pieces.some((piece) => "late" in piece)) return pieces;
+    const bytes = exactly(bytesOf(pieces, new Map()));
+    if (CODE.some((tag) => bytes.includes(tag))) return pieces;
+    const fragment = { bytes, names };
+    fragments.keep(key, fragment, bytes.length);
+    return [{ key, fragment }];
+  };
+
+  /** A kept page with the parts that it has; undefined where one of them has gone. */
+  const piecesOf = (page: CachedPage): Piece[] | undefined => {
+    const pieces: Piece[] = [];
+    for (const piece of page.pieces) {
+      if (Buffer.isBuffer(piece) || "late" in piece) pieces.push(piece);
+      else {
+        const fragment = fragments.find(piece.key);
+        if (!fragment) return undefined;
+        pieces.push({ key: piece.key, fragment });
+      }
+    }
+    return pieces;
   };
 
   return () => {
-    const places: { key: string; kept: CachedFragment | undefined }[] = [];
+    const places: { key: string; fragment: CachedFragment | undefined }[] = [];
+    const lateTexts = new Map<string, string>();
+    let asked: { address: string; digest: string } | undefined;
+    let kept: { pieces: readonly Piece[]; hashes: CodeHashes } | undefined;
     return {
       element,
       add(key) {
-        const kept = entries.get(key);
-        if (kept) kept.used = true;
-        places.push({ key, kept });
-        return { number: places.length - 1, isKept: kept !== undefined };
+        const fragment = fragments.find(key);
+        places.push({ key, fragment });
+        return { number: places.length - 1, isKept: fragment !== undefined };
       },
-      names: () => places.reduce((names, { kept }) => names | (kept?.names ?? 0n), 0n),
-      writeInto(html, writeHead, namesIn) {
+      addLate: (name, html) => void lateTexts.set(name, html),
+      placeOfLate: (name) => (lateTexts.has(name) ? `${lateMark}${name};` : undefined),
+      isKept(address, shown) {
+        const digest = digestOf(shown);
+        asked = { address, digest };
+        const page = pages.find(address);
+        const pieces = page?.digest === digest ? piecesOf(page) : undefined;
+        kept = page && pieces && { pieces, hashes: page.hashes };
+        return kept !== undefined;
+      },
+      keptPage: () => kept && { body: bytesOf(kept.pieces, lateTexts), hashes: kept.hashes },
+      names: () => places.reduce((names, { fragment }) => names | (fragment?.names ?? 0n), 0n),
+      writeInto(html, { writeHead, namesIn, hashes }) {
         const [head = "", ...rest] = html.split(element);
-        const pieces: Buffer[] = [writeHead(withoutTag(head))];
+        const pieces = piecesOfText(withoutTag(head), lateMark, writeHead);
         const open: { key: string; from: number; names: bigint }[] = [];
         const addNames = (names: bigint) => {
           const around = open.at(-1);
@@ -82,26 +119,34 @@ export function createFragmentCache(maxBytes = MAX_BYTES): () => RenderedFragmen
         for (const piece of rest) {
           const end = piece.indexOf(">");
           const place = end === 0 ? undefined : places[Number(piece.slice(' n="'.length, end - 1))];
-          if (place?.kept) {
-            pieces.push(place.kept.bytes);
-            addNames(place.kept.names);
+          if (place?.fragment) {
+            pieces.push({ key: place.key, fragment: place.fragment });
+            addNames(place.fragment.names);
           }
-          if (place)
-            open.push({ key: place.kept ? "" : place.key, from: pieces.length, names: 0n });
-          else {
+          if (place) {
+            const key = place.fragment ? "" : place.key;
+            open.push({ key, from: pieces.length, names: 0n });
+          } else {
             const ended = open.pop();
-            if (ended?.key) {
-              const bytes = Buffer.concat(pieces.slice(ended.from));
-              keep(ended.key, { bytes, names: ended.names });
-            }
+            if (ended?.key) pieces.push(...keep(ended.key, pieces.splice(ended.from), ended.names));
             addNames(ended?.names ?? 0n);
           }
           const text = withoutTag(piece.slice(end + 1));
           if (text === "") continue;
-          pieces.push(Buffer.from(text));
+          pieces.push(...piecesOfText(text, lateMark));
           if (open.length > 0) addNames(namesIn(text));
         }
-        return Buffer.concat(pieces);
+        const lacksLate = (name: string) =>
+          !pieces.some((piece) => "late" in piece && piece.late === name);
+        if (asked && ![...lateTexts.keys()].some(lacksLate)) {
+          const own = withoutFragments(pieces);
+          pages.keep(
+            asked.address,
+            { digest: asked.digest, pieces: own.pieces, hashes },
+            own.bytes,
+          );
+        }
+        return bytesOf(pieces, lateTexts);
       },
     };
   };

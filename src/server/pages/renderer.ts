@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { RenderedDocument } from "#shared/rendered-document.ts";
+import type { PageStylesheet, RenderedDocument } from "#shared/rendered-document.ts";
 import { showsReviewsWidget } from "#shared/reviews/widget-pages.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isUnavailable } from "../database/database-errors.ts";
@@ -8,8 +8,13 @@ import { secretAddressHeaders, securityHeaders } from "../http/security-headers.
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { StorefrontBuild } from "./build.ts";
 import { isDashboard } from "./cache-key.ts";
-import { addHashes, type OtherOrigins } from "./content-security-policy.ts";
-import { createFragmentCache } from "./fragment-cache.ts";
+import {
+  addHashes,
+  type CodeHashes,
+  type OtherOrigins,
+  policyOf,
+} from "./content-security-policy.ts";
+import { createFragmentCache, type RenderedFragments } from "./fragment-cache.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
@@ -85,17 +90,29 @@ export function createRenderer(given: RendererParts): RenderPage {
       loaded.complete = false;
     }
     const others = { image, ...otherOriginsOn(address, given) };
-    const rendered = document?.html ?? (await response.text());
-    const styler = document?.stylesheet && stylerOf(document.stylesheet);
-    const style = styler?.styleFor(styler.namesIn(rendered) | (parts?.names() ?? 0n));
-    const { html, policy } = addHashes(rendered, nonce, others, style);
+    const { body, hashes } =
+      parts?.keptPage() ??
+      writePage(document?.html ?? (await response.text()), nonce, document?.stylesheet, parts);
     if (development) delete headers["Content-Security-Policy"];
-    else headers["Content-Security-Policy"] = policy;
-    const writeHead = (head: string) => (style ? style.writeInto(head) : Buffer.from(head));
-    const namesIn = (part: string) => styler?.namesIn(part) ?? 0n;
-    const body = parts?.writeInto(html, writeHead, namesIn) ?? writeHead(html);
+    else headers["Content-Security-Policy"] = policyOf(hashes, others);
     return { status: response.status, headers, body, ...loaded };
   };
+}
+
+/** A rendered page as it is sent, with its part of the stylesheet, and what allows its own code. */
+function writePage(
+  rendered: string,
+  nonce: string,
+  stylesheet: PageStylesheet | undefined,
+  parts: RenderedFragments | undefined,
+): { body: Buffer; hashes: CodeHashes } {
+  const styler = stylesheet && stylerOf(stylesheet);
+  const style = styler?.styleFor(styler.namesIn(rendered) | (parts?.names() ?? 0n));
+  const { html, hashes } = addHashes(rendered, nonce, style);
+  const writeHead = (head: string) => (style ? style.writeInto(head) : Buffer.from(head));
+  const namesIn = (part: string) => styler?.namesIn(part) ?? 0n;
+  const body = parts?.writeInto(html, { writeHead, namesIn, hashes }) ?? writeHead(html);
+  return { body, hashes };
 }
 
 /** The handler of a build, made once for each: in development React Router's own, which heeds what Vite changes. */

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { unitPriceAt } from "#shared/cart/price-cart.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { cachedFragment } from "#ui/cached-fragment.tsx";
+import { cachedFragment, lateText } from "#ui/cached-fragment.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { Price } from "#ui/price.tsx";
 import { useFitMark } from "../compatibility/parts/fit-marks.ts";
@@ -140,6 +140,13 @@ interface StockLabelProps {
   exact?: boolean;
 }
 
+/** Names the late text of how many are left, on the product's own page. */
+export const STOCK_TEXT = "stock";
+
+export function stockText(quantity: number): string {
+  return `In stock: ${groupedNumber(quantity)}`;
+}
+
 export function StockLabel({ quantity, exact = false }: StockLabelProps) {
   if (quantity === 0) {
     return (
@@ -152,7 +159,7 @@ export function StockLabel({ quantity, exact = false }: StockLabelProps) {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-success">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-      {exact ? `In stock: ${groupedNumber(quantity)}` : "In stock"}
+      {exact ? lateText(STOCK_TEXT, stockText(quantity)) : "In stock"}
     </span>
   );
 }

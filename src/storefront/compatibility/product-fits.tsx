@@ -12,7 +12,7 @@ import { withoutStockCount } from "../catalogue/listed-product.ts";
 import { FittingList } from "./fitting-list.tsx";
 import { addMachine, removeMachine } from "./parts/edit-machines.ts";
 import { useMyMachines } from "./parts/my-machines.ts";
-import type { ShownFits, ShownFitting } from "./shown-fits.ts";
+import { fitsWithoutStockCounts, type ShownFits } from "./shown-fits.ts";
 import { StarterKit } from "./starter-kit.tsx";
 
 const kindTitles: Record<FitKind, string> = {
@@ -32,16 +32,9 @@ interface ProductFitsProps {
 export const ProductFits = cachedFragment(
   "product fits",
   PlainProductFits,
-  ({ product, fits: { isMachine, starter, goods, machines } }) => ({
+  ({ product, fits }) => ({
     product: withoutStockCount(product),
-    isMachine,
-    // The kit says how many are left where it cannot have as many as it needs.
-    starter: starter.map((line) => {
-      const quantity = Math.min(line.product.quantity, line.quantity);
-      return { ...line, product: { ...line.product, quantity } };
-    }),
-    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(shownOf) })),
-    machines: machines.map(shownOf),
+    fits: fitsWithoutStockCounts(fits),
   }),
 );
 
@@ -85,10 +78,6 @@ function PlainProductFits({ product, fits }: ProductFitsProps) {
       )}
     </>
   );
-}
-
-function shownOf({ reason, card }: ShownFitting): ShownFitting {
-  return { reason, card: withoutStockCount(card) };
 }
 
 /** Notes that the shopper has this machine, and takes it back. */

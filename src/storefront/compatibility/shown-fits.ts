@@ -1,4 +1,5 @@
 import type { Fits, Fitting } from "#shared/compatibility/fits-contract.ts";
+import { withoutStockCount } from "../catalogue/listed-product.ts";
 
 /** A product that fits, as its page's list shows it. */
 export interface ShownFitting {
@@ -26,4 +27,26 @@ export function shownFits({ isMachine, starter, goods, machines }: Fits): ShownF
 function shown({ reason, card }: Fitting): ShownFitting {
   const { _id, name, slug, price, quantity, photo, family } = card;
   return { reason, card: { _id, name, slug, price, quantity, photo: photo.slice(0, 1), family } };
+}
+
+/** What fits as the page shows it: of a kit's goods how many are left where that is fewer than it needs, of others whether any is. */
+export function fitsWithoutStockCounts({
+  isMachine,
+  starter,
+  goods,
+  machines,
+}: ShownFits): ShownFits {
+  return {
+    isMachine,
+    starter: starter.map((line) => {
+      const quantity = Math.min(line.product.quantity, line.quantity);
+      return { ...line, product: { ...line.product, quantity } };
+    }),
+    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(uncounted) })),
+    machines: machines.map(uncounted),
+  };
+}
+
+function uncounted({ reason, card }: ShownFitting): ShownFitting {
+  return { reason, card: withoutStockCount(card) };
 }

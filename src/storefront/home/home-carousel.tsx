@@ -85,7 +85,6 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
               key={slide.title}
               slide={slide}
               label={`${index + 1} of ${slides.length}`}
-              isSharp={index === 0 || carousel !== undefined}
               inert={carousel !== undefined && index !== selected}
             />
           ))}

@@ -8,16 +8,11 @@ interface HomeSlideProps {
   slide: Slide;
   /** Its position, such as `1 of 4`. */
   label: string;
-  /** Its picture is worth a file of its full size; else browsers fetch ahead what stands beside the first slide. */
-  isSharp: boolean;
   /** Not visible, and so not reachable by keyboard or screen reader. */
   inert: boolean;
 }
 
-const SHOWN_SIZES = "(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 13rem";
-const SMALL_SIZES = "4rem";
-
-export function HomeSlide({ slide, label, isSharp, inert }: HomeSlideProps) {
+export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
   const { title, text, buttonText, image, alt, to, facts, price } = slide;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a fieldset
@@ -30,7 +25,11 @@ export function HomeSlide({ slide, label, isSharp, inert }: HomeSlideProps) {
       className="grid min-w-0 flex-[0_0_100%] snap-start content-start select-none sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:content-center sm:items-center lg:grid-cols-[27rem_minmax(0,1fr)]"
     >
       <div className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-none sm:p-0">
-        <ProductPicture url={image} alt={alt} sizes={isSharp ? SHOWN_SIZES : SMALL_SIZES} />
+        <ProductPicture
+          url={image}
+          alt={alt}
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 13rem"
+        />
       </div>
       <div className="p-5 sm:px-8 lg:px-14">
         <p className="tabular font-heading text-sm font-semibold text-muted">{label}</p>

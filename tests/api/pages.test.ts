@@ -136,6 +136,22 @@ describe("an address", () => {
     expect(JSON.parse(manifest.text)).toMatchObject({ name: "Pressroom", start_url: "/" });
   });
 
+  it("of a picture is kept for good, guarded, and without what only documents are told", async () => {
+    const { headers } = await get("/media/demo/white-mug-11-oz/1-800x800/200.avif");
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+    });
+    for (const name of ["permissions-policy", "x-frame-options", "last-modified"]) {
+      expect(headers).not.toHaveProperty(name);
+      const isOfDocuments = name !== "last-modified";
+      expect(name in (await get("/404")).headers).toBe(isOfDocuments);
+    }
+  });
+
   it("of a picture for shared links is a JPEG of their size, and nothing else is read by it", async () => {
     const answer = await fetch(`${shop.origin}/share/demo/white-mug-11-oz/1-800x800.jpg`);
     expect(answer.headers.get("content-type")).toBe("image/jpeg");

@@ -44,6 +44,25 @@ test("a page is drawn from one file, and its scripts come after its pictures", a
   expect(requests.filter((path) => /\.(?:css|woff2)$/.test(path))).toEqual([]);
 });
 
+test("a picture beside the first comes in its full size once somebody reaches for it", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openPage(page, `/product/${mug.slug}`);
+  const pictures = page.getByRole("list", { name: "Pictures", exact: true }).locator("img");
+  const widthOf = async (place: number) => {
+    const file = await pictures
+      .nth(place)
+      .evaluate((picture: HTMLImageElement) => picture.currentSrc);
+    return Number(/(\d+)\.avif$/.exec(file)?.[1]);
+  };
+  const whole = await widthOf(0);
+  expect(whole).toBeGreaterThanOrEqual(400);
+  // The thumbnail's own file.
+  await expect.poll(() => widthOf(1)).toBe(200);
+  await page.getByRole("button", { name: "Show picture 2" }).tap();
+  await expect.poll(() => widthOf(1)).toBe(whole);
+});
+
 test("what is tapped before the scripts are there is done when they are", {
   tag: "@phone",
 }, async ({ page }) => {

@@ -23,11 +23,11 @@ const BROTLI_QUALITY = 4;
 const CHUNK = { chunkSize: 48 * 1024 };
 const GZIP_OPTIONS = { ...CHUNK, level: 6 };
 
-function brotliOptions(bytes: Buffer) {
+function brotliOptions(bytes: Buffer, quality = BROTLI_QUALITY) {
   return {
     ...CHUNK,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   };
@@ -40,7 +40,14 @@ export async function encodeBytes(bytes: Buffer, encoding: Encoding): Promise<Bu
   return copyBuffer(await compressBrotli(bytes, brotliOptions(bytes)));
 }
 
-/** The same for who cannot wait: some milliseconds of the main thread for a page. */
+/** A sixth fewer bytes for a hundred times the work: half a second of a processor for a page, off the main thread. */
+export async function encodeTightly(bytes: Buffer): Promise<Buffer> {
+  return copyBuffer(
+    await compressBrotli(bytes, brotliOptions(bytes, constants.BROTLI_MAX_QUALITY)),
+  );
+}
+
+/** As `encodeBytes`, for who cannot wait: some milliseconds of the main thread for a page. */
 export function encodeBytesNow(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === "identity") return copyBuffer(bytes);
   if (encoding === "gzip") return copyBuffer(gzipSync(bytes, GZIP_OPTIONS));

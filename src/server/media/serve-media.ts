@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendFailure } from "../http/failures.ts";
+import { leaveOutDocumentHeaders } from "../http/security-headers.ts";
 import { noPicture } from "../lib/common-failures.ts";
 import type { MediaStore } from "./media-store.ts";
 import { contentTypeOf, MEDIA_PATH } from "./picture-name.ts";
@@ -16,6 +17,7 @@ export function serveMedia(app: FastifyInstance, store: Pick<MediaStore, "read">
     if (!file.ok) return sendFailure(reply, file);
     // A shopper's photo: whoever has its address sees it, but no list and no shared cache keeps it.
     const isPrivate = path.startsWith("returns/");
+    leaveOutDocumentHeaders(reply);
     if (isPrivate) reply.header("X-Robots-Tag", "noindex, nofollow");
     return reply
       .header("Content-Type", type)

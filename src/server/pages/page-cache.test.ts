@@ -8,9 +8,13 @@ import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.t
 const TEXT = "a page of the shop ".repeat(50);
 
 async function page(...names: string[]) {
+  return pageOf(TEXT, ...names);
+}
+
+async function pageOf(text: string, ...names: string[]) {
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   const tags = new Set(names);
-  const body = Buffer.from(TEXT);
+  const body = Buffer.from(text);
   const rendered = { status: 200, headers, body, tags, complete: true, cacheable: true };
   return { tags, answers: await prepareAnswers(rendered, "br") };
 }
@@ -63,6 +67,25 @@ describe("the page cache", () => {
     const answer = await fetch(`${origin}/category`, { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(0);
+  });
+
+  it("is sent in fewer bytes once it is asked for often, and is the same page", async () => {
+    const words = "mug press paper ink heat size colour gloss white eleven ounces minutes".split(
+      " ",
+    );
+    let next = 1;
+    const text = Array.from({ length: 2_000 }, () => {
+      next = (next * 16_807) % 2_147_483_647;
+      return words[next % words.length];
+    }).join(" ");
+    const get = () => fetch(`${origin}/mugs`, { headers: { "accept-encoding": "br" } });
+    const length = async () => Number((await get()).headers.get("content-length"));
+    pageCache.add("/mugs", await pageOf(text), pageCache.version());
+    const atFirst = await length();
+    await expect.poll(length).toBeLessThan(atFirst);
+    expect(await (await get()).text()).toBe(text);
+    const plain = await fetch(`${origin}/mugs`, { headers: { "accept-encoding": "identity" } });
+    expect(await plain.text()).toBe(text);
   });
 
   it("tells a browser that already has these bytes so", async () => {

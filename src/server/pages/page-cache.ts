@@ -5,6 +5,7 @@ import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 import { type CachedPage, createCacheSegment } from "./cache-segment.ts";
 import { encodingFor, type PageAnswers, writeAnswer } from "./page-answer.ts";
+import { createRepacking } from "./repack-pages.ts";
 
 /** The gateway's callback is a page, too, but its query must be read before it is shown. */
 const PAYMENT_CALLBACK = `${PAYMENT_CALLBACK_PATH}?`;
@@ -115,6 +116,8 @@ export function createPageCache(
     return page && isShown(page) ? page.answers : undefined;
   };
 
+  const repacking = createRepacking((key) => peek(key));
+
   const find = (key: string): PageAnswers | undefined => {
     const answers = peek(key);
     if (!answers) segmentOf(key).renew(key);
@@ -134,9 +137,11 @@ export function createPageCache(
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
       if (url.startsWith(PAYMENT_CALLBACK)) return false;
-      const answers = peek(cacheKeyOf(url));
+      const key = cacheKeyOf(url);
+      const answers = peek(key);
       if (!answers) return false;
       writeAnswer(answers.in(encodingFor(request)), request, response);
+      repacking.note(key, answers);
       return true;
     },
     find,
@@ -196,6 +201,7 @@ function markStale(answers: PageAnswers, lostForMs: number): PageAnswers {
         notModifiedHeaders: [...mark, ...answer.notModifiedHeaders],
       };
     },
+    packTighter: answers.packTighter,
     fingerprint: answers.fingerprint,
     bytes: answers.bytes,
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
 import { noteRoute } from "../http/log-requests.ts";
+import { leaveOutDocumentHeaders } from "../http/security-headers.ts";
 import {
   cacheKeyOf,
   createRouteMatcher,
@@ -58,26 +59,33 @@ export function servePages(app: FastifyInstance, parts: PagesParts): ShowPage {
   return showPage;
 }
 
+const staticOptions = { index: false, decorateReply: false } as const;
+
 function serveFiles(app: FastifyInstance): void {
-  const options = { index: false, decorateReply: false } as const;
-  // The names of built files carry a hash of their content, so they never change.
-  const immutable = { ...options, immutable: true, maxAge: "365d" } as const;
-  app.register(serveStatic, {
-    ...immutable,
-    root: folder("build/client/assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-  });
+  app.register(servePartsOfPages);
   // The few files at the root, such as /favicon.svg: a route for each that is there now.
   app.register(serveStatic, {
-    ...options,
+    ...staticOptions,
     root: folder("public"),
     prefix: "/",
     wildcard: false,
     maxAge: "1d",
   });
+}
+
+async function servePartsOfPages(app: FastifyInstance): Promise<void> {
+  app.addHook("onRequest", async (_request, reply) => leaveOutDocumentHeaders(reply));
+  // The names of built files carry a hash of their content, so they never change, and need no date.
+  const immutable = { immutable: true, maxAge: "365d", lastModified: false } as const;
+  const options = { ...staticOptions, ...immutable, acceptRanges: false };
   app.register(serveStatic, {
-    ...immutable,
+    ...options,
+    root: folder("build/client/assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+  });
+  app.register(serveStatic, {
+    ...options,
     root: folder("demo/pictures"),
     prefix: "/media/demo/",
   });

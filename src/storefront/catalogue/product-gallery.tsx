@@ -10,6 +10,10 @@ const prepare = preloadChunk(loadViewer);
 /** Pictures of the demo catalogue are drawn from its dimensions, not photographed. */
 const DRAWN = "/media/demo/";
 
+/** The strip's first picture fills the screen's width. */
+const SHOWN_SIZES = "(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw";
+const THUMBNAIL_SIZES = "4rem";
+
 interface ProductGalleryProps {
   name: string;
   photos: readonly string[];
@@ -24,10 +28,17 @@ export const ProductGallery = cachedFragment("product gallery", PlainProductGall
 function PlainProductGallery({ name, photos }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  // Browsers fetch what stands beside the first picture ahead; until somebody reaches for it the thumbnail's file does.
+  const [isReachedFor, setReachedFor] = useState(false);
+  const reach = () => {
+    setReachedFor(true);
+    prepare();
+  };
   const { chunk, loadChunk } = useChunk(loadViewer);
   const [viewing, setViewing] = useState(false);
 
   const follow = () => {
+    setReachedFor(true);
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setShown(Math.round(scrollLeft / clientWidth));
   };
@@ -63,14 +74,14 @@ function PlainProductGallery({ name, photos }: ProductGalleryProps) {
                 type="button"
                 tabIndex={place === shown ? 0 : -1}
                 onClick={() => view(place)}
-                onPointerEnter={prepare}
-                onFocus={prepare}
+                onPointerEnter={reach}
+                onFocus={reach}
                 className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
                 <ProductPicture
                   url={photo}
                   alt={pictureAlt(name, photos, place)}
-                  sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 43vw, 100vw"
+                  sizes={place === 0 || isReachedFor ? SHOWN_SIZES : THUMBNAIL_SIZES}
                   priority={place === 0}
                 />
                 <span className="sr-only">: view full screen</span>
@@ -95,7 +106,7 @@ function PlainProductGallery({ name, photos }: ProductGalleryProps) {
                 onClick={() => show(place)}
                 className="sheet block w-16 p-0.5 hover:border-line-strong aria-current:border-primary aria-current:outline-2 aria-current:-outline-offset-2 aria-current:outline-primary"
               >
-                <ProductPicture url={photo} alt="" sizes="4rem" />
+                <ProductPicture url={photo} alt="" sizes={THUMBNAIL_SIZES} />
                 <span className="sr-only">Show picture {place + 1}</span>
               </button>
             </li>

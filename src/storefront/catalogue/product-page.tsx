@@ -6,6 +6,7 @@ import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { SkipLink } from "#ui/content.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { useWholePage } from "#ui/use-whole-page.ts";
 import { shownFits } from "../compatibility/shown-fits.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
@@ -150,7 +151,8 @@ const left = "wide:float-left wide:clear-left wide:w-[44%]";
 const right = "wide:float-right wide:clear-right wide:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, family, related, ancestors, pressSettings, fits, hasShippingRules } = loaderData;
+  const { product, family, ancestors, fits, hasShippingRules } = loaderData;
+  const isWhole = useWholePage();
   return (
     <div className="page pb-16">
       <SkipLink to={BUY}>Skip to buy</SkipLink>
@@ -188,6 +190,20 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts key={product._id} product={product} />
         </div>
       </div>
+      {isWhole && <BelowProduct {...loaderData} />}
+    </div>
+  );
+}
+
+type BelowProductProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "product" | "fits" | "pressSettings" | "related"
+>;
+
+/** What stands below the product itself. */
+function BelowProduct({ product, fits, pressSettings, related }: BelowProductProps) {
+  return (
+    <>
       {fits && <ProductFits product={product} fits={fits} />}
       {pressSettings.length > 0 && (
         <ProductPressSettings productName={product.name} settings={pressSettings} />
@@ -201,7 +217,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <RecentlyViewed product={product} />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { PageAnswers } from "./page-answer.ts";
+
+/** Who renders a page waits for its compressing, which is quick therefore; one that is asked for so often is worth more. */
+const ASKED_OFTEN = 4;
+
+interface Repacking {
+  /** Notes that a kept page was asked for. */
+  note(key: string, answers: PageAnswers): void;
+}
+
+/**
+ * Compresses kept pages anew that are asked for often as they are: as tightly as can be, one after the other, so that
+ * it takes a part of one processor at most, however many pages there are.
+ *
+ * @param find the page that is kept now: one that has changed meanwhile is not worth it
+ */
+export function createRepacking(find: (key: string) => PageAnswers | undefined): Repacking {
+  const asked = new WeakMap<PageAnswers, number>();
+  const waiting = new Map<string, PageAnswers>();
+  let isAtWork = false;
+
+  const work = async () => {
+    isAtWork = true;
+    // What is added meanwhile is gone through as well.
+    for (const [key, answers] of waiting) {
+      waiting.delete(key);
+      if (find(key) === answers) await answers.packTighter();
+    }
+    isAtWork = false;
+  };
+
+  return {
+    note(key, answers) {
+      const times = (asked.get(answers) ?? 0) + 1;
+      asked.set(answers, times);
+      if (times !== ASKED_OFTEN) return;
+      waiting.set(key, answers);
+      if (!isAtWork) void work();
+    },
+  };
+}

@@ -1,7 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { PageAnswers } from "./page-answer.ts";
 
 /** Who renders a page waits for its compressing, which is quick therefore; one that is asked for so often is worth more. */
 const ASKED_OFTEN = 4;
+
+/** So much longer than the work is the rest after it: pages that change each second must not keep a processor busy. */
+const REST = 4;
 
 interface Repacking {
   /** Notes that a kept page was asked for. */
@@ -10,7 +14,7 @@ interface Repacking {
 
 /**
  * Compresses kept pages anew that are asked for often as they are: as tightly as can be, one after the other, so that
- * it takes a part of one processor at most, however many pages there are.
+ * it takes a fifth of one processor at most, however many pages there are.
  *
  * @param find the page that is kept now: one that has changed meanwhile is not worth it
  */
@@ -24,7 +28,11 @@ export function createRepacking(find: (key: string) => PageAnswers | undefined):
     // What is added meanwhile is gone through as well.
     for (const [key, answers] of waiting) {
       waiting.delete(key);
-      if (find(key) === answers) await answers.packTighter();
+      if (find(key) !== answers) continue;
+      const begin = performance.now();
+      // One that could not be is sent as it was.
+      await answers.packTighter().catch(() => {});
+      await delay((performance.now() - begin) * REST, undefined, { ref: false });
     }
     isAtWork = false;
   };

@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { users } from "#server/database/schema/accounts.ts";
 import { orders } from "#server/database/schema/orders.ts";
+import { staffRoles } from "#server/database/schema/staff.ts";
+import { newId } from "#server/lib/ids.ts";
 import { listAudit } from "#shared/audit/contract.ts";
 import { customersEndpoints } from "#shared/customers/contract.ts";
+import { exportsEndpoints } from "#shared/exports/contract.ts";
 import { changeStaffRole } from "#shared/staff/contract.ts";
-import { callEndpoint, type RequestInput } from "../support/endpoint-client.ts";
+import { callEndpoint, downloadFile, type RequestInput } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
@@ -30,6 +34,26 @@ function call<Name extends keyof typeof customersEndpoints>(
     token,
     ...given,
   });
+}
+
+/** The lines of the file that a list's export becomes, without its head and the byte order mark. */
+async function exported(search: string): Promise<string[]> {
+  const { createExport, getExport, downloadExport } = exportsEndpoints;
+  const { token } = owner;
+  const begun = await callEndpoint(shop, createExport, {
+    body: { list: "customers", query: { search } },
+    token,
+  });
+  expect(begun.status).toBe(201);
+  const params = { id: begun.body.export?._id ?? "" };
+  const state = async () =>
+    (await callEndpoint(shop, getExport, { params, token })).body.export?.state;
+  await expect.poll(state, { timeout: 20_000 }).toBe("done");
+  const { bytes, headers } = await downloadFile(shop, downloadExport, { params, token });
+  expect(headers["content-disposition"]).toContain('filename="customers-');
+  const [head, ...lines] = bytes.toString("utf8").trimEnd().split("\r\n");
+  expect(head).toBe("\uFEFFName,E-mail,Phone,Company,GSTIN,Since,Orders,Last order,Spent");
+  return lines;
 }
 
 const found = async (search: string) =>
@@ -169,4 +193,63 @@ it("what very many have is found from the newest on, told as more than are count
     buyer.shopper.email,
     "common2@example.net",
   ]);
+});
+
+it("are exported as they are searched, with what they bought, and no cell that a spreadsheet would run", async () => {
+  const buyer = await openAdminOrderClient(shop);
+  await buyer.placeOrder();
+  const { db } = shop.database;
+  const name = '=cmd("Vimala")';
+  const business = { company: "Vimala, Prints", gstin: "19AAACV1234C1Z5", phone: "+919831055555" };
+  const createdAt = new Date("2026-01-05T20:30:00Z");
+  await db
+    .update(users)
+    .set({ name, ...business, createdAt })
+    .where(eq(users.id, buyer.shopper._id));
+  const [line, ...rest] = await exported("vimala");
+  expect(rest).toEqual([]);
+  expect(line).toMatch(/^"'=cmd\(""Vimala""\)",/);
+  expect(line).toContain(
+    `,${buyer.shopper.email},'+919831055555,"Vimala, Prints",19AAACV1234C1Z5,2026-01-06 02:00,1,`,
+  );
+  expect(line).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,200\.00$/);
+  const audit = await callEndpoint(shop, listAudit, { query: {}, token: owner.token });
+  expect(audit.body.entries?.[0]).toMatchObject({ action: "createExport" });
+  expect(JSON.stringify(audit.body.entries?.[0])).toContain("customers");
+});
+
+it("are exported beyond what a search counts, each once and the newest first", async () => {
+  const lines = await exported("common");
+  const emails = lines.map((line) => line.split(",")[1] ?? "");
+  const made = emails.filter((email) => /^common\d+@/.test(email));
+  expect(made).toEqual(Array.from({ length: 1_100 }, (_, at) => `common${at + 1}@example.net`));
+  // The buyer whose order alone says so.
+  expect(emails).toHaveLength(1_101);
+});
+
+it("are exported by nobody who may not see them, and by no filter that their list does not know", async () => {
+  const { createExport, listExports } = exportsEndpoints;
+  const person = await newAdmin(shop);
+  const roleId = newId();
+  await shop.database.db
+    .insert(staffRoles)
+    .values({ id: roleId, name: "Exporter", permissions: ["read_orders", "export_lists"] });
+  await callEndpoint(shop, changeStaffRole, {
+    params: { id: person._id },
+    body: { roleId },
+    token: owner.token,
+  });
+  const { token } = person;
+  const begin = (body: object, by: string) =>
+    callEndpoint(shop, createExport, { body: body as never, token: by });
+  const refused = await begin({ list: "customers", query: {} }, token);
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toContain("See customers, what they bought");
+  expect((await begin({ list: "orders", query: {} }, token)).status).toBe(201);
+  const listed = await callEndpoint(shop, listExports, { query: { list: "customers" }, token });
+  expect(listed.status).toBe(403);
+  for (const query of [{ role: "0" }, { page: "2" }]) {
+    const bad = await begin({ list: "customers", query }, owner.token);
+    expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ["query"]]);
+  }
 });

@@ -87,6 +87,30 @@ describe("prices and stock of a family's variants", () => {
     expect((await soldAt())[0]).toEqual([120, 7]);
   });
 
+  it("say in the ledger why pieces came or went, a correction where nobody said", async () => {
+    const change = (stockChange: number, stockReason?: string) =>
+      test.update(familyId, {
+        ...(stockReason && { stockReason: stockReason as never }),
+        variants: [{ product: black.id, stockChange }, { product: cyan.id }],
+      });
+    expect((await change(6, "delivery")).status).toBe(200);
+    expect((await change(-2, "damage")).status).toBe(200);
+    expect((await change(1)).status).toBe(200);
+    const { rows } = await shop.database.db.execute<{ delta: number; reason: string }>(sql`
+      select delta, reason from stock_movements
+      where product_id = ${black.id} and reason <> 'import' order by id`);
+    expect(rows).toEqual([
+      { delta: 6, reason: "delivery" },
+      { delta: -2, reason: "damage" },
+      { delta: 1, reason: "correction" },
+    ]);
+    const unknown = await change(1, "gift");
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      400,
+      { stockReason: "Say why the stock changes" },
+    ]);
+  });
+
   it("have one price list where the owner gives them that of one", async () => {
     const gold = await test.newMug("gold", { bulkDiscounts: [{ quantity: 50, discount: 9 }] });
     const variants = test.mugs(black, cyan, gold).variants;

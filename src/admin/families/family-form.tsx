@@ -28,6 +28,7 @@ import { noAnswerMessage } from "./no-answer-message.ts";
 import { OptionChoice } from "./option-choice.tsx";
 import { PriceListChoice } from "./price-list-choice.tsx";
 import { ProductFinder } from "./product-finder.tsx";
+import { StockReason } from "./stock-reason.tsx";
 import { VariantRows } from "./variant-rows.tsx";
 
 interface FamilyFormProps {
@@ -64,11 +65,13 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
       else void navigate(`${FAMILIES_PATH}/${answer.family._id}`, { replace: true });
     },
     // Its pieces are in already.
-    onFirstTrySaved: () =>
+    onFirstTrySaved: () => {
       form.write(
         "variants",
         form.getValues("variants").map((each) => ({ ...each, stockChange: "" })),
-      ),
+      );
+      form.write("stockReason", "");
+    },
     merge: {
       fields: (seen, values) =>
         familyMergeFields(
@@ -154,6 +157,7 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
             />
           )}
         />
+        {family && <StockReason form={form} />}
         {family && variants.length > 1 && (
           <PriceListChoice
             products={variants.flatMap(({ product }) => known.get(product) ?? [])}

@@ -150,7 +150,14 @@ describe("changing a family", () => {
     await user.click(screen.getByRole("button", { name: "Take out Mug c" }));
     await user.clear(screen.getByLabelText("Price in ₹ of Mug b"));
     await user.type(screen.getByLabelText("Price in ₹ of Mug b"), "₹1,499");
+    expect(screen.queryByRole("group", { name: "Why does the stock change?" })).toBeNull();
     await user.type(screen.getByLabelText("Stock + or − of Mug a"), "-3");
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    const why = within(screen.getByRole("group", { name: "Why does the stock change?" }));
+    await why.findByText("Say why the stock changes");
+    expect(why.queryByRole("radio", { name: "A delivery came" })).toBeNull();
+    expect(sent).toEqual([]);
+    await user.click(why.getByRole("radio", { name: "Damaged or missing" }));
     await user.click(screen.getByRole("button", { name: "Save family" }));
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]).toEqual({
@@ -158,11 +165,23 @@ describe("changing a family", () => {
       sharedTiers: true,
       options: ["colour"],
       version: family.updatedAt,
+      stockReason: "damage",
       variants: [
         { product: "a", values: {}, stockChange: -3 },
         { product: "b", values: {}, price: 1499, version: family.variants[1]?.updatedAt },
       ],
     });
+  });
+
+  it("asks no reason where pieces come to one and go from another: a correction", async () => {
+    const { user, sent } = mergeable([]);
+    await user.click(await screen.findByRole("button", { name: "Take out Mug c" }));
+    await user.type(screen.getByLabelText("Stock + or − of Mug a"), "-3");
+    await user.type(screen.getByLabelText("Stock + or − of Mug b"), "3");
+    screen.getByText(/count as a correction/);
+    expect(screen.queryByRole("group", { name: "Why does the stock change?" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await expect.poll(() => sent[0]?.stockReason).toBe("correction");
   });
 
   it("gives all products the bulk discounts of one", async () => {

@@ -1,11 +1,13 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import type { FamilyAttribute } from "#shared/families/admin-contract.ts";
+import { reasonsOf } from "../stock/stock-change.ts";
 import {
   type FamilyValues,
   familyBody,
   type KnownProducts,
   readStockChange,
+  stockDirection,
   valueProblems,
 } from "./family-values.ts";
 import { priceProblem } from "./new-variants.ts";
@@ -35,6 +37,11 @@ export function familySchema(known: KnownProducts, attributes: readonly FamilyAt
           refuse("There are not as many in stock", "variants", place, "stockChange");
         }
       });
+      const direction = stockDirection(values.variants);
+      const reasons = direction && direction !== "both" ? reasonsOf[direction] : [];
+      if (reasons.length > 0 && !reasons.some(({ value }) => value === values.stockReason)) {
+        refuse("Say why the stock changes", "stockReason");
+      }
     })
     .transform((values) => familyBody(values, known, attributes));
 }

@@ -10,6 +10,7 @@ import { findValueProblems } from "#shared/families/check-values.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { rupees } from "#shared/money.ts";
 import { readCount, readTypedNumber } from "#shared/numbers.ts";
+import type { EditReason } from "#shared/stock/movement-reason.ts";
 
 export interface VariantTexts {
   /** Its id. */
@@ -27,6 +28,8 @@ export interface FamilyValues {
   /** Codes of attributes. */
   options: string[];
   variants: VariantTexts[];
+  /** Why pieces come or go, of all rows; of `reasonsOf` their direction, another one and an empty one is none. */
+  stockReason: string;
   /** The variant whose bulk discounts all get; empty where each keeps its own. */
   priceListOf: string;
 }
@@ -39,7 +42,7 @@ export function familyValues(
   attributes: readonly FamilyAttribute[],
 ): FamilyValues {
   const texts = variants.map((variant) => variantTexts(variant, attributes));
-  return { name, sharedTiers, options, variants: texts, priceListOf: "" };
+  return { name, sharedTiers, options, variants: texts, stockReason: "", priceListOf: "" };
 }
 
 /** A new family of products that stand alone, with the options that tell them apart. */
@@ -52,6 +55,7 @@ export function newFamilyValues(
     sharedTiers: false,
     options: suggestOptions(attributes, variants),
     variants: variants.map((variant) => variantTexts(variant, attributes)),
+    stockReason: "",
     priceListOf: "",
   };
 }
@@ -138,14 +142,18 @@ export function valueProblems(
 
 /** Of each variant only the fields that differ from those known of it. */
 export function familyBody(
-  { name, sharedTiers, options, variants, priceListOf }: FamilyValues,
+  { name, sharedTiers, options, variants, stockReason, priceListOf }: FamilyValues,
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
 ) {
+  const direction = stockDirection(variants);
   return {
     name,
     sharedTiers,
     options,
+    ...(direction && {
+      stockReason: direction === "both" ? "correction" : (stockReason as EditReason),
+    }),
     ...(priceListOf && { priceListOf }),
     variants: variants.map(({ product, values, price, stockChange }) => {
       const variant = known.get(product);
@@ -161,6 +169,18 @@ export function familyBody(
       };
     }),
   } satisfies FamilyChange;
+}
+
+/** Whether pieces are added or taken away, in one row and another: undefined for neither. */
+export function stockDirection(
+  variants: readonly Pick<VariantTexts, "stockChange">[],
+): "add" | "remove" | "both" | undefined {
+  const changes = variants.map(({ stockChange }) => readStockChange(stockChange) ?? 0);
+  const comes = changes.some((change) => change > 0);
+  const goes = changes.some((change) => change < 0);
+  if (comes && goes) return "both";
+  if (comes) return "add";
+  return goes ? "remove" : undefined;
 }
 
 /** Pieces as they are typed, with a sign or none; undefined for what is no number, 0 for nothing. */

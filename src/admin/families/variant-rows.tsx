@@ -51,11 +51,7 @@ export function VariantRows(props: VariantRowsProps) {
         form={form}
         name="variants"
         legend="Products of the family"
-        hint={
-          variants.length === 0
-            ? "None yet: find the products that belong together."
-            : isSold && "Pieces added or taken away here count as a correction."
-        }
+        hint={variants.length === 0 && "None yet: find the products that belong together."}
         one="product"
         keyOf={({ product }) => product}
         removeLabel={(number) => `Take out ${titles[number - 1] ?? "it"}`}

@@ -20,8 +20,11 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
       return success({ success: true, statements: await bank.statements() });
     },
 
-    async listBankLines({ query }) {
-      return success({ success: true, ...(await bank.lines(query)) });
+    async listBankLines({ query: { search, state, statement, ...place } }) {
+      return success({
+        success: true,
+        ...(await bank.lines({ search, state, statement }, place)),
+      });
     },
 
     async bookBankLine({ params, body }, { user }) {

@@ -5,12 +5,14 @@ import type { BankLine } from "#shared/bank/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import type { Database } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import { ordersStore } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { readAwaited } from "./awaited-store.ts";
 import { bookLine, dismissLine, reopenLine } from "./decide-line.ts";
+import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
-import { type BankLineFilter, bankStore, type ListedLine } from "./store.ts";
+import { bankStore } from "./store.ts";
 import { statementView, uploadStatement } from "./upload-statement.ts";
 
 interface Parts extends Pick<PaymentsContext, "timeScale"> {
@@ -29,9 +31,9 @@ export function openBank({ database, timeScale }: Parts) {
     statements: async () => (await bankStore(database.db).statements()).map(statementView),
 
     /** A page of money that came; what each open line most likely pays follows from the orders of now. */
-    async lines(filter: BankLineFilter & { page: number }) {
+    async lines(filter: BankLineFilter, place: ListPlace) {
       const { db } = database;
-      const { rows, ...facts } = await bankStore(db).list(filter, filter.page);
+      const { rows, ...facts } = await listBankLines(db, filter, place);
       const open = rows.filter(({ decision }) => stateOf(decision) === "open");
       const awaited =
         open.length > 0

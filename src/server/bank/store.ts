@@ -1,29 +1,11 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { BankLineState } from "#shared/bank/bank-line.ts";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
-import { type NumberedPage, readNumberedPage } from "../database/numbered-page.ts";
 import { bankLineDecisions, bankStatementLines, bankStatements } from "../database/schema/bank.ts";
 import { isId, newId } from "../lib/ids.ts";
 
 export type BankLineRow = typeof bankStatementLines.$inferSelect;
 export type StatementRow = typeof bankStatements.$inferSelect;
 export type DecisionRow = typeof bankLineDecisions.$inferSelect;
-
-/** A line with the statement that had it first, and the decision that counts. */
-export interface ListedLine {
-  line: BankLineRow;
-  fileName: string;
-  decision: DecisionRow | null;
-}
-
-export interface BankLineFilter {
-  search?: string | undefined;
-  state?: BankLineState | undefined;
-  statement?: string | undefined;
-}
-
-const PAGE_SIZE = 25;
 
 /** Statements that are listed: what was uploaded before, its lines' own search finds. */
 const MAX_STATEMENTS = 12;
@@ -33,97 +15,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Statements of the bank, their lines, and what was decided of them: rows are only added. */
 export function bankStore(db: Db) {
-  /** Of each line that has any, the decision that counts: for all lines at once. */
-  const last = db
-    .selectDistinctOn([bankLineDecisions.lineId])
-    .from(bankLineDecisions)
-    .orderBy(bankLineDecisions.lineId, desc(bankLineDecisions.id))
-    .as("last");
-
-  /** The same of one line after the other: a page is read without sorting the lines of all years. */
-  const lastOfLine = db
-    .select()
-    .from(bankLineDecisions)
-    .where(eq(bankLineDecisions.lineId, bankStatementLines.id))
-    .orderBy(desc(bankLineDecisions.id))
-    .limit(1)
-    .as("last");
-
-  const columns = {
-    line: bankStatementLines,
-    fileName: bankStatements.fileName,
-    decisionId: lastOfLine.id,
-  };
-
-  const isOpen = sql`coalesce(${last.decision}, 'reopened') = 'reopened'`;
-  const states: Record<BankLineState, SQL> = {
-    open: isOpen,
-    booked: sql`not ${isOpen} and ${last.decision} <> 'dismissed'`,
-    dismissed: sql`${last.decision} = 'dismissed'`,
-  };
-
-  function fitsOf({ search, state = "open", statement }: BankLineFilter): SQL | undefined {
-    return and(
-      gt(bankStatementLines.amountPaise, 0),
-      states[state],
-      statement === undefined
-        ? undefined
-        : isId(statement)
-          ? eq(bankStatementLines.statementId, statement)
-          : sql`false`,
-      search
-        ? or(
-            containsText(bankStatementLines.narration, search),
-            containsText(bankStatementLines.reference, search),
-          )
-        : undefined,
-    );
-  }
-
-  async function withDecisions(
-    rows: { line: BankLineRow; fileName: string; decisionId: number | null }[],
-  ): Promise<ListedLine[]> {
-    const ids = rows.flatMap(({ decisionId }) => decisionId ?? []);
-    const found =
-      ids.length === 0
-        ? []
-        : await db.select().from(bankLineDecisions).where(inArray(bankLineDecisions.id, ids));
-    const byId = new Map(found.map((decision) => [decision.id, decision]));
-    return rows.map(({ line, fileName, decisionId }) => ({
-      ...{ line, fileName },
-      decision: (decisionId !== null && byId.get(decisionId)) || null,
-    }));
-  }
-
   return {
-    /** Money that came, the latest first. */
-    async list(filter: BankLineFilter, page: number): Promise<NumberedPage<ListedLine>> {
-      const fits = fitsOf(filter);
-      const found = await readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) =>
-          db
-            .select(columns)
-            .from(bankStatementLines)
-            .innerJoin(bankStatements, eq(bankStatements.id, bankStatementLines.statementId))
-            .leftJoinLateral(lastOfLine, sql`true`)
-            .where(fits)
-            .orderBy(desc(bankStatementLines.day), desc(bankStatementLines.id))
-            .limit(limit)
-            .offset(offset),
-        () =>
-          db.$count(
-            db
-              .select({ id: bankStatementLines.id })
-              .from(bankStatementLines)
-              .leftJoin(last, eq(last.lineId, bankStatementLines.id))
-              .where(fits)
-              .as("found"),
-          ),
-      );
-      return { ...found, rows: await withDecisions(found.rows) };
-    },
-
     /** A line that others wait for until this transaction ends. */
     async lock(id: string): Promise<BankLineRow | undefined> {
       if (!isId(id)) return undefined;

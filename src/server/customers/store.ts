@@ -1,8 +1,9 @@
-import { and, count, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import { MAX_RECENT } from "#shared/customers/contract.ts";
 import type { Db } from "../database/connection.ts";
 import {
   type ListPlace,
+  type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
@@ -25,51 +26,59 @@ export interface CustomerRow {
   lastOrderAt: Date | null;
 }
 
+/** Accounts, each with what it bought: orders are summed for the rows that are read. */
+function selectCustomers(db: Db) {
+  const { id, name, email, phone, company, gstin, createdAt, emailVerifiedAt } = users;
+  const bought = db
+    .select({
+      orders: count().as("orders"),
+      spent:
+        sql<number>`coalesce(sum(${orders.totalPaise}) filter (where sold_day(${orders.status}, ${orders.paidAt}) is not null), 0)`
+          .mapWith(Number)
+          .as("spent"),
+      lastOrderAt: max(orders.createdAt).as("last_order_at"),
+    })
+    .from(orders)
+    .where(eq(orders.userId, users.id))
+    .as("bought");
+  return db
+    .select({
+      user: { id, name, email, phone, company, gstin, createdAt, emailVerifiedAt },
+      orders: bought.orders,
+      spent: bought.spent,
+      lastOrderAt: bought.lastOrderAt,
+    })
+    .from(users)
+    .innerJoinLateral(bought, sql`true`);
+}
+
+/** The dashboard's list of customers, the newest first: its pages and its export are made of it. */
+export async function customerListOf(
+  db: Db,
+  search: string | undefined,
+): Promise<LongList<CustomerRow>> {
+  return {
+    ...{ table: users, by: [users.createdAt], isDescending: true, limit: PAGE_SIZE },
+    name: `customers ${search ?? ""}`,
+    ...(search
+      ? { ...(await customersFoundBy(db, search)), max: MAX_FOUND }
+      : { fits: isCustomer }),
+    read: (isShown, order) =>
+      selectCustomers(db)
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
 /** Who has an account, and what they bought. */
 export function customersStore(db: Db) {
-  const select = () => {
-    const { id, name, email, phone, company, gstin, createdAt, emailVerifiedAt } = users;
-    const bought = db
-      .select({
-        orders: count().as("orders"),
-        spent:
-          sql<number>`coalesce(sum(${orders.totalPaise}) filter (where sold_day(${orders.status}, ${orders.paidAt}) is not null), 0)`
-            .mapWith(Number)
-            .as("spent"),
-        lastOrderAt: max(orders.createdAt).as("last_order_at"),
-      })
-      .from(orders)
-      .where(eq(orders.userId, users.id))
-      .as("bought");
-    return db
-      .select({
-        user: { id, name, email, phone, company, gstin, createdAt, emailVerifiedAt },
-        orders: bought.orders,
-        spent: bought.spent,
-        lastOrderAt: bought.lastOrderAt,
-      })
-      .from(users)
-      .innerJoinLateral(bought, sql`true`);
-  };
   return {
-    /** One page, the newest first. */
     async list(search: string | undefined, place: ListPlace): Promise<NumberedPage<CustomerRow>> {
-      const list = {
-        ...{ table: users, by: [users.createdAt], isDescending: true, limit: PAGE_SIZE },
-        name: `customers ${search ?? ""}`,
-        ...(search
-          ? { ...(await customersFoundBy(db, search)), max: MAX_FOUND }
-          : { fits: isCustomer }),
-        read: (isShown: SQL, order: SQL[]) =>
-          select()
-            .where(isShown)
-            .orderBy(...order),
-      };
-      return readListPage(db, list, place);
+      return readListPage(db, await customerListOf(db, search), place);
     },
 
     async find(id: string): Promise<CustomerRow | undefined> {
-      const [found] = await select().where(and(eq(users.id, id), isCustomer));
+      const [found] = await selectCustomers(db).where(and(eq(users.id, id), isCustomer));
       return found;
     },
 

@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userBusinessText, userSearchText, users } from "./schema/accounts.ts";
+import { bankLineDecisions, bankLineSearchText, bankStatementLines } from "./schema/bank.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import {
@@ -256,6 +257,23 @@ export const lateIndexes: readonly LateIndex[] = [
     name: "returns_numbered",
     table: returns,
     definition: sql`(right(${returns.id}::text, 6))`,
+  },
+  {
+    name: "bank_statement_lines_found",
+    table: bankStatementLines,
+    definition: sql`using gin ((${bankLineSearchText}) gin_trgm_ops)`,
+  },
+  {
+    // One statement's lines in their order: it may have all that there are.
+    name: "bank_statement_lines_of_statement",
+    table: bankStatementLines,
+    definition: sql`${columns(bankStatementLines.statementId, bankStatementLines.day, bankStatementLines.id)} where ${bankStatementLines.amountPaise} > 0`,
+  },
+  {
+    // Few lines are excluded.
+    name: "bank_lines_dismissed",
+    table: bankLineDecisions,
+    definition: sql`${columns(bankLineDecisions.lineId, bankLineDecisions.id)} where ${bankLineDecisions.decision} = 'dismissed'`,
   },
 ];
 

@@ -11,6 +11,7 @@ import { type AuditRow, auditListOf } from "../audit/store.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { costsOf } from "../catalogue/product-costs.ts";
+import { type CustomerRow, customerListOf } from "../customers/store.ts";
 import type { Db } from "../database/connection.ts";
 import {
   countList,
@@ -53,6 +54,7 @@ export async function openListFile(db: Db, { list, query }: ExportRequest): Prom
   if (list === "audit")
     return fileOf(db, toldAudit(db, auditListOf(db, query), query.costs), audit);
   const search = query.search?.trim();
+  if (list === "customers") return fileOf(db, await customerListOf(db, search), customers);
   if (list === "returns") return fileOf(db, await returnListOf(db, { ...query, search }), returns);
   return fileOf(db, await documentListOf(db, { ...query, search }), documents);
 }
@@ -153,6 +155,18 @@ const returns: Columns<ListedRow> = {
   Wish: ({ row }) => row.resolution,
 };
 
+const customers: Columns<CustomerRow> = {
+  Name: ({ user }) => user.name,
+  "E-mail": ({ user }) => user.email,
+  Phone: ({ user }) => user.phone,
+  Company: ({ user }) => user.company,
+  GSTIN: ({ user }) => user.gstin,
+  Since: ({ user }) => moment(user.createdAt),
+  Orders: ({ orders: count }) => count,
+  "Last order": ({ lastOrderAt }) => moment(lastOrderAt),
+  Spent: ({ spent }) => rupees(spent),
+};
+
 interface ToldRow {
   row: AuditRow;
   change: AuditChange;
@@ -204,6 +218,6 @@ const productsWithCosts: Columns<CostedProduct> = {
 
 /** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
 export const figureColumns: ReadonlySet<string> = new Set([
-  ...["Discount", "Freight", "Total", "Pieces"],
+  ...["Discount", "Freight", "Total", "Pieces", "Orders", "Spent"],
   ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g"],
 ]);

@@ -49,7 +49,7 @@ export async function createFamily(
 export async function updateFamily(
   database: Database,
   id: string,
-  { version, priceListOf, ...change }: FamilyChange,
+  { version, priceListOf, stockReason = "correction", ...change }: FamilyChange,
   actor: string,
 ): Promise<
   Outcome<AdminFamily, "invalid_request" | "conflict" | "not_found" | "changed_meanwhile">
@@ -63,7 +63,7 @@ export async function updateFamily(
     // All at once, in the order in which sales lock them: neither waits for the other in a circle.
     await lockProducts(db, [...new Set([...beforeIds, ...variantIds])].filter(isId));
     const refused =
-      (await editVariants(db, change.variants ?? [], actor)) ??
+      (await editVariants(db, change.variants ?? [], { reason: stockReason, actor })) ??
       (priceListOf === undefined ? undefined : await givePriceList(db, variantIds, priceListOf));
     return refused ?? changeFamily(db, before.value, change);
   });

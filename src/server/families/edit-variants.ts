@@ -1,5 +1,6 @@
 import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import type { EditReason } from "#shared/stock/movement-reason.ts";
 import { checkProductChange } from "../catalogue/drafts.ts";
 import { checkShelf, newStock } from "../catalogue/edit-product.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
@@ -27,12 +28,13 @@ interface VariantEdit {
  * Gives products their prices and adds to their stock, in the transaction that is open, which has
  * locked them. The search index is for the caller to bring in step.
  *
+ * @param why pieces come or go: in the movement of each
  * @returns what `updateProduct` fails with, at its variant: `variants.0.price`
  */
 export async function editVariants(
   db: Db,
   variants: readonly VariantEdit[],
-  actor: string,
+  why: { reason: EditReason; actor: string },
 ): Promise<Failure<EditFailure> | undefined> {
   const edited = [...variants.entries()].filter(
     ([, { price, stockChange = 0 }]) => price !== undefined || stockChange !== 0,
@@ -55,7 +57,7 @@ export async function editVariants(
   for (const [place, shelf] of shelves.entries()) {
     if (!shelf.ok) return atVariant(shelf, changes[place]?.index ?? 0);
   }
-  await explainStock(db, { reason: "correction", actor });
+  await explainStock(db, why);
   await catalogueWriteStore(db).setPricesAndStock(
     changes.map(({ before, price, stock }) => ({ id: before.id, price, stock })),
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { idParams, idText, lineText, optionalText, requiredLine, rupeeAmount } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { bankLineStates, bookingWays, certainties, MAX_BOOKED_ORDERS } from "./bank-line.ts";
@@ -103,7 +103,7 @@ export const listBankLines = defineEndpoint({
     /** Left out, those that wait for a decision. */
     state: z.enum(bankLineStates).optional(),
     statement: idText.optional(),
-    page: pageNumber,
+    ...listPaging,
   }),
   answer: successBody({ lines: z.array(line), ...pageFacts }),
 });

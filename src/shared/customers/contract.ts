@@ -65,7 +65,7 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 /** So many orders, quotes and returns stand on a customer's page; their lists have all. */
 export const MAX_RECENT = 20;
 
-const listCustomers = defineEndpoint({
+export const listCustomers = defineEndpoint({
   method: "GET",
   path: "/customers",
   access: "staff",

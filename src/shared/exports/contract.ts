@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAudit } from "../audit/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
+import { listCustomers } from "../customers/contract.ts";
 import { listDocuments } from "../documents/contract.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
@@ -9,7 +10,14 @@ import type { Permission } from "../permissions.ts";
 import { listReturns } from "../returns/admin-contract.ts";
 
 /** The dashboard's lists that can be had as a file. */
-export const exportedLists = ["orders", "documents", "products", "returns", "audit"] as const;
+export const exportedLists = [
+  "orders",
+  "documents",
+  "products",
+  "returns",
+  "audit",
+  "customers",
+] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 /** What staff need to see a list: also to save it. */
@@ -19,6 +27,7 @@ export const listPermissions: Record<ExportedList, Permission> = {
   products: "read_products",
   returns: "read_returns",
   audit: "read_audit",
+  customers: "read_customers",
 };
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
@@ -49,6 +58,7 @@ export const exportRequest = z.discriminatedUnion("list", [
     list: z.literal("audit"),
     query: listAudit.query.omit({ page: true }).extend({ costs }).strict(),
   }),
+  z.object({ list: z.literal("customers"), query: listCustomers.query.omit(noPlace).strict() }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

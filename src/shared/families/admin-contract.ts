@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { product } from "../catalogue/contract.ts";
-import { productTexts } from "../catalogue/product-fields.ts";
+import { productTexts, stockEdit } from "../catalogue/product-fields.ts";
 import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
@@ -183,6 +183,8 @@ export const updateFamily = defineEndpoint({
     .partial()
     .extend({
       version: seenVersion,
+      /** Why pieces of its variants come or go, of all of them; left out, a `correction`. */
+      stockReason: stockEdit.stockReason,
       /** The variant whose bulk discounts all get. */
       priceListOf: idText.optional(),
     }),

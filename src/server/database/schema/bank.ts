@@ -72,6 +72,9 @@ export const bankStatementLines = pgTable(
   ],
 );
 
+/** What a line is searched by, in small letters. It has an index. */
+export const bankLineSearchText = sql`lower(${bankStatementLines.narration} || chr(10) || ${bankStatementLines.reference})`;
+
 /** For which order a line was booked, and how much of it. */
 export interface BookedPart {
   orderId: string;

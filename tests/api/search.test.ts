@@ -30,6 +30,15 @@ const names = async (keyword: string) => (await search(keyword)).map(({ name }) 
 
 const hasWord = (name: string, word: string) => new RegExp(`\\b${word}s?\\b`, "i").test(name);
 
+describe("a search that was sent too early", () => {
+  it("finds what the word becomes, before what only mentions it as it stands", async () => {
+    const found = await names("heat pres");
+    expect(found[0]).toMatch(/heat press/i);
+    const mentioning = found.findIndex((name) => name.includes("T-shirt"));
+    expect(mentioning).toBeGreaterThan(found.findLastIndex((name) => /heat press/i.test(name)));
+  });
+});
+
 describe("a search for words as they are typed", () => {
   const find = async (q: string, filters = "") =>
     (await callEndpoint(shop, findProducts, { query: { q, filters } })).body;

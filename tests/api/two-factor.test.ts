@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hashToken } from "#server/accounts/account-links.ts";
+import { newId } from "#server/lib/ids.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { builtInRoles } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
@@ -335,6 +336,24 @@ describe("calls that ask again", () => {
       statuses.push((await call("createConfirmation", { body }, person.token)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it("are not only those that always do: an order is cancelled with its refund, and shipped without asking", async () => {
+    const person = await newAdmin(shop);
+    await letConfirmationEnd(person.token);
+    const params = { id: newId() };
+    const cancelled = await call(
+      "transitionOrder",
+      { params, body: { status: "Cancelled" } },
+      person.token,
+    );
+    expect([cancelled.status, cancelled.body.code]).toEqual([403, "confirmation_needed"]);
+    const delivered = await call(
+      "transitionOrder",
+      { params, body: { status: "Delivered" } },
+      person.token,
+    );
+    expect(delivered.status).toBe(404);
   });
 
   it("are those that move money, people, where money goes, and lists out of the shop", () => {

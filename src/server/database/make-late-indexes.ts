@@ -12,7 +12,7 @@ const RETRY_MS = 60_000;
 /**
  * Makes the indexes that are missing, until all are there or `stopped`; what fails is logged and tried
  * again. One node at a time does so. Then looks through tables for which a migration has added a foreign
- * key as NOT VALID: it holds for what is written from then on, and the rest is looked at here.
+ * key or a check as NOT VALID: it holds for what is written from then on, and the rest is looked at here.
  */
 export async function makeLateIndexes(
   databaseUrl: string,

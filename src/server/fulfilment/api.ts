@@ -10,7 +10,7 @@ import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-con
 import { formatMoney, paise } from "#shared/money.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
-import { lacksPermission } from "../http/staff-access.ts";
+import { lacksPermission, needsConfirmation } from "../http/staff-access.ts";
 import type { FulfilmentService } from "./service.ts";
 
 const RESOLVED: Record<HoldAction, string> = {
@@ -85,7 +85,9 @@ export function fulfilmentApi(
 
     transitionOrder: changing(async ({ params, body }, { user, staff }) => {
       // To cancel is to give money back: who packs need not be able to.
-      const lacking = body.status === "Cancelled" && lacksPermission(staff, "write_orders");
+      const lacking =
+        body.status === "Cancelled" &&
+        (lacksPermission(staff, "write_orders") ?? needsConfirmation(staff));
       if (lacking) return lacking;
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;

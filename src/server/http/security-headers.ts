@@ -8,7 +8,7 @@ export const secretAddressHeaders = {
 } as const;
 
 /**
- * Headers that every answer carries, errors too. Pages set a Content-Security-Policy of their own;
+ * Headers that every answer carries, errors too; files of pages leave some out (`leaveOutDocumentHeaders`). Pages set a Content-Security-Policy of their own;
  * nothing else that we send is a document that may load anything.
  */
 export function securityHeaders(origin: string): Record<string, string> {

@@ -20,7 +20,9 @@ function rendererOf(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
     const html = page.map(write).join("");
     const namesIn = (text: string) => (text.includes("₹") ? 2n : 1n);
     const names = parts.names();
-    const bytes = parts.writeInto(html, { writeHead: Buffer.from, namesIn, hashes });
+    const bytes = parts.writeInto(html, {
+      ...{ writeHead: Buffer.from, namesIn, hashes, mayBeKept: true },
+    });
     return { text: bytes.toString(), rendered, names };
   };
 }
@@ -86,7 +88,12 @@ describe("a whole page", () => {
   /** A page of a mug of which so many are left; its name alone is shown beside that. */
   function mugPage(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
     const renderPart = rendererOf(fragmentsOfPage);
-    return (name: string, left: number, write = (place: string) => `<b>${place}</b>`) => {
+    return (
+      name: string,
+      left: number,
+      write = (place: string) => `<b>${place}</b>`,
+      mayBeKept = true,
+    ) => {
       renderPart(card);
       const parts = fragmentsOfPage();
       parts.addLate("left", String(left));
@@ -95,7 +102,7 @@ describe("a whole page", () => {
       const { number } = parts.add("card 1");
       const part = `<${parts.element} n="${number}"></${parts.element}>`;
       const html = `<h1>${name}</h1>${part}${write(parts.placeOfLate("left") ?? "")}<i></i>`;
-      const writing = { writeHead: Buffer.from, namesIn: () => 0n, hashes };
+      const writing = { writeHead: Buffer.from, namesIn: () => 0n, hashes, mayBeKept };
       return { isKept: false, text: `${parts.writeInto(html, writing)}` };
     };
   }
@@ -113,6 +120,13 @@ describe("a whole page", () => {
     const open = mugPage(createFragmentCache());
     const spelled = () => "<b>five</b>";
     expect(open("Mug", 5, spelled).isKept).toBe(false);
+    expect(open("Mug", 4)).toEqual({ isKept: false, text: text("Mug", 4) });
+  });
+
+  it("is not kept where it is somebody's", () => {
+    const open = mugPage(createFragmentCache());
+    const write = (place: string) => `<b>${place}</b>`;
+    expect(open("Mug", 5, write, false).isKept).toBe(false);
     expect(open("Mug", 4)).toEqual({ isKept: false, text: text("Mug", 4) });
   });
 

@@ -37,6 +37,8 @@ interface Writing {
   namesIn: (html: string) => bigint;
   /** By which the page's own code is allowed. */
   hashes: CodeHashes;
+  /** False of a page that is somebody's: nothing of it stays here. */
+  mayBeKept: boolean;
 }
 
 /** The parts of one page that is being rendered. */
@@ -59,6 +61,9 @@ export function createFragmentCache(
   const lateMark = `late${mark}`;
   const fragments = createKeptValues<CachedFragment>(maxBytes);
   const pages = createKeptValues<CachedPage>(maxPageBytes);
+  // Searches and filters have addresses without end, which must not push out products and categories.
+  const pagesByQuery = createKeptValues<CachedPage>(maxPageBytes / 4);
+  const pagesLike = (address: string) => (address.includes("?") ? pagesByQuery : pages);
 
   /** One piece for those of a part; the pieces themselves where it may not be kept. */
   const keep = (key: string, pieces: readonly Piece[], names: bigint): readonly Piece[] => {
@@ -101,14 +106,14 @@ export function createFragmentCache(
       isKept(address, shown) {
         const digest = digestOf(shown);
         asked = { address, digest };
-        const page = pages.find(address);
+        const page = pagesLike(address).find(address);
         const pieces = page?.digest === digest ? piecesOf(page) : undefined;
         kept = page && pieces && { pieces, hashes: page.hashes };
         return kept !== undefined;
       },
       keptPage: () => kept && { body: bytesOf(kept.pieces, lateTexts), hashes: kept.hashes },
       names: () => places.reduce((names, { fragment }) => names | (fragment?.names ?? 0n), 0n),
-      writeInto(html, { writeHead, namesIn, hashes }) {
+      writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) {
         const [head = "", ...rest] = html.split(element);
         const pieces = piecesOfText(withoutTag(head), lateMark, writeHead);
         const open: { key: string; from: number; names: bigint }[] = [];
@@ -138,9 +143,9 @@ export function createFragmentCache(
         }
         const lacksLate = (name: string) =>
           !pieces.some((piece) => "late" in piece && piece.late === name);
-        if (asked && ![...lateTexts.keys()].some(lacksLate)) {
+        if (asked && mayBeKept && ![...lateTexts.keys()].some(lacksLate)) {
           const own = withoutFragments(pieces);
-          pages.keep(
+          pagesLike(asked.address).keep(
             asked.address,
             { digest: asked.digest, pieces: own.pieces, hashes },
             own.bytes,

@@ -58,6 +58,7 @@ export function withoutFragments(pieces: readonly Piece[]): {
       continue;
     }
     endOwn();
+    if ("key" in piece) bytes += 2 * piece.key.length;
     kept.push("late" in piece ? piece : { key: piece.key });
   }
   endOwn();

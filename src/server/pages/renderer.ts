@@ -92,7 +92,11 @@ export function createRenderer(given: RendererParts): RenderPage {
     const others = { image, ...otherOriginsOn(address, given) };
     const { body, hashes } =
       parts?.keptPage() ??
-      writePage(document?.html ?? (await response.text()), nonce, document?.stylesheet, parts);
+      writePage(document?.html ?? (await response.text()), nonce, {
+        stylesheet: document?.stylesheet,
+        parts,
+        mayBeKept: loaded.cacheable,
+      });
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policyOf(hashes, others);
     return { status: response.status, headers, body, ...loaded };
@@ -103,15 +107,22 @@ export function createRenderer(given: RendererParts): RenderPage {
 function writePage(
   rendered: string,
   nonce: string,
-  stylesheet: PageStylesheet | undefined,
-  parts: RenderedFragments | undefined,
+  {
+    stylesheet,
+    parts,
+    mayBeKept,
+  }: {
+    stylesheet: PageStylesheet | undefined;
+    parts: RenderedFragments | undefined;
+    mayBeKept: boolean;
+  },
 ): { body: Buffer; hashes: CodeHashes } {
   const styler = stylesheet && stylerOf(stylesheet);
   const style = styler?.styleFor(styler.namesIn(rendered) | (parts?.names() ?? 0n));
   const { html, hashes } = addHashes(rendered, nonce, style);
   const writeHead = (head: string) => (style ? style.writeInto(head) : Buffer.from(head));
   const namesIn = (part: string) => styler?.namesIn(part) ?? 0n;
-  const body = parts?.writeInto(html, { writeHead, namesIn, hashes }) ?? writeHead(html);
+  const body = parts?.writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) ?? writeHead(html);
   return { body, hashes };
 }
 

@@ -4,6 +4,9 @@ import type { PageAnswers } from "./page-answer.ts";
 /** Who renders a page waits for its compressing, which is quick therefore; one that is asked for so often is worth more. */
 const ASKED_OFTEN = 4;
 
+/** Pages that wait for it at most: who asks for ever new ones must not fill the memory with them. */
+const MAX_WAITING = 100;
+
 /** So much longer than the work is the rest after it: pages that change each second must not keep a processor busy. */
 const REST = 4;
 
@@ -20,15 +23,17 @@ interface Repacking {
  */
 export function createRepacking(find: (key: string) => PageAnswers | undefined): Repacking {
   const asked = new WeakMap<PageAnswers, number>();
-  const waiting = new Map<string, PageAnswers>();
+  const queued = new WeakSet<PageAnswers>();
+  const waiting = new Map<string, WeakRef<PageAnswers>>();
   let isAtWork = false;
 
   const work = async () => {
     isAtWork = true;
     // What is added meanwhile is gone through as well.
-    for (const [key, answers] of waiting) {
+    for (const [key, noted] of waiting) {
       waiting.delete(key);
-      if (find(key) !== answers) continue;
+      const answers = find(key);
+      if (!answers || answers !== noted.deref()) continue;
       const begin = performance.now();
       // One that could not be is sent as it was.
       await answers.packTighter().catch(() => {});
@@ -41,8 +46,10 @@ export function createRepacking(find: (key: string) => PageAnswers | undefined):
     note(key, answers) {
       const times = (asked.get(answers) ?? 0) + 1;
       asked.set(answers, times);
-      if (times !== ASKED_OFTEN) return;
-      waiting.set(key, answers);
+      // Whoever finds no room comes again with a later visit.
+      if (times < ASKED_OFTEN || waiting.size >= MAX_WAITING || queued.has(answers)) return;
+      queued.add(answers);
+      waiting.set(key, new WeakRef(answers));
       if (!isAtWork) void work();
     },
   };

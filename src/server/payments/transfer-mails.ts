@@ -196,7 +196,7 @@ const texts: Record<Kind, (given: Given) => Text> = {
   },
   superseded({ order, shop, known, target, other }) {
     const say = mailText(shop, "transferSuperseded", known);
-    const otherOrder = other ? orderNames(other) : "";
+    const otherOrder = other ? orderNames(other) : "another one";
     const sentences = [...say.lines("paid", { otherOrder }), ...say.lines("doNotPay")];
     return {
       subject: say.line("subject"),

@@ -107,20 +107,25 @@ export async function matchKeyword(
   if (!read) return undefined;
   const whole = await firstThatFinds(db, narrowQuestions(read.query));
   // "heat pres" was sent too early: "pres" is a word of the shop, but a T-shirt alone mentions it, beside heat.
-  const isNamed = whole !== undefined && isOfNames(whole);
+  const isNamed = whole !== undefined && isOfNames(whole.question);
   const begun =
     isNamed || reading.isTyping || reading.isLiteral
       ? undefined
       : await readCorrected(vocabulary, typed, { ...reading, isTyping: true });
   const isOther = begun && !isDeepStrictEqual(begun.query, read.query);
-  const finished = isOther ? await firstThatFinds(db, narrowQuestions(begun.query)) : undefined;
-  const isMeant = finished !== undefined && (whole === undefined || isOfNames(finished));
-  const { query, correctedKeyword } = begun && isMeant ? begun : read;
+  const questions = isOther ? narrowQuestions(begun.query) : [];
+  const finished = await firstThatFinds(db, whole ? questions.filter(isOfNames) : questions);
+  const { query, correctedKeyword } = begun && finished ? begun : read;
   const found =
-    (isMeant ? finished : whole) ??
+    finished ??
+    whole ??
     (await firstThatFinds(db, wideQuestions(await segmentsOfShop(db, query.segments))));
   if (!found) return { ...nothing, correctedKeyword, segments: query.segments };
-  const where = condition(found.question);
+  // What mentions the words as they stand follows what they are the beginning of: they may have been finished.
+  const where =
+    finished && whole
+      ? sql`(${condition(finished.question)} or ${condition(whole.question)})`
+      : condition(found.question);
   return {
     where,
     anywhere: found.question.matchesAll
@@ -136,8 +141,8 @@ export async function matchKeyword(
   };
 }
 
-/** All words say what the goods are; none is only mentioned of them. */
-const isOfNames = ({ question }: Found) => question.column === "mainWords" && question.matchesAll;
+/** It asks for all words among those that say what the goods are, not in their texts. */
+const isOfNames = ({ column, matchesAll }: Question) => column === "mainWords" && matchesAll;
 
 const nothing = {
   where: sql`false`,

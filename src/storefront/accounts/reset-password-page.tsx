@@ -23,7 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
  */
 export default function ResetPasswordPage() {
   const navigate = useNavigate();
-  const next = useHydrated() ? new URLSearchParams(window.location.search).get("next") : null;
+  const next = useHydrated()
+    ? new URLSearchParams(window.location.search).get("next") || null
+    : null;
   const { form, busy, message, errors } = useForm(async ({ newPassword = "" }) => {
     const token = new URLSearchParams(window.location.search).get("token") ?? "";
     const reset = await callEndpoint("resetPassword", {
@@ -59,7 +61,7 @@ export default function ResetPasswordPage() {
           {busy ? "Setting..." : next ? "Set password" : "Set new password"}
         </Button>
       </form>
-      {next === null && (
+      {(next === null || message) && (
         <p className="mt-3">
           <Link to="/forgotPassword" className="link inline-block py-2">
             Ask for a new link

@@ -1,7 +1,5 @@
 ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_excess_kept" CHECK ("order_payments"."excess_kept_paise" >= 0) NOT VALID;
 --> statement-breakpoint
-ALTER TABLE "order_payments" VALIDATE CONSTRAINT "order_payments_excess_kept";
---> statement-breakpoint
 -- A row that goes over to another line counts there: what has left and what was cancelled was asked of a changed number alone.
 DROP TRIGGER "shipment_lines_within_order" ON "shipment_lines";
 --> statement-breakpoint

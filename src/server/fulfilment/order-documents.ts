@@ -3,7 +3,7 @@ import type { PackingSlip } from "#shared/documents/offer.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { sum } from "#shared/money.ts";
-import { orderName, orderNames } from "#shared/orders/order-id.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { documentsStore } from "../documents/documents-store.ts";
@@ -86,7 +86,6 @@ export async function printOrderDocuments(
   user: Pick<User, "_id">,
 ): Promise<Outcome<AnsweredFile, "not_found" | "too_many_requests" | "unavailable">> {
   const wanted = [...new Set(ids)].filter(isId);
-  const [first = ""] = wanted;
   const printed = await documentsToPrint(database.db, wanted, offererOf(storeInfo));
   if (printed.length === 0) {
     return failure(
@@ -94,8 +93,10 @@ export async function printOrderDocuments(
       "There are no documents to print: nothing of this waits to be packed, and nothing was sent.",
     );
   }
-  const order = wanted.length === 1 && (await ordersStore(database.db).find({ id: first }));
-  const name = order ? `order ${orderName(order)}` : `${wanted.length} orders`;
+  // The first is a slip, by the order's number without the six characters behind it.
+  const [first] = printed;
+  const isOne = wanted.length === 1 && first && "slip" in first;
+  const name = isOne ? `order ${first.slip.number.split(" ")[0]}` : `${wanted.length} orders`;
   return draw(user._id, `Documents of ${name}`, printed);
 }
 

@@ -6,7 +6,6 @@ import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { SkipLink } from "#ui/content.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
-import { useWholePage } from "#ui/use-whole-page.ts";
 import { shownFits } from "../compatibility/shown-fits.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
@@ -151,8 +150,7 @@ const left = "wide:float-left wide:clear-left wide:w-[44%]";
 const right = "wide:float-right wide:clear-right wide:w-[53%] lg:w-[52.5%]";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, family, ancestors, fits, hasShippingRules } = loaderData;
-  const isWhole = useWholePage();
+  const { product, family, related, ancestors, pressSettings, fits, hasShippingRules } = loaderData;
   return (
     <div className="page pb-16">
       <SkipLink to={BUY}>Skip to buy</SkipLink>
@@ -190,20 +188,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts key={product._id} product={product} />
         </div>
       </div>
-      {isWhole && <BelowProduct {...loaderData} />}
-    </div>
-  );
-}
-
-type BelowProductProps = Pick<
-  Route.ComponentProps["loaderData"],
-  "product" | "fits" | "pressSettings" | "related"
->;
-
-/** What stands below the product itself. */
-function BelowProduct({ product, fits, pressSettings, related }: BelowProductProps) {
-  return (
-    <>
       {fits && <ProductFits product={product} fits={fits} />}
       {pressSettings.length > 0 && (
         <ProductPressSettings productName={product.name} settings={pressSettings} />
@@ -217,7 +201,7 @@ function BelowProduct({ product, fits, pressSettings, related }: BelowProductPro
         </section>
       )}
       <RecentlyViewed product={product} />
-    </>
+    </div>
   );
 }
 

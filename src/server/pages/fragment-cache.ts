@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { PageFragments } from "#shared/rendered-document.ts";
 import { digestOf } from "../lib/content-encoding.ts";
-import { createKeptValues } from "../lib/kept-values.ts";
+import { createKeptValues, readKept } from "../lib/kept-values.ts";
 import type { CodeHashes } from "./content-security-policy.ts";
 import {
   bytesOf,
   type CachedFragment,
   exactly,
+  type KeptFragment,
   type KeptPiece,
   type Piece,
   piecesOfText,
@@ -71,8 +72,7 @@ export function createFragmentCache(
     const bytes = exactly(bytesOf(pieces, new Map()));
     if (CODE.some((tag) => bytes.includes(tag))) return pieces;
     const fragment = { bytes, names };
-    fragments.keep(key, fragment, bytes.length);
-    return [{ key, fragment }];
+    return [{ fragment, kept: fragments.keep(key, fragment, bytes.length) }];
   };
 
   /** A kept page with the parts that it has; undefined where one of them has gone. */
@@ -81,24 +81,25 @@ export function createFragmentCache(
     for (const piece of page.pieces) {
       if (Buffer.isBuffer(piece) || "late" in piece) pieces.push(piece);
       else {
-        const fragment = fragments.find(piece.key);
+        const fragment = readKept(piece);
         if (!fragment) return undefined;
-        pieces.push({ key: piece.key, fragment });
+        pieces.push({ fragment, kept: piece });
       }
     }
     return pieces;
   };
 
   return () => {
-    const places: { key: string; fragment: CachedFragment | undefined }[] = [];
+    const places: { key: string; part: KeptFragment | undefined }[] = [];
     const lateTexts = new Map<string, string>();
     let asked: { address: string; digest: string } | undefined;
     let kept: { pieces: readonly Piece[]; hashes: CodeHashes } | undefined;
     return {
       element,
       add(key) {
-        const fragment = fragments.find(key);
-        places.push({ key, fragment });
+        const kept = fragments.find(key);
+        const fragment = readKept(kept);
+        places.push({ key, part: kept && fragment && { fragment, kept } });
         return { number: places.length - 1, isKept: fragment !== undefined };
       },
       addLate: (name, html) => void lateTexts.set(name, html),
@@ -106,13 +107,13 @@ export function createFragmentCache(
       isKept(address, shown) {
         const digest = digestOf(shown);
         asked = { address, digest };
-        const page = pagesLike(address).find(address);
+        const page = readKept(pagesLike(address).find(address));
         const pieces = page?.digest === digest ? piecesOf(page) : undefined;
         kept = page && pieces && { pieces, hashes: page.hashes };
         return kept !== undefined;
       },
       keptPage: () => kept && { body: bytesOf(kept.pieces, lateTexts), hashes: kept.hashes },
-      names: () => places.reduce((names, { fragment }) => names | (fragment?.names ?? 0n), 0n),
+      names: () => places.reduce((names, { part }) => names | (part?.fragment.names ?? 0n), 0n),
       writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) {
         const [head = "", ...rest] = html.split(element);
         const pieces = piecesOfText(withoutTag(head), lateMark, writeHead);
@@ -124,12 +125,12 @@ export function createFragmentCache(
         for (const piece of rest) {
           const end = piece.indexOf(">");
           const place = end === 0 ? undefined : places[Number(piece.slice(' n="'.length, end - 1))];
-          if (place?.fragment) {
-            pieces.push({ key: place.key, fragment: place.fragment });
-            addNames(place.fragment.names);
+          if (place?.part) {
+            pieces.push(place.part);
+            addNames(place.part.fragment.names);
           }
           if (place) {
-            const key = place.fragment ? "" : place.key;
+            const key = place.part ? "" : place.key;
             open.push({ key, from: pieces.length, names: 0n });
           } else {
             const ended = open.pop();

@@ -1,3 +1,5 @@
+import type { Kept } from "../lib/kept-values.ts";
+
 /** The HTML of a part of pages. */
 export interface CachedFragment {
   bytes: Buffer;
@@ -5,11 +7,17 @@ export interface CachedFragment {
   names: bigint;
 }
 
-/** What a page is put together of: its own bytes, parts that are kept by a key, and texts that come last, by their names. */
-export type Piece = Buffer | { key: string; fragment: CachedFragment } | { late: string };
+/** A part of a page, and the place where it is kept for others. */
+export interface KeptFragment {
+  fragment: CachedFragment;
+  kept: Kept<CachedFragment>;
+}
 
-/** A piece as it is kept with its page: a part is kept by itself. */
-export type KeptPiece = Buffer | { key: string } | { late: string };
+/** What a page is put together of: its own bytes, parts that are kept, and texts that come last, by their names. */
+export type Piece = Buffer | KeptFragment | { late: string };
+
+/** A piece as it is kept with its page: a part is kept by itself, and may go before the page does. */
+export type KeptPiece = Buffer | Kept<CachedFragment> | { late: string };
 
 /** A text, cut at the places of late texts; the first of its pieces may be made otherwise than by its characters. */
 export function piecesOfText(
@@ -58,8 +66,7 @@ export function withoutFragments(pieces: readonly Piece[]): {
       continue;
     }
     endOwn();
-    if ("key" in piece) bytes += 2 * piece.key.length;
-    kept.push("late" in piece ? piece : { key: piece.key });
+    kept.push("late" in piece ? piece : piece.kept);
   }
   endOwn();
   return { pieces: kept, bytes };

@@ -114,7 +114,10 @@ export async function matchKeyword(
       : await readCorrected(vocabulary, typed, { ...reading, isTyping: true });
   const isOther = begun && !isDeepStrictEqual(begun.query, read.query);
   const questions = isOther ? narrowQuestions(begun.query) : [];
-  const finished = await firstThatFinds(db, whole ? questions.filter(isOfNames) : questions);
+  const finished = await firstThatFinds(
+    db,
+    whole ? narrower(questions, whole.question) : questions,
+  );
   const { query, correctedKeyword } = begun && finished ? begun : read;
   const found =
     finished ??
@@ -143,6 +146,15 @@ export async function matchKeyword(
 
 /** It asks for all words among those that say what the goods are, not in their texts. */
 const isOfNames = ({ column, matchesAll }: Question) => column === "mainWords" && matchesAll;
+
+/** Those of names that are asked before one like this: "ink for a4 printer" finds inks, not the printer that names its ink. */
+function narrower(questions: readonly Question[], than: Question): readonly Question[] {
+  const hasHead = than.head !== undefined;
+  const end = questions.findIndex(
+    ({ column, head }) => column === than.column && (head !== undefined) === hasHead,
+  );
+  return questions.slice(0, end).filter(isOfNames);
+}
 
 const nothing = {
   where: sql`false`,

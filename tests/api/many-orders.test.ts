@@ -86,7 +86,7 @@ describe("made-up orders", () => {
     await checkBooks(database);
     await checkSold(database);
     expect(await compareStock(db)).toEqual([]);
-    expect(await settleReservations(database)).toBe(0);
+    expect(await settleReservations(database, { info: () => {} })).toBe(0);
     const today = asIndianClock(new Date());
     const to = today.toISOString().slice(0, 10);
     today.setUTCMonth(today.getUTCMonth() - 11);

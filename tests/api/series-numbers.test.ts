@@ -76,8 +76,10 @@ describe("the number of an order", () => {
     await db.execute(sql`alter table orders enable trigger orders_number_never_changes`);
     await db.execute(sql`select setval('order_numbers', ${ids.length})`);
     const later = await insert();
+    const said: unknown[] = [];
+    const { tasks } = seriesNumbers({ info: (...line: unknown[]) => void said.push(line) });
     const run = () =>
-      seriesNumbers.tasks["number-older-rows"]({}, { db, job: { id: "1", queuedAt: new Date() } });
+      tasks["number-older-rows"]({}, { db, job: { id: "1", queuedAt: new Date() } });
     // Somebody works on one meanwhile: nobody waits, and the next run numbers it.
     const locked = ids[3] ?? "";
     await shop.database.transaction(async (inner) => {
@@ -91,6 +93,9 @@ describe("the number of an order", () => {
     const place = (index: number) => `SO-${year}-${String(index + 1).padStart(6, "0")}`;
     expect(await numbersOf(ids)).toEqual(ids.map((_, index) => place(index)));
     expect(await numberOf(later)).toBe(place(ids.length));
+    expect(said).toEqual(
+      [ids.length - 1, 1].map((count) => [{ count }, "numbered what was free of older orders"]),
+    );
   });
 
   it("finds it: whole, begun, without its zeros, and by its six characters as before", async () => {

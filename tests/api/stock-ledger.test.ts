@@ -23,6 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const said: string[] = [];
+const log = {
+  info: ({ count }: { count?: number }, text?: string) => void said.push(`${count} ${text}`),
+};
+
 const run = (text: string) => shop.database.db.execute(sql.raw(text));
 
 const readLedger = async (id: string, query = {}) => {
@@ -189,7 +194,8 @@ describe("beside a node of the version before, which knows no ledger", () => {
     // As that node leaves it: pieces are off the stock, and nothing is reserved.
     await run(`delete from reservations where order_id = '${id}';
       update products set stock = stock - 2 where id = '${product.id}'`);
-    expect(await settleReservations(shop.database)).toBe(1);
+    expect(await settleReservations(shop.database, log)).toBe(1);
+    expect(said).toEqual(["1 the reserved stock of all lines is right"]);
     expect(await readStock(shop, product)).toBe(8);
     expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 2 }]);
     expect((await adminOrders.move(id, ship)).status).toBe(200);
@@ -211,7 +217,7 @@ describe("beside a node of the version before, which knows no ledger", () => {
     const { product, id } = await adminOrders.placeOrder({ paid: false });
     await shop.database.db.update(orders).set({ holdsStock: false }).where(eq(orders.id, id));
     await run(`update products set stock = stock + 2 where id = '${product.id}'`);
-    expect(await settleReservations(shop.database)).toBe(1);
+    expect(await settleReservations(shop.database, log)).toBe(1);
     expect(await readStock(shop, product)).toBe(10);
     expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 0 }]);
   });

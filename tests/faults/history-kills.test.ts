@@ -73,5 +73,5 @@ it(
     // The kills are worth something only if much was under way.
     expect(await database.db.$count(orders)).toBeGreaterThan(KILLS);
   },
-  Math.max(60_000, KILLS * 10_000),
+  Math.max(60_000, KILLS * 20_000),
 );

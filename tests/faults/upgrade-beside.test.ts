@@ -122,9 +122,10 @@ it("the program of before takes, charges and ships orders while its database is 
   const database = openDatabase({ url, onError: () => {} });
   ended.defer(() => database.close());
   const context = { db: database.db, job: { id: "1", queuedAt: new Date() } };
-  await documentLinesJob({ info: () => {} }).tasks["write-document-lines"]({}, context);
-  await seriesNumbers.tasks["number-older-rows"]({}, context);
-  expect(await settleReservations(database)).toBeGreaterThan(0);
+  const log = { info: () => {} };
+  await documentLinesJob(log).tasks["write-document-lines"]({}, context);
+  await seriesNumbers(log).tasks["number-older-rows"]({}, context);
+  expect(await settleReservations(database, log)).toBeGreaterThan(0);
   // What left by the program of before is no sale of the ledger: it begins with what lay there afterwards.
   const faults = await ledgerFaults(database);
   expect(faults.filter(({ what }) => what !== "sent")).toEqual([]);

@@ -32,6 +32,8 @@ export interface ChangeFeed {
   listen(onChange: (tag: string, part?: ChangedPart) => void): void;
   /** For how long changes have not been received, in milliseconds; undefined while they are. */
   lostForMs(): number | undefined;
+  /** How long ago the database was last asked and answered, in milliseconds: what changed before that is known. */
+  heardAgoMs(): number;
   close(): Promise<void>;
 }
 
@@ -106,6 +108,8 @@ export function openChangeFeed({
   let timer: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
   let lostAt: number | undefined = performance.now();
+  /** When what was answered last was asked; at first when this began. */
+  let heardAt = performance.now();
   let closed = false;
 
   /** Ignores a client that another one has taken the place of. */
@@ -121,7 +125,10 @@ export function openChangeFeed({
     clearTimeout(check);
     check = setTimeout(async () => {
       try {
+        const askedAt = performance.now();
+        // Announcements of before come ahead of the answer.
         await checked.query("select 1");
+        heardAt = askedAt;
         if (checked === client && !closed) checkSoon(checked);
       } catch {
         lose(checked);
@@ -153,6 +160,7 @@ export function openChangeFeed({
       await next.query(`listen ${CHANNEL}`);
       checkSoon(next);
       lostAt = undefined;
+      heardAt = performance.now();
       // What was announced before this moment was not received.
       notify(ALL_TAGS);
     } catch (error) {
@@ -166,6 +174,7 @@ export function openChangeFeed({
   return {
     listen: (onChange) => void listeners.push(onChange),
     lostForMs: () => (lostAt === undefined ? undefined : performance.now() - lostAt),
+    heardAgoMs: () => performance.now() - heardAt,
     async close() {
       closed = true;
       clearTimeout(timer);

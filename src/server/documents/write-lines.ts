@@ -3,10 +3,10 @@ import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
+import { logProgress } from "../lib/log-progress.ts";
 
 /** Documents that one statement fills in: it holds their rows and their months' sums until it ends. */
 const BATCH = 100;
-const LOGGED_EACH = 10_000;
 
 /**
  * Has the lines and the text to search written of documents from before there were any, the oldest first. It may be ended
@@ -16,17 +16,20 @@ export function documentLinesJob(log: Pick<Log, "info">) {
   return {
     tasks: {
       "write-document-lines": async (_payload, { db }) => {
-        let count = 0;
+        const progress = logProgress(
+          log,
+          "wrote the lines of older documents",
+          "all documents have their lines",
+        );
         for (let after: string | undefined; ; ) {
           const ids = await notFilledIn(db, after);
           after = ids.at(-1);
           if (after === undefined) break;
           // A trigger takes what they are to be of the body, and writes the lines.
           await db.update(documents).set({ searchText: "" }).where(inArray(documents.id, ids));
-          count += ids.length;
-          if (count % LOGGED_EACH === 0) log.info({ count }, "wrote the lines of older documents");
+          progress.done(ids.length);
         }
-        if (count > 0) log.info({ count }, "all documents have their lines");
+        progress.end();
       },
     } satisfies Partial<Tasks>,
     sweeps: { "write-document-lines": "*/10 * * * *" } satisfies Sweeps,

@@ -3,27 +3,31 @@ import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { returns } from "../database/schema/returns.ts";
+import type { Log } from "../lib/log.ts";
+import { logProgress } from "../lib/log-progress.ts";
 import type { Sweeps, Tasks } from "./job-table.ts";
 
-/** What has numbers of its own, and what they begin with; new rows get theirs by a trigger. */
+/** What has numbers of its own, and what they begin with and are called; new rows get theirs by a trigger. */
 const series = [
-  { table: orders, prefix: "SO" },
-  { table: quotes, prefix: "QT" },
-  { table: returns, prefix: "RT" },
+  { table: orders, prefix: "SO", named: "orders" },
+  { table: quotes, prefix: "QT", named: "quotes" },
+  { table: returns, prefix: "RT", named: "returns" },
 ] as const;
 
 /** Rows that one statement numbers: whoever changes one of them meanwhile waits for it. */
 const BATCH = 200;
 
 /** Numbers the rows from before there were numbers, every ten minutes until none is left. */
-export const seriesNumbers = {
-  tasks: {
-    "number-older-rows": async (_payload, { db }) => {
-      for (const one of series) await numberOlder(db, one);
-    },
-  } satisfies Partial<Tasks>,
-  sweeps: { "number-older-rows": "*/10 * * * *" } satisfies Sweeps,
-};
+export function seriesNumbers(log: Pick<Log, "info">) {
+  return {
+    tasks: {
+      "number-older-rows": async (_payload, { db }) => {
+        for (const one of series) await numberOlder(db, log, one);
+      },
+    } satisfies Partial<Tasks>,
+    sweeps: { "number-older-rows": "*/10 * * * *" } satisfies Sweeps,
+  };
+}
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -37,11 +41,20 @@ interface Row extends Record<string, unknown> {
  * places of the sequence were kept for them. Whatever ended it, it may begin again. A row that
  * somebody has locked is passed over, so that nobody waits for one another, and is the next run's.
  */
-async function numberOlder(db: Db, { table, prefix }: (typeof series)[number]): Promise<void> {
+async function numberOlder(
+  db: Db,
+  log: Pick<Log, "info">,
+  { table, prefix, named }: (typeof series)[number],
+): Promise<void> {
   const { rows: missing } = await db.execute(
     sql`select from ${table} where number is null limit 1`,
   );
   if (missing.length === 0) return;
+  const progress = logProgress(
+    log,
+    `numbered older ${named}`,
+    `numbered what was free of older ${named}`,
+  );
   let place = 0;
   for (let after = { made: "-infinity", id: "00000000-0000-0000-0000-000000000000" }; ; ) {
     const { rows } = await db.execute<Row>(
@@ -50,7 +63,7 @@ async function numberOlder(db: Db, { table, prefix }: (typeof series)[number]): 
         order by created_at, id limit ${BATCH}`,
     );
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) break;
     const numbered: { id: string; place: number }[] = [];
     for (const { id, number } of rows) {
       // What has another than the next place was made since, by the trigger.
@@ -59,7 +72,7 @@ async function numberOlder(db: Db, { table, prefix }: (typeof series)[number]): 
       if (number === null) numbered.push({ id, place });
     }
     if (numbered.length > 0) {
-      await db.execute(
+      const { rowCount } = await db.execute(
         sql`update ${table} as older
           set number = series_number(${prefix}, older.created_at, free.place)
           from (
@@ -69,7 +82,9 @@ async function numberOlder(db: Db, { table, prefix }: (typeof series)[number]): 
           ) as free
           where older.id = free.id`,
       );
+      progress.done(rowCount ?? 0);
     }
     after = last;
   }
+  progress.end();
 }

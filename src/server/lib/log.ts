@@ -7,20 +7,38 @@ import pino, { type DestinationStream, type Logger } from "pino";
 const emailAddress =
   /([\p{L}\d])[\p{L}\w.!#$%&'*+=?^`{|}~-]{0,63}(@|%40)((?:[\p{L}\d-]{1,63}\.){1,8}\p{L}{2,63})/giu;
 
+/** Ten digits as people write them: 9876543210, 98765 43210, 987-654-3210, 9876 543 210. */
+const tenDigits = String.raw`[6-9](?:\d{4}[ -]?\d{5}|\d\d([ -])\d{3}\1\d{4}|\d{3}([ -])\d{3}\2\d{3})`;
+
+/** An Indian mobile number: no part of a longer word or number (escapes and encoded characters are none), and no amount. */
+const mobileNumber = new RegExp(
+  String.raw`(?<=[^\p{L}\d_.%₹-]|\\[bfnrt]|%[\dA-F]{2}|(?<![\p{L}\d])[.-])` +
+    String.raw`(?:(?:\+|%2B)91(?:[ +-]|%20)?|0)?${tenDigits}(?![\p{L}\d_]|[.-]\d)`,
+  "giu",
+);
+
+/** A text in a line of JSON, whose bare numbers are times and amounts; with its name where that is an id's. */
+const text = /("\w*id":)?"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)/gi;
+
 /** Links that open an order, a quote or an account for whoever has them. */
 const secretPath = /(\/(?:track|quote)\/(?:[a-z-]{1,20}\/)?)[\w-]{20,}/gi;
 const secretParameter = /((?:[?&]|%3F|%26)token(?:=|%3D))[^&"'\s\\<>]+/gi;
 
 /**
- * A line of the log without what is nobody's business: customers' addresses, which mail servers repeat in
- * their refusals, and the secrets of links.
+ * A line of the log, as JSON, without what is nobody's business: customers' addresses, which mail servers repeat in
+ * their refusals, their mobile numbers but for the last four digits, and the secrets of links.
  */
 export function maskPrivate(line: string): string {
   return line
     .replaceAll(emailAddress, "$1***$2$3")
     .replaceAll(secretPath, "$1***")
-    .replaceAll(secretParameter, "$1***");
+    .replaceAll(secretParameter, "$1***")
+    .replaceAll(text, (words, id?: string) =>
+      id ? words : words.replaceAll(mobileNumber, (number) => `***${lastFour(number)}`),
+    );
 }
+
+const lastFour = (number: string) => number.replaceAll(/\D/g, "").slice(-4);
 
 /** The log as a service uses it, with pino's arguments: the fields first, then a sentence. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;

@@ -18,6 +18,29 @@ it("knows an address in a link, and of any script", () => {
 });
 
 it.each([
+  ["call 9876543210.", "call ***3210."],
+  ["+919876543210", "***3210"],
+  ["+91 98765 43210, +91-98765-43210", "***3210, ***3210"],
+  ["09876543210,987-654-3210,9876 543 210", "***3210,***3210,***3210"],
+  ["refused:\n9876543210", "refused:\n***3210"],
+  ["/search?q=a%209876543210&phone=%2B919876543210", "/search?q=a%20***3210&phone=***3210"],
+])("keeps of the mobile numbers in %j their last four digits", (text, masked) => {
+  const line = JSON.stringify({ msg: text, rejected: [text] });
+  expect(maskPrivate(line)).toBe(JSON.stringify({ msg: masked, rejected: [masked] }));
+});
+
+it.each([
+  { paise: 9_876_543_210, sums: [9_876_543_210, 6_000_000_000], time: 1_764_430_000_000 },
+  { id: "9876543210", orderId: "9876543210", msg: "ORD9876543210, SO-26-9876543210" },
+  { msg: "₹9876543210, 9876543210.50 and 0.9876543210 of 7 12 345 6789" },
+  { msg: "27AAPFU0939F1ZV 98765432101 321098765432 5876543210 2026-11-29T15:37:31" },
+  { msg: "98765432-1012-7bbb-8ccc-987654321098 9876543210abcdef" },
+])("takes no id, amount, GSTIN or order number for a mobile number: %j", (fields) => {
+  const line = JSON.stringify(fields);
+  expect(maskPrivate(line)).toBe(line);
+});
+
+it.each([
   `GET /track/${token}`,
   `GET /api/v1/order/track/${token}/documents`,
   `GET /quote/${token}?from=mail`,

@@ -17,7 +17,7 @@ export interface Metrics {
 
 interface MetricsParts {
   database: Pick<Database, "db" | "pools">;
-  changes: Pick<ChangeFeed, "lostForMs">;
+  changes: Pick<ChangeFeed, "lostForMs" | "heardAgoMs">;
 }
 
 /** The database is asked no more often, however many read the metrics. */
@@ -73,6 +73,14 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
     registers,
     collect() {
       this.set((changes.lostForMs() ?? 0) / 1_000);
+    },
+  });
+  new Gauge({
+    name: "pressroom_change_feed_heard_seconds",
+    help: "How long ago the database last answered on the connection that hears of changes, which asks each second.",
+    registers,
+    collect() {
+      this.set(changes.heardAgoMs() / 1_000);
     },
   });
   countRows(registry, database.db);

@@ -5,6 +5,8 @@ import type { Database, Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import type { Log } from "../lib/log.ts";
+import { logProgress } from "../lib/log-progress.ts";
 import { compareStock, noteStockDifferences } from "./compare-stock.ts";
 import { movementsStore } from "./movements-store.ts";
 import { repairStock } from "./repair-stock.ts";
@@ -17,7 +19,7 @@ const LEDGER_BATCH = 1_000;
 export type Stock = ReturnType<typeof openStock>;
 
 /** Opens the ledger of the stock: what is read of it, and what keeps it right. */
-export function openStock({ database }: { database: Database }) {
+export function openStock({ database, log }: { database: Database; log: Pick<Log, "info"> }) {
   return {
     /** The levels, reservations and movements of a product, before one of them where it is named. */
     async read(id: string, before?: number) {
@@ -50,8 +52,8 @@ export function openStock({ database }: { database: Database }) {
     repair: (id: string, actor: string) => repairStock(database, id, actor),
 
     tasks: {
-      "take-stock-into-ledger": (_payload, { db }) => takeAllIntoLedger(db),
-      "settle-reservations": async () => void (await settleReservations(database)),
+      "take-stock-into-ledger": (_payload, { db }) => takeAllIntoLedger(db, log),
+      "settle-reservations": async () => void (await settleReservations(database, log)),
       "compare-stock": (_payload, { db }) => noteStockDifferences(db),
     } satisfies Partial<Tasks>,
     sweeps: {
@@ -63,7 +65,12 @@ export function openStock({ database }: { database: Database }) {
 }
 
 /** Takes products into the ledger that came without it: by a seed, or from before there was one. */
-async function takeAllIntoLedger(db: Db): Promise<void> {
+async function takeAllIntoLedger(db: Db, log: Pick<Log, "info">): Promise<void> {
+  const progress = logProgress(
+    log,
+    "took the stock of products into the ledger",
+    "the stock of all products is in the ledger",
+  );
   for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from products where id > ${last}
@@ -71,8 +78,10 @@ async function takeAllIntoLedger(db: Db): Promise<void> {
         order by id limit ${LEDGER_BATCH}`,
     );
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) break;
     await db.execute(sql`select ensure_stock_levels(${sql.param(ids)}::uuid[])`);
+    progress.done(ids.length);
     last = ids.at(-1) ?? last;
   }
+  progress.end();
 }

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { reservations, stockMovements } from "../database/schema/stock.ts";
+import type { Log } from "../lib/log.ts";
+import { logProgress } from "../lib/log-progress.ts";
 import { takeReserved } from "./reservations.ts";
 import { firstBranch } from "./sellable-levels.ts";
 import { lockProducts } from "./stock-store.ts";
@@ -28,17 +30,29 @@ interface Line extends Record<string, unknown> {
  *
  * @returns how many lines were put right
  */
-export async function settleReservations(database: Database): Promise<number> {
+export async function settleReservations(
+  database: Database,
+  log: Pick<Log, "info">,
+): Promise<number> {
+  const progress = logProgress(
+    log,
+    "put the reserved stock of lines right",
+    "the reserved stock of all lines is right",
+  );
   let settled = 0;
   for (let after: string | undefined; ; ) {
     const ids = await ordersWithStock(database.db, after);
     const found = ids.length > 0 ? await differentLines(database.db, ids) : [];
     for (const id of new Set(found.map(({ orderId }) => orderId))) {
-      settled += await database.transaction((db) => settleOrder(db, id));
+      const lines = await database.transaction((db) => settleOrder(db, id));
+      settled += lines;
+      progress.done(lines);
     }
-    if (ids.length < BATCH) return settled;
+    if (ids.length < BATCH) break;
     after = ids.at(-1);
   }
+  progress.end();
+  return settled;
 }
 
 async function settleOrder(db: Db, id: string): Promise<number> {

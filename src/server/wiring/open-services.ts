@@ -121,7 +121,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     staff: openStaff({ database }),
-    stock: openStock({ database }),
+    stock: openStock({ database, log }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
     settings: openSettings({
       database,

@@ -66,6 +66,7 @@ export function startStoreJobs(
     sent: sentMailsStore(database.db),
     log,
   });
+  const numbers = seriesNumbers(log);
   const { storeInfo } = config;
   const mailing = { mail, storeInfo, readWords: () => knownSettings.read("mails") };
   return startJobs({
@@ -90,7 +91,7 @@ export function startStoreJobs(
       ...feeds.tasks,
       ...identity.tasks,
       ...oldRows.tasks,
-      ...seriesNumbers.tasks,
+      ...numbers.tasks,
       ...indexEntries.tasks,
       ...countWordsTasks.tasks,
       ...search.tasks,
@@ -109,7 +110,7 @@ export function startStoreJobs(
       ...media.sweeps,
       ...idempotency.sweeps,
       ...oldRows.sweeps,
-      ...seriesNumbers.sweeps,
+      ...numbers.sweeps,
       ...indexEntries.sweeps,
       ...feeds.sweeps,
       ...identity.sweeps,

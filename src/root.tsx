@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 
 /** Where categories are made, changed and deleted. */
 const CATEGORIES_PAGE = "/dashboard/admin/create-category";
-/** Where menu and footer are set: its page is loaded anew once they are saved. */
+/** Where menu and footer are set: its page is loaded anew once they are saved, unless the owner leaves it before. */
 const NAVIGATION_PAGE = "/dashboard/admin/settings/navigation";
 
 /**
@@ -86,9 +86,8 @@ const NAVIGATION_PAGE = "/dashboard/admin/settings/navigation";
  * failed retry would take the frame with it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, currentUrl, nextUrl } = args;
-  const isAgain = currentUrl.href === nextUrl.href;
-  if (isAgain && currentUrl.pathname === NAVIGATION_PAGE) return true;
+  const { formAction, currentUrl } = args;
+  if (currentUrl.pathname === NAVIGATION_PAGE) return true;
   return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
 }
 

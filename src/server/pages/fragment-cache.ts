@@ -16,7 +16,7 @@ import {
 
 /** Parts past this many bytes, keys included, push out the oldest that nobody asked for meanwhile. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** And whole pages, each without the parts that it has: some 60 kB. */
+/** And whole pages, each without the parts that it has: some 45 kB. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /** Code of the page's own is allowed by a mark that differs from rendering to rendering. */
@@ -63,7 +63,7 @@ export function createFragmentCache(
   const fragments = createKeptValues<CachedFragment>(maxBytes);
   const pages = createKeptValues<CachedPage>(maxPageBytes);
   // Searches and filters have addresses without end, which must not push out products and categories.
-  const pagesByQuery = createKeptValues<CachedPage>(maxPageBytes / 4);
+  const pagesByQuery = createKeptValues<CachedPage>(maxPageBytes / 2);
   const pagesLike = (address: string) => (address.includes("?") ? pagesByQuery : pages);
 
   /** One piece for those of a part; the pieces themselves where it may not be kept. */

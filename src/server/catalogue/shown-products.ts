@@ -5,7 +5,7 @@ import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { askTogether } from "../lib/ask-together.ts";
+import { createBatchLoader } from "../lib/batch-loader.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
@@ -67,6 +67,6 @@ export function openShownProducts(
 
   return {
     bySlug: async (slug) => (await read(readBySlug(db, { slug })))[0],
-    byIds: askTogether((ids) => read(readByIds(db, { ids }))),
+    byIds: createBatchLoader((ids) => read(readByIds(db, { ids }))),
   };
 }

@@ -1,6 +1,6 @@
 import { is, type Placeholder, QueryPromise, SQL, sql } from "drizzle-orm";
 import type { Db } from "./connection.ts";
-import { type Prepared, type ShortWay, shortWay } from "./short-way.ts";
+import { type DirectQuery, directQuery, type Prepared } from "./direct-query.ts";
 
 /** Stands in a compiled statement for each value that it is asked with. */
 export type Given<Values> = {
@@ -15,7 +15,7 @@ interface Statement<Answer> {
 
 interface Written<Answer> {
   prepared: Prepared<Answer>;
-  ask: ShortWay<Answer> | undefined;
+  ask: DirectQuery<Answer> | undefined;
 }
 
 /** The name of a compiled statement, until those that are asked often get their own (prepared-statements.ts). */
@@ -51,7 +51,7 @@ function prepare<Answer>(statement: Statement<Answer>): Written<Answer> {
   const prepared = Object.assign(statement, { getSQL: () => written }).prepare(
     COMPILED,
   ) as unknown as Prepared<Answer>;
-  return { prepared, ask: shortWay(prepared) };
+  return { prepared, ask: directQuery(prepared) };
 }
 
 /**

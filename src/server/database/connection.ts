@@ -4,12 +4,12 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
-import { askTogether } from "./ask-together.ts";
 import { COMPILED } from "./compiled.ts";
+import { corkWrites } from "./cork-writes.ts";
 import { isContention } from "./database-errors.ts";
 import { describeOnce } from "./describe-once.ts";
+import { pipelineLookups } from "./pipeline-lookups.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
-import { sendTogether } from "./send-together.ts";
 import {
   asItIs,
   askAsActor,
@@ -160,7 +160,7 @@ export function openDatabase({
         if (!closing) onError(error);
       });
       describeOnce(client);
-      sendTogether(client);
+      corkWrites(client);
       watchStatements(client, log);
     });
     pools.push({ name, pool: opened });
@@ -171,7 +171,7 @@ export function openDatabase({
     size: Math.ceil(size * LOOKUPS_SHARE),
     options: PLANNED_ONCE,
   });
-  const lookUp = askTogether(lookups);
+  const lookUp = pipelineLookups(lookups);
   const jobsPool = openPool("jobs", JOBS);
   const reportsPool = openPool("reports", REPORTS);
   const ownPool = () => (currentWork()?.fields.task === undefined ? pool : jobsPool);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { withoutOwnProperties } from "./short-way.ts";
+import { withoutOwnProperties } from "./direct-query.ts";
 import { statementName } from "./watch-statements.ts";
 
 /** A statement that was asked so often is worth preparing. */

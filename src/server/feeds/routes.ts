@@ -3,7 +3,7 @@ import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BLOG_FEED_PATH } from "#shared/blog/feed-path.ts";
 import { sendFailure } from "../http/failures.ts";
-import { streamOf } from "../http/unhurried.ts";
+import { streamOf } from "../http/stream-answer.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { digestOf, hasVersion } from "../lib/content-encoding.ts";
 import { networkOf } from "../lib/throttle.ts";

@@ -15,7 +15,7 @@ import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 import { secretAddressHeaders } from "./security-headers.ts";
 import { lacksPermission, needsConfirmation, type SignedIn } from "./staff-access.ts";
-import { streamOf } from "./unhurried.ts";
+import { streamOf } from "./stream-answer.ts";
 
 /**
  * Finds the user of a token; null when there is none (any more).

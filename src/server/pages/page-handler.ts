@@ -24,7 +24,7 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
  */
 export function createPageHandler(given: ServerBuild): PageHandler {
   refuseWhatIsLeftOut(given.routes);
-  const build = { ...given, routes: askedOnce(given.routes) };
+  const build = { ...given, routes: withRememberedLoaders(given.routes) };
   const handleByRouter = createRequestHandler(build, "production");
   const { query } = createStaticHandler(routesBelow("", build.routes), {
     basename: build.basename ?? "/",
@@ -93,7 +93,7 @@ function refuseWhatIsLeftOut(routes: ServerBuild["routes"]): void {
 }
 
 /** Routes whose loaders answer the same to whoever asks again for the same page. */
-function askedOnce(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+function withRememberedLoaders(routes: ServerBuild["routes"]): ServerBuild["routes"] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const loader = route?.module.loader;

@@ -5,7 +5,7 @@ import type pg from "pg";
  * Writes the statements that are asked in one turn into the connection at once: for the kernel each write is a
  * call and for the database a message to wake up for, which takes as long as to write a short statement.
  */
-export function sendTogether(client: pg.ClientBase): void {
+export function corkWrites(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   let isHeld = false;

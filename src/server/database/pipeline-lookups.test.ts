@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { askTogether } from "./ask-together.ts";
+import { pipelineLookups } from "./pipeline-lookups.ts";
 
 /** A pool that says what was asked by which of its connections. */
 function fakePool() {
@@ -24,7 +24,7 @@ function fakePool() {
       };
     },
   };
-  return { log, ask: askTogether(pool as unknown as pg.Pool) };
+  return { log, ask: pipelineLookups(pool as unknown as pg.Pool) };
 }
 
 it("asks what is asked in one turn by one connection, and gives it back once all is answered", async () => {

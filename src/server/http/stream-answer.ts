@@ -12,7 +12,7 @@ export function streamOf(
   pieces: AsyncGenerator<Uint8Array>,
   response: Pick<ServerResponse, "socket">,
 ): Readable {
-  const stream = Readable.from(unhurried(pieces, response), { objectMode: false });
+  const stream = Readable.from(withoutIdleTime(pieces, response), { objectMode: false });
   return stream.once("close", () => void pieces.return(undefined));
 }
 
@@ -20,7 +20,7 @@ export function streamOf(
  * The pieces of an answer that are made one after the other. A connection without a byte for a while is closed
  * (connection-limits.ts); while the next piece is made that is not its reader's doing, and no time is counted.
  */
-async function* unhurried(
+async function* withoutIdleTime(
   pieces: AsyncGenerator<Uint8Array>,
   { socket }: Pick<ServerResponse, "socket">,
 ): AsyncGenerator<Uint8Array> {

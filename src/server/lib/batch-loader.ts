@@ -13,7 +13,7 @@ interface Asked<Row> {
  * @param ask answers the rows that there are, by their ids; in no order
  * @returns the same for the ids of one call, in their order
  */
-export function askTogether<Row extends { id: string }>(
+export function createBatchLoader<Row extends { id: string }>(
   ask: (ids: string[]) => Promise<readonly Row[]>,
 ): (ids: readonly string[]) => Promise<Row[]> {
   let gathering: Asked<Row> | undefined;

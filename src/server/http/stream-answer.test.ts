@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { streamOf } from "./unhurried.ts";
+import { streamOf } from "./stream-answer.ts";
 
 const IDLE_MS = 50;
 

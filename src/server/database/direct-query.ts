@@ -15,7 +15,7 @@ export interface Prepared<Answer> {
 }
 
 /** Asks a connection with these values. */
-export type ShortWay<Answer> = (
+export type DirectQuery<Answer> = (
   client: pg.Pool | pg.ClientBase,
   values: Readonly<Record<string, unknown>>,
 ) => Promise<Answer>;
@@ -32,7 +32,7 @@ interface Codec {
  *
  * @returns undefined for what is answered in another shape than flat rows, which is left to Drizzle
  */
-export function shortWay<Answer>(prepared: Prepared<Answer>): ShortWay<Answer> | undefined {
+export function directQuery<Answer>(prepared: Prepared<Answer>): DirectQuery<Answer> | undefined {
   const { fields, customResultMapper, params } = prepared;
   if (customResultMapper || fields?.some(({ path }) => path.length !== 1)) return undefined;
   const fill = params.map(filling);

@@ -18,7 +18,7 @@ const MAX_TOGETHER = 12;
  * process up and give it back takes longer than to look a row up. For statements that are all short, since each waits for
  * those before it.
  */
-export function askTogether(pool: pg.Pool): Ask {
+export function pipelineLookups(pool: pg.Pool): Ask {
   let next: { lease: Promise<Lease>; asked: number } | undefined;
   const take = () => {
     const lease = pool.connect().then((client): Lease => ({ client, open: 0 }));

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { askTogether } from "./ask-together.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
 const rowsOf = () => vi.fn(async (ids: string[]) => ids.toSorted().map((id) => ({ id })));
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 it("what is asked at once shares one question, and each gets its own in its order", async () => {
   const ask = rowsOf();
-  const find = askTogether(ask);
+  const find = createBatchLoader(ask);
   const later = Promise.resolve().then(() => find(["a", "d"]));
   const [first, second, none] = await Promise.all([find(["c", "a"]), find(["b", "c"]), find([])]);
   expect([idsOf(first), idsOf(second), none]).toEqual([["c", "a"], ["b", "c"], []]);
@@ -16,7 +16,7 @@ it("what is asked at once shares one question, and each gets its own in its orde
 
 it("what is asked after a question is another one", async () => {
   const ask = rowsOf();
-  const find = askTogether(ask);
+  const find = createBatchLoader(ask);
   await find(["a"]);
   await find(["a"]);
   expect(ask).toHaveBeenCalledTimes(2);
@@ -24,7 +24,7 @@ it("what is asked after a question is another one", async () => {
 
 it("very many ids are several questions", async () => {
   const ask = rowsOf();
-  const find = askTogether(ask);
+  const find = createBatchLoader(ask);
   const many = (name: string) => Array.from({ length: 300 }, (_, place) => `${name}${place}`);
   const [a, b] = await Promise.all([find(many("a")), find(many("b"))]);
   expect([a.length, b.length]).toEqual([300, 300]);
@@ -33,7 +33,7 @@ it("very many ids are several questions", async () => {
 
 it("a question that fails is told to all who asked, and the next one is asked anew", async () => {
   const ask = rowsOf().mockRejectedValueOnce(new Error("away"));
-  const find = askTogether(ask);
+  const find = createBatchLoader(ask);
   const failed = await Promise.allSettled([find(["a"]), find(["b"])]);
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(idsOf(await find(["a"]))).toEqual(["a"]);

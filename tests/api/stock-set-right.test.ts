@@ -80,6 +80,29 @@ describe("where a level was set behind the ledger's back", () => {
     await watched.check();
   });
 
+  it("a product that has movements and no level is found, and has its level again", async () => {
+    const { product } = await adminOrders.placeOrder();
+    await run(`alter table stock_levels disable trigger user;
+      delete from stock_levels where product_id = '${product.id}';
+      alter table stock_levels enable trigger user`);
+    const found = { productId: product.id, branch: "kolkata", stands: 0 };
+    expect(await compareStock(shop.database.db, product.id)).toEqual([
+      { ...found, what: "on hand", ledger: 10 },
+      { ...found, what: "reserved", ledger: 2 },
+    ]);
+    expect(await compareStock(shop.database.db)).toContainEqual({
+      ...found,
+      what: "on hand",
+      ledger: 10,
+    });
+    expect((await repair(product.id)).status).toBe(200);
+    expect(await readLedger(product.id)).toMatchObject({
+      differences: [],
+      levels: [{ onHand: 10, reserved: 2 }],
+    });
+    await watched.check();
+  });
+
   it("what is sold past the stock comes right with its levels, and its lists", async () => {
     const { product } = await adminOrders.placeOrder();
     await run(`alter table products disable trigger user;

@@ -103,6 +103,27 @@ export const reservations = pgTable(
   ],
 );
 
+/** Pieces that were kept for a line of an order and let go, to be sold again. Rows are only added. */
+export const releasedReservations = pgTable(
+  "released_reservations",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid("order_id").notNull(),
+    position: smallint("position").notNull(),
+    quantity: integer("quantity").notNull(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId, table.position),
+    foreignKey({
+      name: "released_reservations_of_order_line",
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete("cascade"),
+    check("released_reservations_quantity_positive", sql`${table.quantity} > 0`),
+  ],
+);
+
 /** What a level or a product's stock said where somebody had it set to its ledger. A trigger sets it as a row is added. */
 export const stockRepairs = pgTable(
   "stock_repairs",

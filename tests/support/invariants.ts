@@ -7,7 +7,7 @@ import { selectOrders } from "#server/orders/order-statements.ts";
 import type { OrderRow } from "#server/orders/store.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
 import { keepsStock } from "#server/stock/kept-pieces.ts";
-import { isKeptBySayOfBefore } from "#server/stock/version-before.ts";
+import { legacyKeepsStock } from "#server/stock/version-before.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
@@ -141,7 +141,7 @@ async function checkStock(
   expect(below, "stock is never negative").toBe(0);
   expect(await compareStock(database.db), "levels are what their ledger says").toEqual([]);
   expect(await wrongReservations(database), "orders keep what waits of them").toEqual([]);
-  expect(await misreadByBefore(database), "what the version before reads of orders").toEqual([]);
+  expect(await legacyDifferences(database), "what the version before reads of orders").toEqual([]);
   for (const [id, whole] of await quantityByProduct(database)) {
     if (start.has(id))
       expect(whole, `pieces of product ${id} add up`).toBe(
@@ -208,8 +208,8 @@ async function wrongReservations(database: Database) {
 }
 
 /** Orders of which the version before would read that they keep their pieces though they do not, or the reverse. */
-async function misreadByBefore({ db }: Database) {
-  const rows = await selectOrders(db).where(sql`${isKeptBySayOfBefore} <> ${keepsStock}`);
+async function legacyDifferences({ db }: Database) {
+  const rows = await selectOrders(db).where(sql`${legacyKeepsStock} <> ${keepsStock}`);
   return rows.map(({ orderId, paymentState, status }) => ({ orderId, paymentState, status }));
 }
 

@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { keepsStock, keepsStockNow } from "../stock/kept-pieces.ts";
-import { isKeptBySayOfBefore } from "../stock/version-before.ts";
+import { currentColumns, legacyKeepsStock } from "../stock/version-before.ts";
 
 /*
  * What every order asks: its columns, and the statements that are written and planned once (docs/decisions/093).
@@ -17,21 +17,15 @@ export type NewOrder = typeof orders.$inferInsert;
 
 /** Each is a value, or what the database makes it. */
 export type OrderChanges = { [Name in keyof Omit<NewOrder, "id">]?: NewOrder[Name] | SQL };
-const {
-  stockReserved: _stockReserved,
-  holdsStock: _holdsStock,
-  writtenOff: _writtenOff,
-  ...tableColumns
-} = getTableColumns(orders);
 /** What a new order answers: nothing is kept for it yet, but what its transaction keeps next. */
 const newColumns = {
-  ...tableColumns,
+  ...currentColumns,
   overdue: sql<boolean>`${orders.reservedUntil} <= now()`,
   quoteNumber: sql<
     string | null
   >`(select ${quotes.number} from ${quotes} where ${quotes.id} = ${orders.quoteId})`,
 };
-const ownColumns = { ...newColumns, keepsStock, isKeptBySayOfBefore };
+const ownColumns = { ...newColumns, keepsStock, legacyKeepsStock };
 
 const { orderId: _, ...paymentColumns } = getTableColumns(orderPayments);
 

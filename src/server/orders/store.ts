@@ -21,7 +21,7 @@ import { quotes } from "../database/schema/quotes.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
-import { settleOrder } from "../stock/settle-reservations.ts";
+import type { LegacyColumn } from "../stock/version-before.ts";
 import {
   changeOrder,
   findById,
@@ -36,28 +36,26 @@ import {
   type NewOrder,
   type OrderChanges,
   readLines,
-  readOrders,
   selectOrders,
 } from "./order-statements.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
+import { settled } from "./settled-orders.ts";
 
-/** Columns that the version before reads. */
-type OfBefore = "stockReserved" | "holdsStock" | "writtenOff";
 /** How an order is paid, as part of it. */
 type PaymentPart = Omit<typeof orderPayments.$inferSelect, "orderId">;
 /** An order as it stands, with its payment; `overdue` says by the database's clock that its reservation is over. */
-export type OrderRow = Omit<typeof orders.$inferSelect, OfBefore> &
+export type OrderRow = Omit<typeof orders.$inferSelect, LegacyColumn> &
   PaymentPart & {
     overdue: boolean;
     /** Pieces are kept for it: see server/stock/kept-pieces.ts. */
     keepsStock: boolean;
     /** The same as a node of the version before has it. */
-    isKeptBySayOfBefore: boolean;
+    legacyKeepsStock: boolean;
     /** Of the quote that it was made of. */
     quoteNumber: string | null;
   };
 /** An order that is about to have its pieces, or not to. */
-export type NewOrderRow = Omit<OrderRow, keyof PaymentPart | "keepsStock" | "isKeptBySayOfBefore">;
+export type NewOrderRow = Omit<OrderRow, keyof PaymentPart | "keepsStock" | "legacyKeepsStock">;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
 export type LineRow = typeof orderLines.$inferSelect;
@@ -72,20 +70,6 @@ export type Audience = "shopper" | "admin";
 /** How a payment order id is compared: the gateway takes no notice of case. */
 export function orderKeyOf(orderId: string): string {
   return orderId.toLowerCase();
-}
-
-/**
- * Locked orders, of which each has the reservations that it ought to have: what a node of the version before did with
- * one since the last `settle-reservations` is made up for first.
- */
-export async function settled<Row extends OrderRow>(db: Db, locked: Row[]): Promise<Row[]> {
-  const behind = locked.filter((order) => order.keepsStock !== order.isKeptBySayOfBefore);
-  if (behind.length === 0) return locked;
-  for (const { id } of behind) await settleOrder(db, id);
-  const now = new Map(
-    (await readOrders(db, { ids: behind.map(({ id }) => id) })).map((order) => [order.id, order]),
-  );
-  return locked.map((order) => ({ ...order, ...now.get(order.id) }));
 }
 
 export function ordersStore(db: Db) {

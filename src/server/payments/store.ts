@@ -14,10 +14,11 @@ import type { Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { type OrderChanges, paymentColumns, readOrders } from "../orders/order-statements.ts";
-import { type NewLine, type OrderRow, orderKeyOf, ordersStore, settled } from "../orders/store.ts";
+import { settled } from "../orders/settled-orders.ts";
+import { type NewLine, type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import { keepsStock } from "../stock/kept-pieces.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
-import { columnsOfBefore, type StockFate } from "../stock/version-before.ts";
+import { type LegacyColumn, legacyColumns, type StockOutcome } from "../stock/version-before.ts";
 import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
 import {
   insertPayment,
@@ -28,15 +29,14 @@ import {
 } from "./payment-statements.ts";
 
 type OwnPart = Parameters<ReturnType<typeof ordersStore>["insert"]>[0];
-type OfBefore = keyof (typeof columnsOfBefore)["kept" | "written off"] | "writtenOff";
-export type NewOrder = Omit<OwnPart, "id" | OfBefore> & NewPayment;
+export type NewOrder = Omit<OwnPart, "id" | LegacyColumn> & NewPayment;
 
 /** Learned or decided of an order and its payment besides their states. */
-export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt" | OfBefore> & {
+export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt" | LegacyColumn> & {
   [Name in keyof NewPayment]?: NewPayment[Name] | SQL;
 } & {
   /** What this transaction has done with its pieces: the version before is told by it. */
-  stock?: StockFate;
+  stock?: StockOutcome;
 };
 
 /** Parts what is kept with the payment from what the order keeps. */
@@ -63,7 +63,7 @@ export function checkoutStore(db: Db) {
     { id }: Pick<OrderRow, "id">,
     { stock, ...changes }: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
   ): Promise<void> {
-    const { ofPayment, ofOrder } = parted({ ...changes, ...(stock && columnsOfBefore[stock]) });
+    const { ofPayment, ofOrder } = parted({ ...changes, ...(stock && legacyColumns[stock]) });
     await Promise.all([
       Object.keys(ofOrder).length > 0 && ordersStore(db).change({ id }, ofOrder),
       Object.keys(ofPayment).length > 0 && changePayment(db, id, ofPayment),
@@ -143,8 +143,8 @@ export function checkoutStore(db: Db) {
       }: { reservation: number | Date; claimsPage: boolean; keepsStock: boolean },
     ): Promise<OrderRow> {
       const { id } = order;
-      const ofBefore = columnsOfBefore[keepsStock ? "kept" : "not kept"];
-      const { ofPayment, ofOrder } = parted({ ...order, ...ofBefore });
+      const legacy = legacyColumns[keepsStock ? "kept" : "not kept"];
+      const { ofPayment, ofOrder } = parted({ ...order, ...legacy });
       const [made, [paid]] = await Promise.all([
         ordersStore(db).insert({ ...(ofOrder as OwnPart), id }, lines, reservation),
         insertPayment(
@@ -154,7 +154,7 @@ export function checkoutStore(db: Db) {
         ),
       ]);
       if (!paid) throw new Error("an insert returned no row");
-      return { ...made, ...paid, keepsStock, isKeptBySayOfBefore: keepsStock };
+      return { ...made, ...paid, keepsStock, legacyKeepsStock: keepsStock };
     },
 
     /**

@@ -6,7 +6,8 @@ import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { lockedOrderColumns } from "../orders/order-statements.ts";
-import { type OrderRow, ordersStore, settled } from "../orders/store.ts";
+import { settled } from "../orders/settled-orders.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 
 /** Quotes together with the orders that were made of them. */

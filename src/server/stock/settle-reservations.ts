@@ -7,7 +7,7 @@ import { logProgress } from "../lib/log-progress.ts";
 import { takeReserved } from "./reservations.ts";
 import { firstBranch } from "./sellable-levels.ts";
 import { lockProducts } from "./stock-store.ts";
-import { isKeptBySayOfBefore, keptIfHeld } from "./version-before.ts";
+import { legacyKeepsStock, legacyQuantity } from "./version-before.ts";
 
 /** Orders at a time: however many there are, a statement is short. */
 const BATCH = 1_000;
@@ -92,7 +92,7 @@ export async function settleOrder(db: Db, id: string): Promise<number> {
 async function ordersWithStock(db: Db, after = "00000000-0000-0000-0000-000000000000") {
   // Materialized: they are the newest, and the planner would walk all others by their ids until it meets them.
   const { rows } = await db.execute<{ id: string }>(sql`
-    with waiting as materialized (select id from ${orders} where ${isKeptBySayOfBefore} and id > ${after})
+    with waiting as materialized (select id from ${orders} where ${legacyKeepsStock} and id > ${after})
     (select id from waiting order by id limit ${BATCH})
     union (select distinct order_id from ${reservations} where order_id > ${after}
       order by order_id limit ${BATCH})
@@ -105,7 +105,7 @@ async function differentLines(db: Db, ids: readonly string[]) {
   const { rows } = await db.execute<Line>(sql`
     with line as (
       select line.order_id, line.position, line.product_id,
-        (${keptIfHeld(sql`line.quantity
+        (${legacyQuantity(sql`line.quantity
           - (select coalesce(sum(quantity), 0) from cancellation_lines as gone
             where gone.order_id = line.order_id and gone.position = line.position)
           - (select coalesce(sum(quantity), 0) from shipment_lines as sent
@@ -113,7 +113,7 @@ async function differentLines(db: Db, ids: readonly string[]) {
             where sent.order_id = line.order_id and sent.position = line.position)`)})::int as waits
       from ${orders} join order_lines as line on line.order_id = orders.id
       where orders.id = any(${sql.param(ids)}::uuid[])
-        and (${isKeptBySayOfBefore} or exists (select from ${reservations} where order_id = orders.id))
+        and (${legacyKeepsStock} or exists (select from ${reservations} where order_id = orders.id))
     )
     select line.order_id as "orderId", line.position, line.product_id as "productId", waits,
       coalesce(kept.pieces, 0) as reserved

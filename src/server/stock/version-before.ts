@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { orders } from "../database/schema/orders.ts";
 
 /*
@@ -6,11 +6,19 @@ import { orders } from "../database/schema/orders.ts";
  * beside this one during an upgrade; a later release drops them, and this file (docs/decisions/116).
  */
 
+const { stockReserved, holdsStock, writtenOff, ...currentColumns } = getTableColumns(orders);
+
+export type LegacyColumn = keyof typeof ofLegacy;
+const ofLegacy = { stockReserved, holdsStock, writtenOff };
+
+/** All others of orders. */
+export { currentColumns };
+
 /** What became of an order's pieces. */
-export type StockFate = keyof typeof columnsOfBefore;
+export type StockOutcome = keyof typeof legacyColumns;
 
 /** What is written of it for nodes of the version before. */
-export const columnsOfBefore = {
+export const legacyColumns = {
   kept: { holdsStock: true, stockReserved: true },
   /** Of a new order: it has its pieces once it is paid. */
   "not kept": { holdsStock: false, stockReserved: false },
@@ -19,9 +27,9 @@ export const columnsOfBefore = {
 } as const;
 
 /** Nodes of the version before take an order for one that keeps pieces. */
-export const isKeptBySayOfBefore = sql<boolean>`(${orders.holdsStock}
+export const legacyKeepsStock = sql<boolean>`(${holdsStock}
   and (${orders.status} is null or ${orders.status} = 'Processing'))`;
 
-/** What waits of an order's line by what those nodes have written: all that neither left nor was cancelled, or nothing. */
-export const keptIfHeld = (pieces: ReturnType<typeof sql>) =>
-  sql`case when ${orders.holdsStock} then ${pieces} else 0 end`;
+/** Pieces that an order ought to keep by what those nodes have written: these, or none. */
+export const legacyQuantity = (pieces: SQL) =>
+  sql`case when ${holdsStock} then ${pieces} else 0 end`;

@@ -163,6 +163,9 @@ describe("pieces that go to another branch", () => {
     const said = {
       ...{ reason: "transfer", note: "Kolkata to Howrah: Van 2", actor: adminOrders.admin.email },
     };
+    // Both movements are of one entry.
+    const [, leaving] = (await readLedger(product.id))?.movements ?? [];
+    const of = { entry: { number: expect.stringMatching(/^ST-/), _id: leaving?.entry?._id } };
     expect(await readLedger(product.id)).toMatchObject({
       levels: [
         { branch: "Kolkata", onHand: 10 - pieces, reserved: 2 },
@@ -170,8 +173,8 @@ describe("pieces that go to another branch", () => {
         { branch: "Workshop", onHand: 0, reserved: 0 },
       ],
       movements: [
-        { ...said, branch: "Howrah", delta: pieces, onHand: pieces },
-        { ...said, branch: "Kolkata", delta: -pieces },
+        { ...said, ...of, branch: "Howrah", delta: pieces, onHand: pieces },
+        { ...said, ...of, branch: "Kolkata", delta: -pieces },
         { reason: "import" },
       ],
     });

@@ -47,6 +47,7 @@ export async function compareStock(
     )
     select product_id as "productId", branch, what, stands, ledger from found
     where stands <> ledger and exists (select from ${products} where id = product_id)
+    order by array_position(array['on hand', 'reserved', 'stock'], what), product_id, branch
     limit ${MAX_DIFFERENCES}`);
   return rows;
 }

@@ -44,7 +44,7 @@ const readLedger = async (id: string, query = {}) => {
 };
 
 const readEntry = (id = 0) =>
-  callEndpoint(shop, getStockEntry, { params: { id }, token: adminOrders.admin.token });
+  callEndpoint(shop, getStockEntry, { params: { id: String(id) }, token: adminOrders.admin.token });
 
 const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
 

@@ -178,21 +178,27 @@ describe("the ledger of a product", () => {
   });
 });
 
-it("who waits for an order that another gives up finds that nothing is kept for it any more", async () => {
-  const { id } = await adminOrders.placeOrder({ paid: false });
-  const { database } = shop;
-  let waiting: Promise<boolean | undefined> | undefined;
-  await database.transaction(async (db) => {
-    const order = await checkoutStore(db).lock({ id });
-    if (!order) throw new Error("the order is gone");
-    waiting = database.transaction(async (other) => {
-      return (await checkoutStore(other).lock({ id }))?.keepsStock;
+it.each(["alone", "with its shopper's others"])(
+  "who waits to lock an order %s that another gives up finds that nothing is kept for it any more",
+  async (how) => {
+    const { id } = await adminOrders.placeOrder({ paid: false });
+    const { database } = shop;
+    let waiting: Promise<boolean | undefined> | undefined;
+    await database.transaction(async (db) => {
+      const order = await checkoutStore(db).lock({ id });
+      if (!order) throw new Error("the order is gone");
+      waiting = database.transaction(async (other) => {
+        const store = checkoutStore(other);
+        if (how === "alone") return (await store.lock({ id }))?.keepsStock;
+        const own = await store.lockForPayment(order);
+        return own.find((one) => one.id === id)?.keepsStock;
+      });
+      await waitForLockWaiters(shop, 1);
+      await expireOrder(db, order, "Its time is over.");
     });
-    await waitForLockWaiters(shop, 1);
-    await expireOrder(db, order, "Its time is over.");
-  });
-  expect(await waiting).toBe(false);
-});
+    expect(await waiting).toBe(false);
+  },
+);
 
 describe("plain SQL cannot", () => {
   const refused = async (text: string, why: RegExp) => {

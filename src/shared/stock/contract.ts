@@ -129,7 +129,13 @@ export const getStockEntry = defineEndpoint({
   permission: "read_products",
   about:
     "A delivery, a count or whatever else was entered of the stock at once, with each movement",
-  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({
+    id: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1),
+  }),
   answer: successBody({ entry: stockEntry }),
   failures: ["not_found"],
 });

@@ -15,6 +15,7 @@ export const adminRoutes = route(
       route("update-product/:slug", "admin/catalogue/products/product-page.tsx"),
       route("products", "admin/catalogue/products/products-page.tsx"),
       route("products/:id/stock", "admin/stock/product-stock-page.tsx"),
+      route("stock-entries/:id", "admin/stock/stock-entry-page.tsx"),
       route("create-blog", "admin/blog/blog-page.tsx", { id: "new-blog" }),
       route("update-blog/:slug", "admin/blog/blog-page.tsx"),
       route("blogs", "admin/blog/manage-blogs-page.tsx"),

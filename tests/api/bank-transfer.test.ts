@@ -352,13 +352,13 @@ describe("a bank transfer that staff enter", () => {
     expect(paymentHold?.acts).toEqual(["accept", "refund", "settle"]);
     expect(await readOrder(shop, there.orderId)).toMatchObject({
       paymentState: "review",
-      holdsStock: false,
+      keepsStock: false,
     });
     expect((await resolve(there.id, "accept")).status).toBe(200);
     expect(await readOrder(shop, there.orderId)).toMatchObject({
       paymentState: "charged",
       status: "Processing",
-      holdsStock: true,
+      keepsStock: true,
     });
     const gone = await expired(0);
     await enter(gone.id);
@@ -391,7 +391,7 @@ describe("a bank transfer that staff enter", () => {
       paymentState: "charged",
       status: "Processing",
       cancelledAt: null,
-      holdsStock: true,
+      keepsStock: true,
     });
   });
 

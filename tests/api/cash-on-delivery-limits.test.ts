@@ -257,7 +257,7 @@ describe("an order on delivery that nobody packs", () => {
       expect(await readOrder(shop, orderId)).toMatchObject({
         paymentState: "cancelled",
         status: "Cancelled",
-        holdsStock: false,
+        keepsStock: false,
       });
       const [told] = await mailed(`order-cancelled-${id}`);
       expect(told).toContain("We could not pack it in time");

@@ -371,7 +371,7 @@ describe("a parcel that is refused at the door", () => {
     const { body } = await act("refuse", id, { shipment: 2, restock: true });
     expect(body.order).toMatchObject({ status: "Cancelled", payment: { status: "cancelled" } });
     expect(await readStock(shop, product)).toBe(9);
-    expect((await readOrder(shop, orderId)).holdsStock).toBe(true);
+    expect((await readOrder(shop, orderId)).keepsStock).toBe(false);
     expect(body.order?.paymentFacts.map(({ name }) => name)).not.toContain("Stock held until");
   });
 

@@ -243,7 +243,7 @@ describe("initiating a payment", () => {
     expect(await readStock(shop, product)).toBe(1);
     expect(await readOrder(shop, earlier)).toMatchObject({
       status: "Cancelled",
-      holdsStock: false,
+      keepsStock: false,
     });
 
     // Paid all the same: nobody has paid for the later one, so that its goods are the paid one's.
@@ -251,7 +251,7 @@ describe("initiating a payment", () => {
     expect((await pollPayment(shop, shopper, earlier)).body.order?.status).toBe("CHARGED");
     expect(await readOrder(shop, later)).toMatchObject({
       status: "Cancelled",
-      holdsStock: false,
+      keepsStock: false,
     });
     expect(await readStock(shop, product)).toBe(2);
   });
@@ -273,7 +273,7 @@ describe("initiating a payment", () => {
     expect(await readOrder(shop, earlier)).toMatchObject({
       paymentState: "unpaid",
       status: null,
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readHistory(shop, earlier)).toHaveLength(1);
     expect(await readStock(shop, product)).toBe(2);
@@ -287,7 +287,7 @@ describe("initiating a payment", () => {
     const answers = await Promise.all(carts.map((cart) => initiate(shop, shopper, cart)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const rows = await Promise.all(carts.map(({ orderId }) => readOrder(shop, orderId)));
-    expect(rows.filter(({ holdsStock }) => holdsStock)).toHaveLength(1);
+    expect(rows.filter(({ keepsStock }) => keepsStock)).toHaveLength(1);
     expect(await readStock(shop, product)).toBeGreaterThanOrEqual(34);
   });
 
@@ -302,11 +302,11 @@ describe("initiating a payment", () => {
     await placeOrder(shop, shopper, [{ product, quantity: 1 }]);
     expect(await readOrder(shop, paid)).toMatchObject({
       paymentState: "charged",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readOrder(shop, pending)).toMatchObject({
       paymentState: "pending",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readStock(shop, product)).toBe(4);
   });

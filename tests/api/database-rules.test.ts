@@ -5,7 +5,7 @@ import { orderStatuses } from "#shared/orders/order-status.ts";
 import { gatewayStates, paymentStates } from "#shared/orders/payment-status.ts";
 import { refundStates } from "#shared/payments/refund-state.ts";
 import { reviewStates } from "#shared/reviews/contract.ts";
-import { movementReasons } from "#shared/stock/movement-reason.ts";
+import { entryReasons, movementReasons } from "#shared/stock/movement-reason.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 
 const server = inject("databaseServer");
@@ -27,6 +27,7 @@ it.each([
   ["orders_payment_state_known", paymentStates],
   ["order_payments_gateway_state_known", gatewayStates],
   ["stock_movements_reason_known", movementReasons],
+  ["stock_entries_reason_known", entryReasons],
   ["refunds_state_known", refundStates],
   ["reviews_state_known", reviewStates],
 ] as const)(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
+import { keepsStock } from "#server/stock/kept-pieces.ts";
 import { rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { cancelOwnOrder } from "#shared/returns/contract.ts";
@@ -92,7 +93,7 @@ async function heldValue(): Promise<number> {
   const [{ held = 0 } = {}] = await shop.database.db
     .select({ held: sql<number>`coalesce(sum(${orders.totalPaise}), 0)::float8` })
     .from(orders)
-    .where(sql`${eq(orders.userId, stranger._id)} and ${orders.holdsStock}`);
+    .where(sql`${eq(orders.userId, stranger._id)} and ${keepsStock}`);
   return held;
 }
 
@@ -117,7 +118,7 @@ describe("an account without a paid order or a verified e-mail", () => {
     const rows = await Promise.all(both.map(({ orderId }) => readOrder(shop, orderId)));
     const taken = 100 - (await readStock(shop, product));
     expect(taken).toBeLessThanOrEqual(20);
-    expect(rows.filter(({ holdsStock }) => holdsStock).length).toBeLessThanOrEqual(1);
+    expect(rows.filter(({ keepsStock }) => keepsStock).length).toBeLessThanOrEqual(1);
     await watched.check();
   });
 
@@ -206,7 +207,7 @@ describe("an account without a paid order or a verified e-mail", () => {
     await shop.sandbox.idle();
     expect(await readOrder(shop, mine.orderId)).toMatchObject({
       paymentState: "charged",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readStock(shop, product)).toBe(4);
     await shop.sandbox.pay(theirs.orderId);

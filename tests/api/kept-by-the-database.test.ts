@@ -151,6 +151,34 @@ it.each<[string, () => string, RegExp]>([
   ],
   ["the ledger of stock emptied", () => "truncate stock_movements", /only grows/],
   [
+    "a movement of an order and of an entry",
+    () =>
+      `insert into stock_movements (product_id, branch, delta, reason, actor, order_id, entry_id)
+        select product_id, branch, 1, 'count', 'x', '${one}', entry_id from stock_movements
+        where entry_id is not null limit 1`,
+    /stock_movements_one_reference/,
+  ],
+  [
+    "a sale of no order",
+    () =>
+      `insert into stock_movements (product_id, branch, delta, reason, actor)
+        select product_id, branch, -1, 'sale', 'x' from stock_movements limit 1`,
+    /a sale refers to its order/,
+  ],
+  [
+    "a movement of a return that is none",
+    () =>
+      `insert into stock_movements (product_id, branch, delta, reason, actor, return_id)
+        select product_id, branch, 1, 'return', 'x', gen_random_uuid() from stock_movements limit 1`,
+    /stock_movements_return_id_returns_id_fk/,
+  ],
+  [
+    "an entry of the stock changed",
+    () => "update stock_entries set reason = 'count'",
+    /movements refer to it/,
+  ],
+  ["entries of the stock emptied", () => "truncate stock_entries cascade", /only grows/],
+  [
     "documents emptied with all that is theirs",
     () => "truncate documents cascade",
     /table documents only grows/,

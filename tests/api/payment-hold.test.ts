@@ -87,7 +87,7 @@ describe("a payment on hold", () => {
     expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "charged",
       status: "Processing",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readStock(shop, product)).toBe(8);
     const { body } = await adminOrders.details(id);
@@ -209,11 +209,11 @@ describe("a payment on hold", () => {
     expect((await decide(id, { act: "accept" })).status).toBe(200);
     expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "charged",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readOrder(shop, again)).toMatchObject({
       paymentState: "expired",
-      holdsStock: false,
+      keepsStock: false,
     });
     expect(await readStock(shop, product)).toBe(0);
   });

@@ -349,7 +349,7 @@ describe("an accepted quote's way to pay", () => {
       const { made, live } = await ordersOf(token);
       const { paymentState } = await readOrder(shop, first.orderId);
       expect(paymentState).toBe(live.id === first.id ? "charged" : "refunding");
-      expect(made.filter(({ holdsStock }) => holdsStock)).toHaveLength(1);
+      expect(made.filter(({ keepsStock }) => keepsStock)).toHaveLength(1);
       expect(await readStock(shop, product)).toBe(8);
       await watched.check();
     }

@@ -158,7 +158,7 @@ describe("accepting a quote", () => {
         userId: client.shopper._id,
         totalPaise: 20_554,
         freightPaise: 5_000,
-        holdsStock: true,
+        keepsStock: true,
         shippingAddress: { address: "12 Park Street", pincode: "700016" },
         // Made to order: it cannot be returned, however it was bought.
         lines: [{ unitPricePaise: 7_777, quantity: 2, hsn: "84439959", customised: true }],

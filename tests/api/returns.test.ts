@@ -7,6 +7,7 @@ import { refunds } from "#server/database/schema/payments.ts";
 import { returns } from "#server/database/schema/returns.ts";
 import { getReturnTerms } from "#shared/returns/contract.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
+import { getProductStock } from "#shared/stock/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -35,6 +36,17 @@ async function inspected(restocked = 0) {
   await client.inspect(id, restocked);
   return { ...placed, returnId: id };
 }
+
+it("is what a product's movements name where pieces go back to the shelf", async () => {
+  const { product, returnId } = await inspected(1);
+  const { body } = await callEndpoint(shop, getProductStock, {
+    ...{ params: { id: product.id }, query: {}, token: orders.admin.token },
+  });
+  const [back] = body.stock?.movements ?? [];
+  expect(back).toMatchObject({ delta: 1, reason: "return" });
+  expect(back?.return).toEqual({ _id: returnId, number: expect.stringMatching(/^RT-/) });
+  expect(back).not.toHaveProperty("order");
+});
 
 describe("asking for a return", () => {
   it("is taken for delivered pieces, and never for more than there are", async () => {

@@ -1,15 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#server/database/schema/orders.ts";
+import { expireOrder } from "#server/payments/expire-order.ts";
+import { checkoutStore } from "#server/payments/store.ts";
 import { settleReservations } from "#server/stock/settle-reservations.ts";
 import { updateProduct } from "#shared/catalogue/admin-contract.ts";
-import { getProductStock } from "#shared/stock/contract.ts";
+import { getProductStock, getStockEntry } from "#shared/stock/contract.ts";
+import { pollPayment } from "../support/checkout.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { type InvariantWatch, watchInvariants } from "../support/invariants.ts";
 import { readOrder, readStock } from "../support/orders.ts";
 import { newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { waitForLockWaiters } from "./lock-waiters.ts";
 import { multipart } from "./multipart.ts";
 
 let shop: TestShop;
@@ -38,6 +42,9 @@ const readLedger = async (id: string, query = {}) => {
   expect(status).toBe(200);
   return body.stock;
 };
+
+const readEntry = (id = 0) =>
+  callEndpoint(shop, getStockEntry, { params: { id: String(id) }, token: adminOrders.admin.token });
 
 const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
 
@@ -83,7 +90,10 @@ describe("the ledger of a product", () => {
     expect(await readLedger(product.id)).toMatchObject({
       levels: [{ onHand: 8, reserved: 0 }],
       movements: [
-        { delta: -2, reason: "damage", note: "The shop cancelled the order: It broke" },
+        {
+          ...{ delta: -2, reason: "damage", note: "The shop cancelled the order: It broke" },
+          order: { _id: id },
+        },
         { delta: 10 },
       ],
     });
@@ -109,7 +119,23 @@ describe("the ledger of a product", () => {
       { delta: 20, onHand: 24, reason: "delivery", actor: by.actor },
       { delta: 4, reason: "import" },
     ]);
-    const [, damage] = (await readLedger(product.id))?.movements ?? [];
+    const [, damage, delivery, made] = (await readLedger(product.id))?.movements ?? [];
+    const numbered = { number: expect.stringMatching(/^ST-\d\d-\d{6}$/) };
+    expect([damage?.entry, delivery?.entry, made?.entry]).toEqual(
+      Array(3).fill({ _id: expect.any(Number), ...numbered }),
+    );
+    expect(new Set([damage, delivery, made].map((one) => one?.entry?.number)).size).toBe(3);
+    const { entry } = (await readEntry(damage?.entry?._id)).body;
+    expect(entry).toEqual({
+      ...{ number: damage?.entry?.number, reason: "damage", at: damage?.at, hasMore: false },
+      movements: [
+        {
+          product: { _id: product.id, name: product.name },
+          ...{ branch: "Kolkata", delta: -1, note: "Fell", actor: by.actor },
+        },
+      ],
+    });
+    expect((await readEntry(damage && 1_000_000)).status).toBe(404);
     const before = await readLedger(product.id, { before: String(damage?._id) });
     expect(before?.movements).toMatchObject([{ delta: 20 }, { delta: 4 }]);
   });
@@ -151,6 +177,28 @@ describe("the ledger of a product", () => {
     expect(status).toBe(403);
   });
 });
+
+it.each(["alone", "with its shopper's others"])(
+  "who waits to lock an order %s that another gives up finds that nothing is kept for it any more",
+  async (how) => {
+    const { id } = await adminOrders.placeOrder({ paid: false });
+    const { database } = shop;
+    let waiting: Promise<boolean | undefined> | undefined;
+    await database.transaction(async (db) => {
+      const order = await checkoutStore(db).lock({ id });
+      if (!order) throw new Error("the order is gone");
+      waiting = database.transaction(async (other) => {
+        const store = checkoutStore(other);
+        if (how === "alone") return (await store.lock({ id }))?.keepsStock;
+        const own = await store.lockForPayment(order);
+        return own.find((one) => one.id === id)?.keepsStock;
+      });
+      await waitForLockWaiters(shop, 1);
+      await expireOrder(db, order, "Its time is over.");
+    });
+    expect(await waiting).toBe(false);
+  },
+);
 
 describe("plain SQL cannot", () => {
   const refused = async (text: string, why: RegExp) => {
@@ -210,6 +258,20 @@ describe("beside a node of the version before, which knows no ledger", () => {
       update products set stock = stock - 2 where id = '${product.id}'`);
     await adminOrders.move(id, { status: "Cancelled", reason: "Changed", restock: true });
     expect(await readStock(shop, product)).toBe(10);
+    await watched.check();
+  });
+
+  it("one that it gives up and that is paid late before that has its pieces once", async () => {
+    const { product, id, orderId } = await adminOrders.placeOrder({ paid: false });
+    await run(`update orders set holds_stock = false, payment_state = 'expired', status = 'Cancelled'
+        where id = '${id}';
+      update products set stock = stock + 2 where id = '${product.id}'`);
+    await shop.sandbox.pay(orderId);
+    await pollPayment(shop, adminOrders.shopper, orderId);
+    expect(await readOrder(shop, orderId)).toMatchObject({
+      ...{ paymentState: "charged", keepsStock: true },
+    });
+    expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 2 }]);
     await watched.check();
   });
 

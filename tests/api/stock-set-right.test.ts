@@ -80,6 +80,29 @@ describe("where a level was set behind the ledger's back", () => {
     await watched.check();
   });
 
+  it("a product that has movements and no level is found, and has its level again", async () => {
+    const { product } = await adminOrders.placeOrder();
+    await run(`alter table stock_levels disable trigger user;
+      delete from stock_levels where product_id = '${product.id}';
+      alter table stock_levels enable trigger user`);
+    const found = { productId: product.id, branch: "kolkata", stands: 0 };
+    expect(await compareStock(shop.database.db, product.id)).toEqual([
+      { ...found, what: "on hand", ledger: 10 },
+      { ...found, what: "reserved", ledger: 2 },
+    ]);
+    expect(await compareStock(shop.database.db)).toContainEqual({
+      ...found,
+      what: "on hand",
+      ledger: 10,
+    });
+    expect((await repair(product.id)).status).toBe(200);
+    expect(await readLedger(product.id)).toMatchObject({
+      differences: [],
+      levels: [{ onHand: 10, reserved: 2 }],
+    });
+    await watched.check();
+  });
+
   it("what is sold past the stock comes right with its levels, and its lists", async () => {
     const { product } = await adminOrders.placeOrder();
     await run(`alter table products disable trigger user;
@@ -140,6 +163,9 @@ describe("pieces that go to another branch", () => {
     const said = {
       ...{ reason: "transfer", note: "Kolkata to Howrah: Van 2", actor: adminOrders.admin.email },
     };
+    // Both movements are of one entry.
+    const [, leaving] = (await readLedger(product.id))?.movements ?? [];
+    const of = { entry: { number: expect.stringMatching(/^ST-/), _id: leaving?.entry?._id } };
     expect(await readLedger(product.id)).toMatchObject({
       levels: [
         { branch: "Kolkata", onHand: 10 - pieces, reserved: 2 },
@@ -147,8 +173,8 @@ describe("pieces that go to another branch", () => {
         { branch: "Workshop", onHand: 0, reserved: 0 },
       ],
       movements: [
-        { ...said, branch: "Howrah", delta: pieces, onHand: pieces },
-        { ...said, branch: "Kolkata", delta: -pieces },
+        { ...said, ...of, branch: "Howrah", delta: pieces, onHand: pieces },
+        { ...said, ...of, branch: "Kolkata", delta: -pieces },
         { reason: "import" },
       ],
     });

@@ -103,7 +103,7 @@ describe("a transfer that was entered wrongly and is voided", () => {
     expect(answer.body.message).toContain("no longer paid");
     const order = await readOrder(shop, orderId);
     expect(order).toMatchObject({
-      ...{ paymentState: "unpaid", status: null, holdsStock: true, paidAt: null },
+      ...{ paymentState: "unpaid", status: null, keepsStock: true, paidAt: null },
       ...{ transactionId: null, receivedPaise: null, receivedAt: null },
     });
     expect(order.reservedUntil.getTime() - Date.now()).toBeGreaterThan(2 * 86_400_000 * TIME_SCALE);
@@ -169,7 +169,7 @@ describe("a transfer that was entered wrongly and is voided", () => {
     );
     await voidTransferOf(expired.id, (await enter(expired.id, 20))._id);
     expect(await readOrder(shop, expired.orderId)).toMatchObject({
-      ...{ paymentState: "expired", status: "Cancelled", holdsStock: false },
+      ...{ paymentState: "expired", status: "Cancelled", keepsStock: false },
     });
   });
 

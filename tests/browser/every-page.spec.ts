@@ -2,11 +2,20 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { orderName, shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
+import type { ProductStock } from "#shared/stock/contract.ts";
 import routes from "../../src/routes.ts";
 import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
 import { controlSandbox, createOrder, createPaidOrder } from "./payments.ts";
-import { createCategory, createProduct, fetchProduct, fillCart, mug, press } from "./products.ts";
+import {
+  adminHeaders,
+  createCategory,
+  createProduct,
+  fetchProduct,
+  fillCart,
+  mug,
+  press,
+} from "./products.ts";
 import { admin } from "./store-facts.ts";
 import { expect, openPage, test } from "./test.ts";
 import { registerShopper, signInNewShopper } from "./users.ts";
@@ -379,6 +388,7 @@ test("every page, as an owner", async ({ page, request }) => {
   const product = await createProduct(request, { category });
   const shopper = await registerShopper(request);
   const { _id, number, trackingToken = "" } = await createPaidOrder(request, shopper, product);
+  const entry = await firstEntryOf(request, product._id);
   await signInAdmin(page);
   await checkPages(page, [
     ...dashboardPages,
@@ -391,6 +401,12 @@ test("every page, as an owner", async ({ page, request }) => {
       path: `/dashboard/admin/customers/${shopper.user._id}`,
       heading: shopper.name,
       shows: "No saved addresses.",
+      laidOutByWidth: true,
+    },
+    {
+      path: `/dashboard/admin/stock-entries/${entry._id}`,
+      heading: `Stock entry ${entry.number}`,
+      shows: "Was there when the movements began",
       laidOutByWidth: true,
     },
     {
@@ -462,6 +478,16 @@ function addressOf(page: Page): Promise<string> {
   );
 }
 
+/** The entry by which a product came into the stock's ledger. */
+async function firstEntryOf(request: APIRequestContext, id: string) {
+  const headers = await adminHeaders(request);
+  const answer = await request.get(`/api/v1/products/${id}/stock`, { headers });
+  const { stock }: { stock: ProductStock } = await answer.json();
+  const entry = stock.movements.at(-1)?.entry;
+  if (!entry) throw new Error("the product is not in the ledger");
+  return entry;
+}
+
 /** The id of the family of a demo product. */
 async function familyIdOf(request: APIRequestContext, slug: string): Promise<string> {
   const { _id } = await fetchProduct(request, slug);
@@ -478,7 +504,11 @@ test("no page of the route table is left out", () => {
   // pages in quotes.spec.ts.
   checked.push("/dashboard/admin/quotes/1", "/quote/1");
   checked.push("/dashboard/admin/orders/1", "/dashboard/admin/families/1", "/track/1");
-  checked.push("/dashboard/admin/products/1/stock", "/dashboard/admin/customers/1");
+  checked.push(
+    "/dashboard/admin/stock-entries/1",
+    "/dashboard/admin/products/1/stock",
+    "/dashboard/admin/customers/1",
+  );
   // Looked at in returns.spec.ts.
   checked.push("/dashboard/admin/returns/1");
   const patterns = patternsOf(routes, "").filter((pattern) => pattern !== "/*");

@@ -302,6 +302,6 @@ describe("the shop's clock is wrong", () => {
     );
     // Half an hour at this shop's timeScale.
     expect(rows[0]?.ahead).toBeCloseTo(1_800 * TIME_SCALE, 1);
-    expect(row.holdsStock).toBe(true);
+    expect(row.keepsStock).toBe(true);
   });
 });

@@ -75,7 +75,7 @@ async function waitUntilRefunded(orderId: string): Promise<void> {
     expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "refunded",
       status: "Refunded",
-      holdsStock: false,
+      keepsStock: false,
     });
   }, 20_000);
   expect(shop.sandbox.orders().find((one) => one.orderId === orderId)?.refunds).toEqual([
@@ -128,7 +128,7 @@ describe("money that comes twice or late", () => {
     expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "charged",
       status: "Processing",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await readStock(shop, product)).toBe(999);
   });

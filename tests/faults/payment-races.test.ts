@@ -150,7 +150,7 @@ describe("two tabs and the last pieces", () => {
     const first = await buyOne();
     const second = await buyOne();
     expect(await readOrder(shop, first)).toMatchObject({ paymentState: "expired" });
-    expect(await readOrder(shop, second)).toMatchObject({ holdsStock: true });
+    expect(await readOrder(shop, second)).toMatchObject({ keepsStock: true });
     return [first, second];
   }
 
@@ -167,7 +167,7 @@ describe("two tabs and the last pieces", () => {
     await shop.sandbox.pay(first);
     await shop.sandbox.idle();
     const paid = await readOrder(shop, first);
-    expect(paid).toMatchObject({ paymentState: "charged", holdsStock: true });
+    expect(paid).toMatchObject({ paymentState: "charged", keepsStock: true });
     expect(await readStock(shop, product)).toBe(0);
     const number = shownOrderNumber(paid.id);
     expect(await viewOf(second)).toMatchObject({
@@ -229,7 +229,7 @@ describe("two tabs and the last pieces", () => {
     expect((await readOrder(shop, two)).paymentState).toBe("charged");
     expect(await readOrder(shop, four)).toMatchObject({
       paymentState: "expired",
-      holdsStock: false,
+      keepsStock: false,
     });
     expect(await readStock(shop, product)).toBe(3);
   });
@@ -249,7 +249,7 @@ describe("two tabs and the last pieces", () => {
     expect((await readOrder(shop, first)).paymentState).toMatch(/^refund/);
     expect(await readOrder(shop, theirs)).toMatchObject({
       paymentState: "unpaid",
-      holdsStock: true,
+      keepsStock: true,
     });
     expect(await viewOf(first)).toMatchObject({
       explanation: expect.stringContaining("the stock is sold"),

@@ -206,7 +206,7 @@ describe("many who want the same", () => {
       without.push(await placeOrder(shop, buyer, [{ product, quantity: 8 }]));
     }
     for (const orderId of without) {
-      expect(await readOrder(shop, orderId)).toMatchObject({ holdsStock: false });
+      expect(await readOrder(shop, orderId)).toMatchObject({ keepsStock: false });
     }
     const held = await Promise.all(
       known.map((buyer) => placeOrder(shop, buyer, [{ product, quantity: 2 }])),

@@ -6,6 +6,8 @@ import { payments, refunds } from "#server/database/schema/payments.ts";
 import { selectOrders } from "#server/orders/order-statements.ts";
 import type { OrderRow } from "#server/orders/store.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
+import { keepsStock } from "#server/stock/kept-pieces.ts";
+import { legacyKeepsStock } from "#server/stock/version-before.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
@@ -139,6 +141,7 @@ async function checkStock(
   expect(below, "stock is never negative").toBe(0);
   expect(await compareStock(database.db), "levels are what their ledger says").toEqual([]);
   expect(await wrongReservations(database), "orders keep what waits of them").toEqual([]);
+  expect(await legacyDifferences(database), "what the version before reads of orders").toEqual([]);
   for (const [id, whole] of await quantityByProduct(database)) {
     if (start.has(id))
       expect(whole, `pieces of product ${id} add up`).toBe(
@@ -179,7 +182,10 @@ export async function checkPieces(database: Database, start: number): Promise<vo
     expect(whole, `pieces of product ${id}`).toBe(start + (byHand.get(id) ?? 0));
 }
 
-/** Lines of which something else is reserved than waits, where their order has its stock, or anything where not. */
+/**
+ * Lines of which something else is reserved than waits: an order to be sent keeps all of that, one that is not paid all
+ * or nothing, and any other nothing.
+ */
 async function wrongReservations(database: Database) {
   const { rows } = await database.db.execute(sql`
     select orders.order_id, orders.payment_state, orders.status, line.position, line.quantity,
@@ -195,8 +201,16 @@ async function wrongReservations(database: Database) {
         select sum(quantity)::int as pieces from reservations
         where order_id = line.order_id and position = line.position) kept on true
     where coalesce(kept.pieces, 0) <>
-      case when holds_stock then line.quantity - coalesce(gone.pieces, 0) else 0 end`);
+      case when status = 'Processing'
+          or (status is null and exists (select from reservations where order_id = orders.id))
+        then line.quantity - coalesce(gone.pieces, 0) else 0 end`);
   return rows;
+}
+
+/** Orders of which the version before would read that they keep their pieces though they do not, or the reverse. */
+async function legacyDifferences({ db }: Database) {
+  const rows = await selectOrders(db).where(sql`${legacyKeepsStock} <> ${keepsStock}`);
+  return rows.map(({ orderId, paymentState, status }) => ({ orderId, paymentState, status }));
 }
 
 /** Only moves that the tables have. */
@@ -229,41 +243,24 @@ async function checkTransitions(database: Database): Promise<void> {
 }
 
 /**
- * Of each product the pieces on the shelf and those that orders have taken off it, together: an order
- * that holds its pieces, or wrote them off, has all but those that went back one by one, and those of
- * replacements besides; of any other only what was written off is gone.
+ * Of each product the pieces that can be bought and those that orders have taken off them, together: what is kept, what
+ * was sent, replacements included, and what was written off, less what came back to the shelf.
  */
 export async function quantityByProduct(database: Database): Promise<Map<string, number>> {
   const { rows } = await database.db.execute<{ id: string; whole: number }>(sql`
-    select products.id, (products.stock + coalesce(sum(
-      case when orders.holds_stock or orders.written_off
-        then order_lines.quantity - coalesce(gone.restocked, 0) - coalesce(back.restocked, 0)
-          + coalesce(again.sent, 0)
-        else coalesce(gone.lost, 0) end), 0))::int as whole
-    from products
-      left join order_lines on order_lines.product_id = products.id
-      left join orders on orders.id = order_lines.order_id
-      left join lateral (
-        select sum(quantity) filter (where restocked) as restocked,
-          sum(quantity) filter (where not restocked) as lost
-        from cancellation_lines join cancellations on cancellations.id = cancellation_id
-        where cancellation_lines.order_id = order_lines.order_id
-          and position = order_lines.position
-      ) gone on true
-      left join lateral (
-        select sum(came.quantity) as restocked
-        from (
+    select products.id, (products.stock + coalesce(sum(taken.pieces), 0))::int as whole
+    from products left join (
+      select product_id, quantity as pieces from reservations
+      union all select product_id, -delta from stock_movements
+        where reason = 'damage' and order_id is not null
+      union all select line.product_id, sent.quantity from shipment_lines as sent
+        join order_lines as line using (order_id, position)
+      union all select line.product_id, -came.quantity from (
           select shipment_id, position, quantity from credit_lines where restocked
           union all select shipment_id, position, restocked from return_lines
-        ) came join shipments on shipments.id = came.shipment_id
-        where shipments.order_id = order_lines.order_id and position = order_lines.position
-      ) back on true
-      left join lateral (
-        select sum(quantity) as sent
-        from shipment_lines join shipments on shipments.id = shipment_id
-        where shipment_lines.order_id = order_lines.order_id
-          and position = order_lines.position and is_replacement
-      ) again on true
+        ) as came join shipments on shipments.id = came.shipment_id
+        join order_lines as line on line.order_id = shipments.order_id and line.position = came.position
+    ) as taken on taken.product_id = products.id
     group by products.id, products.stock`);
   return new Map(rows.map(({ id, whole }) => [id, whole]));
 }

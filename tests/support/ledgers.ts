@@ -43,7 +43,8 @@ export async function ledgerFaults(
       group by id having stock <> sum(on_hand - reserved)
     union all
     select 'kept', order_id::text, sum(kept), sum(pieces) from (
-      select waiting.order_id, case when holds_stock then pieces else 0 end as pieces,
+      select waiting.order_id, case when status = 'Processing' or (status is null
+          and exists (select from reservations where order_id = orders.id)) then pieces else 0 end as pieces,
         (select coalesce(sum(quantity), 0) from reservations
           where reservations.order_id = waiting.order_id and reservations.position = waiting.position) as kept
       from waiting join orders on id = waiting.order_id) as each

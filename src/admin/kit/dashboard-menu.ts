@@ -28,6 +28,7 @@ export const CATEGORIES_PATH = "/dashboard/admin/create-category";
 export const ATTRIBUTES_PATH = "/dashboard/admin/attributes";
 export const SEARCHES_PATH = "/dashboard/admin/searches";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
+export const STOCK_ENTRIES_PATH = "/dashboard/admin/stock-entries";
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";

@@ -15,6 +15,7 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["create-product", { see: "write_products", change: "write_products" }],
   ["update-product", products],
   ["products/:id/stock", { see: "read_products", change: "write_inventory" }],
+  ["stock-entries", { see: "read_products" }],
   ["products", products],
   ["create-blog", { see: "write_content", change: "write_content" }],
   ["update-blog", { see: "write_content", change: "write_content" }],

@@ -21,7 +21,14 @@ const stock: ProductStock = {
   ],
   movements: [
     { ...movement, _id: 9, delta: -1, reason: "sale", actor: "asha@example.com", order },
-    { ...movement, _id: 8, delta: 11, onHand: 11, reason: "delivery", note: "Slip 7" },
+    {
+      ...{ ...movement, _id: 8, delta: 11, onHand: 11, reason: "delivery", note: "Slip 7" },
+      entry: { _id: 4, number: "ST-26-000004" },
+    },
+    {
+      ...{ ...movement, _id: 7, delta: 1, onHand: 1, reason: "return" },
+      return: { _id: "r1", number: "RT-26-000002" },
+    },
   ],
   hasMore: true,
 };
@@ -63,9 +70,14 @@ it("shows what lies there, what it is kept for, and what came and went, with why
   const moved = await part("What came and went");
   expect(moved.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Sent with an order SO-26-000123−1 piece12 Jun 2026, 3:04 pm · by asha@example.com10 lay there then",
-    "A delivery came+11 piecesSlip 712 Jun 2026, 3:04 pm · by the shop itself11 lay there then",
+    "A delivery came ST-26-000004+11 piecesSlip 712 Jun 2026, 3:04 pm · by the shop itself11 lay there then",
+    "Came back of an order RT-26-000002+1 piece12 Jun 2026, 3:04 pm · by the shop itself1 lay there then",
   ]);
-  expect(moved.getByRole("link").getAttribute("href")).toBe("/dashboard/admin/orders/o1aaaaaa");
+  expect(moved.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/dashboard/admin/orders/o1aaaaaa",
+    "/dashboard/admin/stock-entries/4",
+    "/dashboard/admin/returns/r1",
+  ]);
 });
 
 it("shows earlier movements on demand, and goes on at the first of them", async () => {
@@ -89,9 +101,9 @@ it("shows earlier movements on demand, and goes on at the first of them", async 
   await user.click(more);
   const counted = await screen.findByText("Counted");
   await waitFor(() => expect(document.activeElement).toBe(counted.closest("li")));
-  expect((await part("What came and went")).getAllByRole("listitem")).toHaveLength(3);
+  expect((await part("What came and went")).getAllByRole("listitem")).toHaveLength(4);
   expect(screen.queryByRole("button", { name: "Show earlier movements" })).toBeNull();
-  expect(asked).toEqual([8, 8]);
+  expect(asked).toEqual([7, 7]);
 });
 
 it.each([

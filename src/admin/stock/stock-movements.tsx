@@ -8,8 +8,8 @@ import { orderName } from "#shared/orders/order-id.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
-import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
-import { actorText, deltaText, reasonTexts } from "./stock-texts.ts";
+import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
+import { actorText, deltaText, reasonTexts, stockEntryPath } from "./stock-texts.ts";
 
 interface StockMovementsProps {
   productId: string;
@@ -75,19 +75,30 @@ export function StockMovements({ productId, latest, hasMore, isOfSeveral }: Stoc
   );
 }
 
+/** What a movement refers to, and where it is shown. */
+function referenceOf({ order, return: back, entry }: ProductStock["movements"][number]) {
+  if (order) {
+    const name = orderName({ id: order._id, number: order.number });
+    return { to: `${ORDERS_PATH}/${order._id}`, name };
+  }
+  if (back) return { to: `${RETURNS_PATH}/${back._id}`, name: back.number ?? "Return" };
+  return entry && { to: stockEntryPath(entry._id), name: entry.number };
+}
+
 type MovementProps = ProductStock["movements"][number] & { isOfSeveral: boolean };
 
 function Movement({ isOfSeveral, ...movement }: MovementProps) {
-  const { at, branch, delta, onHand, reason, note, actor, order } = movement;
+  const { at, branch, delta, onHand, reason, note, actor } = movement;
+  const reference = referenceOf(movement);
   return (
     <>
       <p className="min-w-0 font-semibold wrap-anywhere">
         {reasonTexts[reason]}
-        {order && (
+        {reference && (
           <>
             {" "}
-            <Link to={`${ORDERS_PATH}/${order._id}`} className="link tabular">
-              {orderName({ id: order._id, number: order.number })}
+            <Link to={reference.to} className="link tabular">
+              {reference.name}
             </Link>
           </>
         )}

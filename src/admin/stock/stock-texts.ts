@@ -1,9 +1,12 @@
 import { groupedNumber } from "#shared/numbers.ts";
 import type { MovementReason } from "#shared/stock/movement-reason.ts";
-import { PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
+import { PRODUCTS_PATH, STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
 
 /** Where a product's stock and its movements are shown. */
 export const stockPath = (productId: string) => `${PRODUCTS_PATH}/${productId}/stock`;
+
+/** Where a delivery, a count or the like is shown with all its movements. */
+export const stockEntryPath = (id: number) => `${STOCK_ENTRIES_PATH}/${id}`;
 
 export const reasonTexts: Record<MovementReason, string> = {
   sale: "Sent with an order",

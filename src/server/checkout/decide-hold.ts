@@ -115,13 +115,13 @@ export async function holdStockOnceTrusted(
   known: OrderRow,
   timeScale: number,
 ): Promise<OrderRow> {
-  if (known.stockReserved) return known;
+  if (known.keepsStock) return known;
   const { userId } = known;
   const { trusted } = await holdsStore(db).standingOf(userId);
   if (!trusted) return known;
   const store = checkoutStore(db);
   const order = (await store.lock({ id: known.id })) ?? known;
-  if (!waitsForPayment(order.paymentState) || order.overdue) return order;
+  if (order.keepsStock || !waitsForPayment(order.paymentState) || order.overdue) return order;
   const quantities = await store.quantitiesOf(order);
   const products = await lockProducts(db, [...quantities.keys()]);
   const wanted = [...quantities].map(([id, quantity]) => {
@@ -132,10 +132,9 @@ export async function holdStockOnceTrusted(
   const limits = await readHoldLimits(db, userId, [...products.keys()], timeScale);
   if (!(await isWithinLimits(limits, hold))) return order;
   await reserveLockedOrder(db, order);
-  const held = { stockReserved: true, holdsStock: true };
-  await store.record(order, held);
+  await store.record(order, { stock: "kept" });
   await store.addEvent(order, "shopper", "The stock of the order is set aside now.");
-  return { ...order, ...held };
+  return { ...order, keepsStock: true };
 }
 
 interface WantedProduct {

@@ -62,18 +62,18 @@ export async function initiate(
   // The network is asked only once the order is committed: no transaction waits for it.
   if (!recorded.ok) return recorded;
   const { order, isNew } = recorded.value;
-  const { id, payBy, stockReserved, reservedUntil: heldUntil } = order;
+  const { id, payBy, keepsStock: stockHeld, reservedUntil: heldUntil } = order;
   const changes = agreedChanges(order, parsed.value);
   if (payBy === "bank-transfer") {
     const paymentUrl = context.origin + transferPath(parsed.value.orderId);
-    return success({ sessionId: id, paymentUrl, stockHeld: stockReserved, heldUntil, changes });
+    return success({ sessionId: id, paymentUrl, stockHeld, heldUntil, changes });
   }
   if (payBy === "cash-on-delivery") {
     const paymentUrl = context.origin + paymentResultPath(parsed.value.orderId);
     return success({ sessionId: id, paymentUrl, stockHeld: true, changes });
   }
   const page = await openPaymentPage(context, order, { isOurs: isNew });
-  return page.ok ? success({ ...page.value, stockHeld: stockReserved, heldUntil, changes }) : page;
+  return page.ok ? success({ ...page.value, stockHeld, heldUntil, changes }) : page;
 }
 
 interface RecordedOrder {

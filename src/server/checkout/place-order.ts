@@ -126,11 +126,9 @@ export async function placeOrder(
       customerPhone: customer.phone,
       paymentState: "unpaid",
       sellerGstin: storeInfo.gstin ?? "",
-      stockReserved: isHeld,
-      holdsStock: isHeld,
     },
     lines.map((line) => orderLineOf(line, storeInfo.gstin)),
-    { reservation: heldUntil ?? holdMs * timeScale, claimsPage },
+    { reservation: heldUntil ?? holdMs * timeScale, claimsPage, keepsStock: isHeld },
   );
   const follow = async (made: OrderRow) => {
     if (made.couponCode) await couponStore(db).holdFor(made.couponCode, made);

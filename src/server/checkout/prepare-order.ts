@@ -10,8 +10,8 @@ import { couponRefusal } from "../coupons/coupon-refusal.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { checkoutStore } from "../payments/store.ts";
 import { readSettings } from "../settings/store.ts";
+import { keptPieces } from "../stock/kept-pieces.ts";
 import { lockProducts } from "../stock/stock-store.ts";
 import { possibleShipping } from "./order-shipping.ts";
 import {
@@ -56,7 +56,6 @@ export async function prepareOrder<T>(
   alongside: (productIds: readonly string[]) => Promise<T>,
 ): Promise<Outcome<PricedOrder & { alongside: T }, "conflict" | "cart_changed">> {
   const { userId, products, amount, coupon, shippingMethod, address, earlier } = request;
-  const store = checkoutStore(db);
   const coupons = couponStore(db);
   const held = earlier.flatMap(({ couponCode }) => couponCode ?? []);
   await coupons.lock(coupon === undefined ? held : [coupon, ...held]);
@@ -64,7 +63,7 @@ export async function prepareOrder<T>(
   if (coupon !== undefined && percent === undefined) {
     return failure("conflict", await couponRefusal(db, coupon, userId));
   }
-  const freed = await store.quantitiesOf(...earlier.filter(({ holdsStock }) => holdsStock));
+  const freed = await keptPieces(db, ...earlier);
   const ids = [...new Set([...productIdsOf(products), ...freed.keys()])];
   const currentProducts = new Map<string, OrderableProduct>();
   const [locked, tierGroups, taxes, options, settings, beside] = await Promise.all([

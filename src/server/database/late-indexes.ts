@@ -15,6 +15,7 @@ import {
 import { hasFailed, orderPayments, paymentSearchText, refunds } from "./schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "./schema/quotes.ts";
 import { returns } from "./schema/returns.ts";
+import { stockMovements } from "./schema/stock.ts";
 
 interface LateIndex {
   name: string;
@@ -180,6 +181,11 @@ export const lateIndexes: readonly LateIndex[] = [
     name: "orders_numbered",
     table: orders,
     definition: sql`(right(${orders.id}::text, 6))`,
+  },
+  {
+    name: "stock_movements_of_entry",
+    table: stockMovements,
+    definition: sql`${columns(stockMovements.entryId, stockMovements.id)} where ${stockMovements.entryId} is not null`,
   },
   {
     name: "products_by_stock",

@@ -85,7 +85,7 @@ export function adminOrderDetailsView(
       createdAt: createdAt.toISOString(),
     })),
     ...(refundAccount && { refundAccount }),
-    holdsStock: order.holdsStock,
+    holdsStock: order.keepsStock,
     shipmentValues: fulfilment.shipments
       .filter(({ isReplacement }) => !isReplacement)
       .map((shipment) => ({
@@ -169,7 +169,7 @@ function keptOverTotalText({ excessKeptPaise }: OrderRow): string | null {
 }
 
 function paymentFacts(order: OrderRow): AdminOrderDetails["paymentFacts"] {
-  const isHeld = order.holdsStock && holdingStates.some((state) => state === order.paymentState);
+  const isHeld = order.keepsStock && holdingStates.some((state) => state === order.paymentState);
   const waits = isHeld ? dateAndTime(order.reservedUntil) : null;
   const facts: [name: string, value: string | null][] = [
     ["Payment", order.paymentState],

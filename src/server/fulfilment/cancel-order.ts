@@ -68,8 +68,7 @@ export async function cancelOrder(
   const paid = order.paymentState === "charged";
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).release(order);
-  const writtenOff = order.holdsStock && !restock;
-  if (order.holdsStock) {
+  if (order.keepsStock) {
     const kept = reservedItems(counted);
     if (restock) await releaseItems(db, order, kept);
     else await removeReserved(db, order, kept, { reason: "damage", actor, note: reason });
@@ -78,7 +77,10 @@ export async function cancelOrder(
     order,
     { paymentState: paid ? "refunding" : "cancelled", status: "Cancelled" },
     // All that came goes back, also what had been kept over the total.
-    { holdsStock: false, writtenOff, cancelledAt: sql`now()`, excessKeptPaise: 0 },
+    {
+      stock: order.keepsStock && !restock ? "written off" : "released",
+      ...{ cancelledAt: sql`now()`, excessKeptPaise: 0 },
+    },
   );
   const cancelled: CancelledOrder = {
     items: counted.flatMap(({ line, unfulfilled: quantity }) =>

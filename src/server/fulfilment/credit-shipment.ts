@@ -159,7 +159,7 @@ async function restock(
   const back = crediting.flatMap(({ line: { productId }, quantity, restock: isBack }) =>
     isBack && quantity > 0 ? [{ productId, quantity }] : [],
   );
-  await putBack(db, order, quantityByProduct(back), actor);
+  await putBack(db, { orderId: order.id }, quantityByProduct(back), actor);
 }
 
 /**

@@ -3,14 +3,19 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails, resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { excessOf, openHoldActions } from "#shared/payments/payment-hold.ts";
+import { excessOf } from "#shared/payments/payment-hold.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
-import { holdReasonOf, otherPaidOrder, resolveHold } from "../payments/resolve-hold.ts";
+import {
+  holdReasonOf,
+  openActions,
+  otherPaidOrder,
+  resolveHold,
+} from "../payments/resolve-hold.ts";
 
 export type PaymentDecision = EndpointInput<typeof resolvePaymentHold>["body"];
 
@@ -30,7 +35,7 @@ export async function paymentHoldView(
         : { amount: toRupees(paise(receivedPaise)), currency: receivedCurrency },
     excess: toRupees(paise(excessOf(order))),
     paidOrder: paidOrder ?? null,
-    acts: openHoldActions(order, paidOrder),
+    acts: await openActions(db, order, paidOrder),
   };
 }
 

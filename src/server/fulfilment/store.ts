@@ -33,6 +33,7 @@ import { orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
 import { readOrders } from "../orders/order-statements.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
+import { keepsStock } from "../stock/kept-pieces.ts";
 import { isCashToCome } from "./cash-to-come.ts";
 import { type ListedOrderRow, readListedOrders } from "./listed-orders.ts";
 import { searchCondition } from "./order-search-store.ts";
@@ -228,10 +229,5 @@ function isUnpacked(db: Db) {
     .select({ id: shipments.id })
     .from(shipments)
     .where(eq(shipments.orderId, orders.id));
-  return and(
-    eq(orders.paymentState, "due"),
-    eq(orders.holdsStock, true),
-    isNull(orders.packedAt),
-    notExists(left),
-  );
+  return and(eq(orders.paymentState, "due"), keepsStock, isNull(orders.packedAt), notExists(left));
 }

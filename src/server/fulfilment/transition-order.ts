@@ -85,7 +85,7 @@ export async function applyTransition(
   const money = goesBack > 0 ? " The money goes back." : "";
   const what = `Cancelled${reason ? `: ${reason}` : "."}${money}`;
   const at = await orders.addEvent(order, admin.email, what);
-  if (order.holdsStock && !restock) {
+  if (order.keepsStock && !restock) {
     await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   }
   await queueMovedMail(db, order, { status, at, reason, ...cancelled });

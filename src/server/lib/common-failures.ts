@@ -35,6 +35,7 @@ export const noOrder = () => failure("not_found", "This order does not exist");
 export const noDocument = () => failure("not_found", "This document does not exist");
 export const noBankLine = () =>
   failure("not_found", "This line of a bank statement does not exist");
+export const noStockEntry = () => failure("not_found", "This entry of the stock does not exist");
 export const noReview = () => failure("not_found", "This review does not exist");
 
 /** Of a change that was made from an older state than the present one, which goes in `details`. */

@@ -15,7 +15,7 @@ export interface ExampleOrder {
     | "quoteId"
     | "reservedUntil"
     | "totalPaise"
-    | "stockReserved"
+    | "keepsStock"
     | "supersededBy"
     | "transferReference"
     | "transferAccount"
@@ -76,7 +76,7 @@ export function exampleOrder({ gstin }: StoreInfo): ExampleOrder {
       quoteId: null,
       reservedUntil: new Date("2026-03-07T13:00:00Z"),
       totalPaise: total,
-      stockReserved: true,
+      keepsStock: true,
       supersededBy: null,
       customerName: customer.name,
       customerEmail: customer.email,

@@ -5,6 +5,8 @@ import { milliseconds } from "../database/schema/columns.ts";
 import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
+import { keepsStock, keepsStockNow } from "../stock/kept-pieces.ts";
+import { currentColumns, legacyKeepsStock } from "../stock/version-before.ts";
 
 /*
  * What every order asks: its columns, and the statements that are written and planned once (docs/decisions/093).
@@ -15,13 +17,15 @@ export type NewOrder = typeof orders.$inferInsert;
 
 /** Each is a value, or what the database makes it. */
 export type OrderChanges = { [Name in keyof Omit<NewOrder, "id">]?: NewOrder[Name] | SQL };
-const ownColumns = {
-  ...getTableColumns(orders),
+/** What a new order answers: nothing is kept for it yet, but what its transaction keeps next. */
+const newColumns = {
+  ...currentColumns,
   overdue: sql<boolean>`${orders.reservedUntil} <= now()`,
   quoteNumber: sql<
     string | null
   >`(select ${quotes.number} from ${quotes} where ${quotes.id} = ${orders.quoteId})`,
 };
+const ownColumns = { ...newColumns, keepsStock, legacyKeepsStock };
 
 const { orderId: _, ...paymentColumns } = getTableColumns(orderPayments);
 
@@ -30,13 +34,19 @@ export { paymentColumns };
 /** The columns of an `OrderRow`, of orders and their payments. */
 export const orderColumns = { ...ownColumns, ...paymentColumns };
 
-/** Orders as `OrderRow`s. To lock one is to lock its payment, too. */
-export function selectOrders(db: Db) {
+/** The same in a statement that locks them: what is kept for them is as of then. */
+export const lockedOrderColumns = { ...orderColumns, keepsStock: keepsStockNow };
+
+/** Orders as `OrderRow`s. */
+export function selectOrders(db: Db, columns: typeof orderColumns = orderColumns) {
   return db
-    .select(orderColumns)
+    .select(columns)
     .from(orders)
     .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
 }
+
+/** Orders to be locked. To lock one is to lock its payment, too; see `settled` of store.ts. */
+export const selectToLock = (db: Db) => selectOrders(db, lockedOrderColumns);
 
 export const findById = compiled((db, { id }: Given<{ id: string }>) =>
   selectOrders(db).where(eq(orders.id, id)),
@@ -52,10 +62,10 @@ export const isThere = compiled((db, { orderKey }: Given<{ orderKey: string }>) 
   db.select({ id: orders.id }).from(orders).where(eq(orders.orderKey, orderKey)),
 );
 export const lockById = compiled((db, { id }: Given<{ id: string }>) =>
-  selectOrders(db).where(eq(orders.id, id)).for("no key update"),
+  selectToLock(db).where(eq(orders.id, id)).for("no key update"),
 );
 export const lockByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
-  selectOrders(db).where(eq(orders.orderKey, orderKey)).for("no key update"),
+  selectToLock(db).where(eq(orders.orderKey, orderKey)).for("no key update"),
 );
 
 export const readLines = compiled((db, { orderIds }: Given<{ orderIds: string[] }>) =>
@@ -82,7 +92,7 @@ export const insertEvent = compiled(
 type ReservingRow = Omit<NewOrder, "reservedUntil">;
 
 export const insertOrder = compiledRows((db, rows: NewOrder[]) =>
-  db.insert(orders).values(rows).returning(ownColumns),
+  db.insert(orders).values(rows).returning(newColumns),
 );
 /** The same, with `reserved` milliseconds from now until its reservation is over. */
 export const insertReserving = compiledRows(
@@ -91,7 +101,7 @@ export const insertReserving = compiledRows(
     return db
       .insert(orders)
       .values(rows.map((row) => ({ ...row, reservedUntil })))
-      .returning(ownColumns);
+      .returning(newColumns);
   },
 );
 export const insertLines = compiledRows((db, rows: (typeof orderLines.$inferInsert)[]) =>

@@ -92,7 +92,7 @@ export function orderView(
     ...shippingOf(order),
     ...deliveryPromise(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
-    ...(!order.stockReserved && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
+    ...(!order.keepsStock && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     ...(order.payBy === "gateway" &&
       waitsForPayment(order.paymentState) && { payUntil: order.reservedUntil.toISOString() }),
     payment: {

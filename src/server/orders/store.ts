@@ -21,6 +21,7 @@ import { quotes } from "../database/schema/quotes.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { isId, newId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
+import type { LegacyColumn } from "../stock/version-before.ts";
 import {
   changeOrder,
   findById,
@@ -38,16 +39,23 @@ import {
   selectOrders,
 } from "./order-statements.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
+import { settled } from "./settled-orders.ts";
 
 /** How an order is paid, as part of it. */
 type PaymentPart = Omit<typeof orderPayments.$inferSelect, "orderId">;
 /** An order as it stands, with its payment; `overdue` says by the database's clock that its reservation is over. */
-export type OrderRow = typeof orders.$inferSelect &
+export type OrderRow = Omit<typeof orders.$inferSelect, LegacyColumn> &
   PaymentPart & {
     overdue: boolean;
+    /** Pieces are kept for it: see server/stock/kept-pieces.ts. */
+    keepsStock: boolean;
+    /** The same as a node of the version before has it. */
+    legacyKeepsStock: boolean;
     /** Of the quote that it was made of. */
     quoteNumber: string | null;
   };
+/** An order that is about to have its pieces, or not to. */
+export type NewOrderRow = Omit<OrderRow, keyof PaymentPart | "keepsStock" | "legacyKeepsStock">;
 export type NewLine = Omit<typeof orderLines.$inferInsert, "orderId" | "position">;
 
 export type LineRow = typeof orderLines.$inferSelect;
@@ -94,9 +102,12 @@ export function ordersStore(db: Db) {
 
     /** Reads an order and keeps others from changing it until the transaction ends. */
     async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
-      const [order] = await ("id" in name
-        ? lockById(db, { id: name.id })
-        : lockByKey(db, { orderKey: orderKeyOf(name.orderId) }));
+      const [order] = await settled(
+        db,
+        await ("id" in name
+          ? lockById(db, { id: name.id })
+          : lockByKey(db, { orderKey: orderKeyOf(name.orderId) })),
+      );
       return order;
     },
 
@@ -213,7 +224,7 @@ export function ordersStore(db: Db) {
       order: Omit<NewOrder, "orderKey" | "reservedUntil">,
       lines: readonly NewLine[],
       reserved: number | Date,
-    ): Promise<Omit<OrderRow, keyof PaymentPart>> {
+    ): Promise<NewOrderRow> {
       const row = { ...order, orderKey: orderKeyOf(order.orderId) };
       const [[made]] = await Promise.all([
         reserved instanceof Date

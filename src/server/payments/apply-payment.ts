@@ -5,6 +5,7 @@ import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { wereReleased } from "../stock/kept-pieces.ts";
 import { releaseOrder, reserveLockedOrder } from "../stock/reservations.ts";
 import {
   cancelCompetingOrders,
@@ -52,33 +53,33 @@ export async function applyPayment(
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.release(order);
-    if (order.holdsStock) await releaseOrder(db, order);
+    if (order.keepsStock) await releaseOrder(db, order);
     const why = `The same cart was already paid with order ${twin.orderId}.`;
-    const superseded = { ...facts, holdsStock: false, supersededBy: twin.id };
+    const superseded = { ...facts, stock: "released" as const, supersededBy: twin.id };
     return giveMoneyBack(db, order, superseded, why);
   }
   const competing = competingOrdersOf(order, own, reservationMs);
   if (!(await isCouponWithin(db, order, competing))) {
-    if (order.holdsStock) await releaseOrder(db, order);
+    if (order.keepsStock) await releaseOrder(db, order);
     const why = "Its coupon was used for another order meanwhile.";
-    return giveMoneyBack(db, order, { ...facts, holdsStock: false }, why);
+    return giveMoneyBack(db, order, { ...facts, stock: "released" }, why);
   }
   const toCancel = await findOrdersToCancel(db, order, competing);
   if (!toCancel) {
     await coupons.release(order);
-    const why = order.stockReserved
+    const why = (await wereReleased(db, order))
       ? "It was paid after its reservation was over, and the stock is sold."
       : "Its stock was not set aside, and was sold before it was paid.";
     return giveMoneyBack(db, order, facts, why);
   }
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.holdsStock) await reserveLockedOrder(db, order);
+  if (!order.keepsStock) await reserveLockedOrder(db, order);
   await Promise.all([
     store.move(
       order,
       { paymentState: "charged", status: "Processing" },
-      { ...facts, holdsStock: true },
+      { ...facts, stock: "kept" },
     ),
     store.addEvent(order, actor, "The payment is complete."),
     queuePaidMails(db, order),

@@ -3,7 +3,8 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { lockProducts } from "../stock/stock-store.ts";
+import { keptPieces } from "../stock/kept-pieces.ts";
+import { lockProducts, type QuantityByProduct } from "../stock/stock-store.ts";
 import { expireOrder } from "./expire-order.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
@@ -43,7 +44,7 @@ export function competingOrdersOf(
   return {
     sameCart: unpaid.filter(isTry),
     others: unpaid
-      .filter((other) => !isTry(other) && other.payBy === "gateway" && other.holdsStock)
+      .filter((other) => !isTry(other) && other.payBy === "gateway" && other.keepsStock)
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
   };
 }
@@ -77,13 +78,10 @@ export async function findOrdersToCancel(
   order: OrderRow,
   { sameCart, others }: CompetingOrders,
 ): Promise<OrderRow[] | undefined> {
-  if (order.holdsStock) return sameCart;
-  const store = checkoutStore(db);
-  const wanted = await store.quantitiesOf(order);
-  const held = new Map<string, Awaited<ReturnType<typeof store.quantitiesOf>>>();
-  for (const other of [...sameCart, ...others]) {
-    if (other.holdsStock) held.set(other.id, await store.quantitiesOf(other));
-  }
+  if (order.keepsStock) return sameCart;
+  const wanted = await checkoutStore(db).quantitiesOf(order);
+  const held = new Map<string, QuantityByProduct>();
+  for (const other of [...sameCart, ...others]) held.set(other.id, await keptPieces(db, other));
   const ids = [wanted, ...held.values()].flatMap((quantities) => [...quantities.keys()]);
   const products = await lockProducts(db, [...new Set(ids)]);
   const missing = new Map(

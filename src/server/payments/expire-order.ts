@@ -22,10 +22,9 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
   const held = order.gatewayState === "held";
   // Coupons before products: the order of locks (decision 7).
   if (waits && !held) await couponStore(db).release(order);
-  const { holdsStock } = order;
-  if (holdsStock) {
+  if (order.keepsStock) {
     await releaseOrder(db, order);
-    await store.record(order, { holdsStock: false });
+    await store.record(order, { stock: "released" });
     if (order.paymentState === "review") {
       await store.addEvent(order, "shop", `${why} The stock went back.`);
     }
@@ -41,7 +40,7 @@ export async function expireOrder(db: Db, order: OrderRow, why: string): Promise
     paymentState: "expired",
     status: "Cancelled",
   });
-  const stock = holdsStock ? " and its stock went back" : "";
+  const stock = order.keepsStock ? " and its stock went back" : "";
   await store.addEvent(order, "shop", `${why} The order was given up${stock}.`);
 }
 

@@ -20,8 +20,9 @@ import { users } from "../database/schema/accounts.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { reservations, stockLevels } from "../database/schema/stock.ts";
+import { releasedReservations, reservations, stockLevels } from "../database/schema/stock.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
+import { keepsStock } from "../stock/kept-pieces.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
 /** Orders on delivery that nobody has packed: until then they are a promise like any unpaid order. */
@@ -30,10 +31,8 @@ const waitsToBePacked = and(
   isNull(orders.packedAt),
   isNull(orders.shippedAt),
 );
-const holds = and(
-  or(inArray(orders.paymentState, holdingStates), waitsToBePacked),
-  eq(orders.holdsStock, true),
-);
+/** Of an order that keeps pieces: nobody has paid for them yet. */
+const isUnpaid = or(inArray(orders.paymentState, holdingStates), waitsToBePacked);
 
 /**
  * Held of a product by unpaid orders: those of anyone, and those that the limits of an account ask.
@@ -72,7 +71,7 @@ const readHeldValue = compiled((db, { userId }: Given<OfUser>) =>
   db
     .select({ paise: sql<string>`coalesce(sum(${orders.totalPaise}), 0)` })
     .from(orders)
-    .where(and(eq(orders.userId, userId), holds)),
+    .where(and(eq(orders.userId, userId), isUnpaid, keepsStock)),
 );
 
 /** See `heldOf`; `window` in milliseconds. */
@@ -114,7 +113,7 @@ function heldNow(db: Db, given: Given<HeldQuestion>) {
     .from(reservations)
     .innerJoin(orders, eq(orders.id, reservations.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(isWanted(reservations.productId, given), holds, isLeft(given)));
+    .where(and(isWanted(reservations.productId, given), isUnpaid, isLeft(given)));
 }
 
 /** The same of the account alone, read by its orders, of which it has few. */
@@ -127,11 +126,16 @@ function ownHeldNow(db: Db, given: Given<HeldQuestion>) {
       and(
         isWanted(reservations.productId, given),
         eq(orders.userId, given.userId),
-        holds,
+        isUnpaid,
         isLeft(given),
       ),
     );
 }
+
+/** The line is, or was, kept. */
+const wasKept = (table: typeof reservations | typeof releasedReservations) =>
+  sql`exists (select from ${table} where ${table.orderId} = ${orderLines.orderId}
+    and ${table.position} = ${orderLines.position})`;
 
 /** Orders by which the account held a product lately without paying, a row each. */
 function ownRecent(db: Db, given: Given<HeldQuestion>) {
@@ -149,7 +153,7 @@ function ownRecent(db: Db, given: Given<HeldQuestion>) {
       and(
         isWanted(orderLines.productId, given),
         eq(orders.userId, given.userId),
-        eq(orders.stockReserved, true),
+        or(wasKept(reservations), wasKept(releasedReservations)),
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(given.window)}`),
         isLeft(given),

@@ -5,7 +5,7 @@ import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { paymentColumns, selectOrders } from "../orders/order-statements.ts";
+import { paymentColumns, selectToLock } from "../orders/order-statements.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 
 /*
@@ -14,7 +14,7 @@ import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 
 export const lockConcerned = compiled(
   (db, { userId, cartDigest }: Given<{ userId: string; cartDigest: string }>) =>
-    selectOrders(db)
+    selectToLock(db)
       .where(
         and(
           eq(orders.userId, userId),

@@ -11,6 +11,7 @@ import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { ordersStore } from "../orders/store.ts";
+import { wereWrittenOff } from "../stock/kept-pieces.ts";
 import { releaseOrder, reserveLockedOrder } from "../stock/reservations.ts";
 import { promisedFromNow } from "./apply-payment.ts";
 import {
@@ -48,6 +49,16 @@ export function holdReasonOf({
   return holdReason ?? `The gateway says ${gatewayStatus}.`;
 }
 
+/** What can be decided now of an order's payment: see openHoldActions. */
+export async function openActions(
+  db: Db,
+  order: OrderRow,
+  paidOrder: string | undefined,
+): Promise<HoldAction[]> {
+  const writtenOff = order.cancelledAt !== null && (await wereWrittenOff(db, order));
+  return openHoldActions({ ...order, writtenOff }, paidOrder);
+}
+
 /** Another order that the transaction of this one paid. */
 export async function otherPaidOrder(db: Db, order: OrderRow): Promise<string | undefined> {
   const transaction = order.receivedTransactionId;
@@ -74,7 +85,7 @@ export async function resolveHold(
   const own = seen ? await store.lockForPayment(seen) : [];
   const order = own.find((one) => one.id === id);
   if (!order) return noOrder();
-  const open = openHoldActions(order, await otherPaidOrder(db, order));
+  const open = await openActions(db, order, await otherPaidOrder(db, order));
   if (!open.includes(decision.act)) return failure("conflict", await notOpenMessage(db, order));
   const rivals = competingOrdersOf(order, own, (await samePurchaseMs(db)) * timeScale);
   const resolved = await actions[decision.act](db, order, decision, rivals);
@@ -124,14 +135,14 @@ async function accept(
   }
   await cancelCompetingOrders(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.holdsStock) await reserveLockedOrder(db, order);
+  if (!order.keepsStock) await reserveLockedOrder(db, order);
   await nameMoneyActor(db, admin);
   await store.move(
     order,
     { paymentState: "charged", status: "Processing" },
     {
       ...promisedFromNow(order),
-      holdsStock: true,
+      stock: "kept",
       cancelledAt: null,
       transactionId: order.receivedTransactionId,
       excessKeptPaise: excessAct === "keep" ? excess : 0,
@@ -161,7 +172,7 @@ async function refund(db: Db, order: OrderRow, { admin }: HoldDecision): Promise
   await store.move(
     order,
     { paymentState: "refunding", status: "Cancelled" },
-    { holdsStock: false, transactionId: order.receivedTransactionId },
+    { stock: "released", transactionId: order.receivedTransactionId },
   );
   const amount = paise(order.receivedPaise);
   const what = `The payment does not fit the order: ${formatMoney(amount)} goes back.`;
@@ -174,14 +185,14 @@ async function refund(db: Db, order: OrderRow, { admin }: HoldDecision): Promise
 async function settle(db: Db, order: OrderRow, { admin }: HoldDecision): Promise<Resolved> {
   const store = checkoutStore(db);
   await release(db, order);
-  await store.move(order, { paymentState: "settled", status: "Cancelled" }, { holdsStock: false });
+  await store.move(order, { paymentState: "settled", status: "Cancelled" }, { stock: "released" });
   return success(await store.addEvent(order, admin, "The payment was settled outside the shop."));
 }
 
 /** Lets the coupon and the stock of an order go. Coupons before products: the order of locks. */
 async function release(db: Db, order: OrderRow): Promise<void> {
   await couponStore(db).release(order);
-  if (order.holdsStock) await releaseOrder(db, order);
+  if (order.keepsStock) await releaseOrder(db, order);
 }
 
 async function notOpenMessage(db: Db, order: OrderRow): Promise<string> {

@@ -14,8 +14,11 @@ import type { Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { type OrderChanges, paymentColumns, readOrders } from "../orders/order-statements.ts";
+import { settled } from "../orders/settled-orders.ts";
 import { type NewLine, type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
+import { keepsStock } from "../stock/kept-pieces.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
+import { type LegacyColumn, legacyColumns, type StockOutcome } from "../stock/version-before.ts";
 import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
 import {
   insertPayment,
@@ -26,11 +29,14 @@ import {
 } from "./payment-statements.ts";
 
 type OwnPart = Parameters<ReturnType<typeof ordersStore>["insert"]>[0];
-export type NewOrder = Omit<OwnPart, "id"> & NewPayment;
+export type NewOrder = Omit<OwnPart, "id" | LegacyColumn> & NewPayment;
 
 /** Learned or decided of an order and its payment besides their states. */
-export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt"> & {
+export type Facts = Omit<OrderChanges, "status" | "paymentState" | "paidAt" | LegacyColumn> & {
   [Name in keyof NewPayment]?: NewPayment[Name] | SQL;
+} & {
+  /** What this transaction has done with its pieces: the version before is told by it. */
+  stock?: StockOutcome;
 };
 
 /** Parts what is kept with the payment from what the order keeps. */
@@ -55,9 +61,9 @@ function withMoment(facts: Facts): Facts {
 export function checkoutStore(db: Db) {
   async function write(
     { id }: Pick<OrderRow, "id">,
-    changes: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
+    { stock, ...changes }: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
   ): Promise<void> {
-    const { ofPayment, ofOrder } = parted(changes);
+    const { ofPayment, ofOrder } = parted({ ...changes, ...(stock && legacyColumns[stock]) });
     await Promise.all([
       Object.keys(ofOrder).length > 0 && ordersStore(db).change({ id }, ofOrder),
       Object.keys(ofPayment).length > 0 && changePayment(db, id, ofPayment),
@@ -107,7 +113,7 @@ export function checkoutStore(db: Db) {
         advisoryLockFor(db, userId),
         lockConcerned(db, { userId, cartDigest }),
       ]);
-      return own;
+      return settled(db, own);
     },
 
     /**
@@ -119,20 +125,26 @@ export function checkoutStore(db: Db) {
     async lockUnpaid(userId: string): Promise<OrderRow[]> {
       const idle = await lockIdle(db, { userId });
       if (idle.length === 0) return [];
-      return readOrders(db, { ids: idle.map(({ id }) => id) });
+      return settled(db, await readOrders(db, { ids: idle.map(({ id }) => id) }));
     },
 
     /**
      * @param reservation milliseconds from now that the stock waits for the payment, or until when
      * @param claimsPage whoever makes it asks the gateway for its page as soon as it is committed
+     * @param keepsStock whether this transaction reserves its pieces, too
      */
     async insert(
       order: NewOrder & { id: string },
       lines: readonly NewLine[],
-      { reservation, claimsPage }: { reservation: number | Date; claimsPage: boolean },
+      {
+        reservation,
+        claimsPage,
+        keepsStock,
+      }: { reservation: number | Date; claimsPage: boolean; keepsStock: boolean },
     ): Promise<OrderRow> {
       const { id } = order;
-      const { ofPayment, ofOrder } = parted(order);
+      const legacy = legacyColumns[keepsStock ? "kept" : "not kept"];
+      const { ofPayment, ofOrder } = parted({ ...order, ...legacy });
       const [made, [paid]] = await Promise.all([
         ordersStore(db).insert({ ...(ofOrder as OwnPart), id }, lines, reservation),
         insertPayment(
@@ -142,7 +154,7 @@ export function checkoutStore(db: Db) {
         ),
       ]);
       if (!paid) throw new Error("an insert returned no row");
-      return { ...made, ...paid };
+      return { ...made, ...paid, keepsStock, legacyKeepsStock: keepsStock };
     },
 
     /**
@@ -161,17 +173,15 @@ export function checkoutStore(db: Db) {
       return oldest?.wait;
     },
 
-    /** The pieces of the lines of one order, or of several together, by product. */
-    async quantitiesOf(...of: Pick<OrderRow, "id">[]): Promise<QuantityByProduct> {
-      if (of.length === 0) return new Map();
-      const ids = of.map(({ id }) => id);
+    /** The pieces of an order's lines, by product. */
+    async quantitiesOf({ id }: Pick<OrderRow, "id">): Promise<QuantityByProduct> {
       const rows = await db
         .select({
           id: orderLines.productId,
           quantity: sql<number>`sum(${orderLines.quantity})::int`,
         })
         .from(orderLines)
-        .where(inArray(orderLines.orderId, ids))
+        .where(eq(orderLines.orderId, id))
         .groupBy(orderLines.productId);
       return new Map(rows.map(({ id, quantity }) => [id, quantity]));
     },
@@ -239,7 +249,7 @@ export function checkoutStore(db: Db) {
           and(
             inArray(orders.paymentState, holdingStates),
             lte(orders.reservedUntil, sql`now()`),
-            or(inArray(orders.paymentState, [...waitingStates]), eq(orders.holdsStock, true)),
+            or(inArray(orders.paymentState, [...waitingStates]), keepsStock),
           ),
         )
         .orderBy(orders.reservedUntil)

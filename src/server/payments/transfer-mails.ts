@@ -103,7 +103,7 @@ export type TransferOrder = Pick<
   | "quoteId"
   | "reservedUntil"
   | "totalPaise"
-  | "stockReserved"
+  | "keepsStock"
   | "number"
   | "transferReference"
   | "transferAccount"
@@ -168,7 +168,7 @@ const texts: Record<Kind, (given: Given) => Text> = {
         ...say.lines("thanks"),
         ...accountSentences(order, shop),
         ...(hasProforma ? say.lines("proforma") : []),
-        ...say.lines(order.stockReserved ? "kept" : "notKept"),
+        ...say.lines(order.keepsStock ? "kept" : "notKept"),
         ...say.lines("next"),
       ],
       link: say.link("link", target, LETTER_LINK),

@@ -12,6 +12,7 @@ import { isId } from "../lib/ids.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
+import { wereReleased } from "../stock/kept-pieces.ts";
 import { reserveOrder } from "../stock/reservations.ts";
 import { holdPayment } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
@@ -129,7 +130,7 @@ async function undoPayment(
   await store.revertPayment(order, isPart ? "review" : "unpaid", {
     ...facts,
     ...{ transactionId: null, paidAt: null, packedAt: null },
-    ...{ holdReason: why, excessKeptPaise: 0, stockReserved: true },
+    ...{ holdReason: why, excessKeptPaise: 0, stock: "kept" as const },
     reservedUntil: await newHoldEnd(db, context),
   });
   const message = "Its payment was noted by mistake: the order waits for its bank transfer again.";
@@ -159,8 +160,10 @@ async function resumeHold(
   }
   // Coupons before products: the order of locks (decision 7).
   await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
-  const isHeld = order.holdsStock || !order.stockReserved || (await reserveOrder(db, order));
-  if (!isHeld) {
+  // One that was made without its pieces waits on without them; one whose pieces went back needs them again.
+  const needsStock = order.keepsStock || (await wereReleased(db, order));
+  const isKept = needsStock && (order.keepsStock || (await reserveOrder(db, order)));
+  if (needsStock && !isKept) {
     await couponStore(db).release(order);
     await store.revertPayment(order, "expired", facts, "Cancelled");
     await store.addEvent(order, "shop", "Its goods are sold meanwhile. The order was given up.");
@@ -168,7 +171,7 @@ async function resumeHold(
   }
   await store.revertPayment(order, "unpaid", {
     ...facts,
-    holdsStock: order.stockReserved,
+    stock: isKept ? "kept" : "not kept",
     reservedUntil: await newHoldEnd(db, context),
   });
   return "The transfer is voided: the order waits for its money again.";

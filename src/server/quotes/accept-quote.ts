@@ -22,6 +22,7 @@ import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { queueTransferMail } from "../payments/transfer-mails.ts";
 import { offeredTerms, type TransferTerms } from "../payments/transfer-terms.ts";
+import { keptPieces } from "../stock/kept-pieces.ts";
 import { lockProducts, type ProductRow } from "../stock/stock-store.ts";
 import { offerTotal } from "./offer-of-draft.ts";
 import { newerVersion, noQuote, notInState } from "./quote-failures.ts";
@@ -181,8 +182,7 @@ export async function makeOrder(
   const quantities = quantitiesOf(
     offer.lines.map(({ productId: id, quantity }) => ({ product: { id }, quantity })),
   );
-  const store = checkoutStore(db);
-  const freed = earlier?.order.holdsStock ? await store.quantitiesOf(earlier.order) : new Map();
+  const freed = earlier ? await keptPieces(db, earlier.order) : new Map<string, number>();
   const products = await lockProducts(db, [...new Set([...quantities.keys(), ...freed.keys()])]);
   const missing = missingText(offer, quantities, { products, freed });
   if (missing) return failure("conflict", missing);

@@ -5,7 +5,8 @@ import { milliseconds } from "../database/schema/columns.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
-import { orderColumns } from "../orders/order-statements.ts";
+import { lockedOrderColumns } from "../orders/order-statements.ts";
+import { settled } from "../orders/settled-orders.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 
@@ -56,18 +57,19 @@ export function quoteOrdersStore(db: Db) {
      *
      * @param window milliseconds since they were made that count as recent
      */
-    lockOrders(
+    async lockOrders(
       { id, userId }: Pick<QuoteRow, "id" | "userId">,
       window: number,
     ): Promise<(OrderRow & { isRecent: boolean })[]> {
       const isRecent = sql<boolean>`${orders.createdAt} > now() - ${milliseconds(window)}`;
-      return db
-        .select({ ...orderColumns, isRecent })
+      const locked = await db
+        .select({ ...lockedOrderColumns, isRecent })
         .from(orders)
         .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
         .where(and(eq(orders.userId, userId), eq(orders.quoteId, id)))
         .orderBy(orders.id)
         .for("no key update");
+      return settled(db, locked);
     },
 
     /**

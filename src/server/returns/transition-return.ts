@@ -128,7 +128,7 @@ export async function inspectReturn(
     await store.setRestocked(id, position, restocked);
     if (restocked > 0) back.set(productId, (back.get(productId) ?? 0) + restocked);
   }
-  await putBack(db, locked.value.order, back, actor);
+  await putBack(db, { returnId: found.row.id }, back, actor);
   await noteTransition(db, locked.value, { status: "inspected" }, { actor, note });
   return success(null);
 }

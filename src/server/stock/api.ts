@@ -11,6 +11,11 @@ export function stockApi(stock: Stock): HandlersOf<typeof stockEndpoints> {
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
 
+    async getStockEntry({ params }) {
+      const read = await stock.readEntry(params.id);
+      return read.ok ? success({ success: true, ...read.value }) : read;
+    },
+
     async transferStock({ params, body }, { user }) {
       const moved = await stock.transfer(params.id, { ...body, actor: user.email });
       if (!moved.ok) return moved;

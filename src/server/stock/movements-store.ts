@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
+import { MOVEMENTS_A_PAGE, type ProductStock, type StockEntry } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orders } from "../database/schema/orders.ts";
-import { branches, reservations, stockLevels, stockMovements } from "../database/schema/stock.ts";
+import { returns } from "../database/schema/returns.ts";
+import {
+  branches,
+  reservations,
+  stockEntries,
+  stockLevels,
+  stockMovements,
+} from "../database/schema/stock.ts";
 
 const MAX_RESERVATIONS = 100;
+/** Movements of an entry that are shown: an import may have a thousand. */
+const MAX_OF_ENTRY = 200;
 
 /** Reads the ledger of a product for the dashboard. */
 export function movementsStore(db: Db) {
@@ -58,7 +67,7 @@ export function movementsStore(db: Db) {
         .orderBy(asc(orders.createdAt), asc(orders.id))
         .limit(MAX_RESERVATIONS);
       return rows.map(({ id, number, branch, quantity, paymentState, reservedUntil }) => ({
-        order: relatedOrder(id, number),
+        order: related(id, number),
         branch,
         quantity,
         ...(waitsForPayment(paymentState) && { until: reservedUntil.toISOString() }),
@@ -67,33 +76,78 @@ export function movementsStore(db: Db) {
 
     /** One more than a page where there are more. */
     async movements(productId: string, before?: number): Promise<ProductStock["movements"]> {
-      const { id, at, delta, reason, note, actor, orderId } = stockMovements;
+      const { id, at, delta, reason, note, actor, orderId, returnId, entryId } = stockMovements;
       const rows = await db
         .select({
-          ...{ id, at, delta, reason, note, actor, orderId },
+          ...{ id, at, delta, reason, note, actor, orderId, returnId, entryId },
           branch: branches.name,
-          number: orders.number,
+          number: sql<
+            string | null
+          >`coalesce(${orders.number}, ${returns.number}, ${stockEntries.number})`,
           onHand: sql<number>`(select sum(earlier.delta) from stock_movements as earlier
             where earlier.product_id = ${stockMovements.productId} and earlier.branch = ${stockMovements.branch}
               and earlier.id <= ${stockMovements.id})`.mapWith(Number),
         })
         .from(stockMovements)
         .innerJoin(branches, eq(branches.code, stockMovements.branch))
-        .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+        .leftJoin(orders, eq(orders.id, orderId))
+        .leftJoin(returns, eq(returns.id, returnId))
+        .leftJoin(stockEntries, eq(stockEntries.id, entryId))
         .where(and(eq(stockMovements.productId, productId), before ? lt(id, before) : undefined))
         .orderBy(desc(id))
         .limit(MOVEMENTS_A_PAGE + 1);
-      return rows.map(({ id: _id, at: when, orderId: order, number, ...row }) => ({
-        ...row,
-        _id,
-        at: when.toISOString(),
-        ...(order && { order: relatedOrder(order, number) }),
-      }));
+      return rows.map(
+        ({
+          id: _id,
+          at: when,
+          orderId: order,
+          returnId: back,
+          entryId: entry,
+          number,
+          ...row
+        }) => ({
+          ...row,
+          _id,
+          at: when.toISOString(),
+          ...(order && { order: related(order, number) }),
+          ...(back && { return: related(back, number) }),
+          ...(entry && { entry: { _id: entry, number: number ?? "" } }),
+        }),
+      );
+    },
+
+    /** What was entered of the stock at once, with its movements; undefined where there is no such entry. */
+    async entry(id: number): Promise<StockEntry | undefined> {
+      const { number, reason, createdAt } = stockEntries;
+      const [entry] = await db
+        .select({ number, reason, createdAt })
+        .from(stockEntries)
+        .where(eq(stockEntries.id, id));
+      if (!entry) return undefined;
+      const { productId, delta, note, actor } = stockMovements;
+      const rows = await db
+        .select({ productId, name: products.name, branch: branches.name, delta, note, actor })
+        .from(stockMovements)
+        .innerJoin(branches, eq(branches.code, stockMovements.branch))
+        .leftJoin(products, eq(products.id, productId))
+        .where(eq(stockMovements.entryId, id))
+        .orderBy(asc(stockMovements.id))
+        .limit(MAX_OF_ENTRY + 1);
+      return {
+        number: entry.number ?? "",
+        reason: entry.reason,
+        at: entry.createdAt.toISOString(),
+        movements: rows.slice(0, MAX_OF_ENTRY).map(({ productId: product, name, ...row }) => ({
+          ...row,
+          ...(name !== null && { product: { _id: product, name } }),
+        })),
+        hasMore: rows.length > MAX_OF_ENTRY,
+      };
     },
   };
 }
 
-const relatedOrder = (id: string, number: string | null) => ({
+const related = (id: string, number: string | null) => ({
   _id: id,
   ...(number && { number }),
 });

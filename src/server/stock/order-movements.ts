@@ -55,10 +55,14 @@ export async function shipUnreserved(
   return true;
 }
 
-/** Puts pieces on the shelf that came back of an order; products that are gone meanwhile are passed over. */
+/**
+ * Puts pieces on the shelf that came back of an order; products that are gone meanwhile are passed over.
+ *
+ * @param of the return that they came with, or the order where there was none
+ */
 export async function putBack(
   db: Db,
-  { id }: { id: string },
+  of: { returnId: string } | { orderId: string },
   quantities: QuantityByProduct,
   actor: string,
 ): Promise<void> {
@@ -68,7 +72,7 @@ export async function putBack(
   const branch = await firstBranch(db);
   await db.insert(stockMovements).values(
     back.map(([productId, delta]) => {
-      return { productId, branch, delta, reason: "return" as const, actor, orderId: id };
+      return { productId, branch, delta, reason: "return" as const, actor, ...of };
     }),
   );
   await announceStock(db, new Map(back));

@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { compiledRows } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
-import { reservations, stockMovements } from "../database/schema/stock.ts";
+import { releasedReservations, reservations } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
-import { firstBranch, lockLevels, makeLevels, readLevels } from "./sellable-levels.ts";
+import { lockLevels, makeLevels, readLevels } from "./sellable-levels.ts";
 import {
   announceMoved,
   announceStock,
@@ -97,7 +97,7 @@ export async function releaseOrder(db: Db, order: { id: string }): Promise<void>
     .from(reservations)
     .where(eq(reservations.orderId, order.id))
     .groupBy(position, productId);
-  await releaseItems(db, order, kept.length > 0 ? kept : await linesOf(db, order.id));
+  await releaseItems(db, order, kept);
 }
 
 /** Lets pieces of an order go that are kept for it: they can be sold again. */
@@ -106,11 +106,18 @@ export async function releaseItems(
   { id }: { id: string },
   items: readonly LineQuantity[],
 ): Promise<void> {
-  const quantities = quantityByProduct(items);
-  await lockProducts(db, [...quantities.keys()]);
+  await lockProducts(db, [...quantityByProduct(items).keys()]);
   const taken = await takeReserved(db, id, items);
-  await addUnreserved(db, id, items, taken);
-  await announceStock(db, quantities);
+  if (taken.length === 0) return;
+  const released = taken.map(({ orderId, position, quantity }) => ({
+    orderId,
+    position,
+    quantity,
+  }));
+  await Promise.all([
+    db.insert(releasedReservations).values(released),
+    announceStock(db, quantityByProduct(taken)),
+  ]);
 }
 
 function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
@@ -167,39 +174,4 @@ export async function takeReserved(
       await db.update(reservations).set({ quantity: left }).where(isOf(row));
   }
   return taken;
-}
-
-/**
- * Puts pieces on the shelf that a node of the version before took off the stock without a reservation, where
- * they are given up.
- */
-async function addUnreserved(
-  db: Db,
-  orderId: string,
-  items: readonly LineQuantity[],
-  taken: readonly Reservation[],
-): Promise<void> {
-  const wanted = quantityByProduct(items);
-  const had = quantityByProduct(taken);
-  const missing = [...wanted].filter(
-    ([productId, quantity]) => quantity > (had.get(productId) ?? 0),
-  );
-  if (missing.length === 0) return;
-  const there = await lockProducts(
-    db,
-    missing.map(([productId]) => productId),
-  );
-  const branch = await firstBranch(db);
-  const rows = missing.flatMap(([productId, quantity]) =>
-    there.has(productId)
-      ? [
-          {
-            ...{ productId, branch, orderId, actor: "shop", reason: "correction" as const },
-            delta: quantity - (had.get(productId) ?? 0),
-            note: "Kept for an order before there were reservations.",
-          },
-        ]
-      : [],
-  );
-  if (rows.length > 0) await db.insert(stockMovements).values(rows);
 }

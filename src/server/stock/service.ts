@@ -3,7 +3,7 @@ import { success } from "#shared/failure.ts";
 import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
-import { noProduct } from "../lib/common-failures.ts";
+import { noProduct, noStockEntry } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { logProgress } from "../lib/log-progress.ts";
@@ -43,6 +43,12 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
           hasMore: movements.length > MOVEMENTS_A_PAGE,
         },
       });
+    },
+
+    /** What was entered of the stock at once. */
+    async readEntry(id: number) {
+      const entry = await movementsStore(database.db).entry(id);
+      return entry ? success({ entry }) : noStockEntry();
     },
 
     /** Moves pieces that no order keeps from one branch to another, for an admin by their e-mail. */

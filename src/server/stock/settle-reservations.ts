@@ -7,12 +7,10 @@ import { logProgress } from "../lib/log-progress.ts";
 import { takeReserved } from "./reservations.ts";
 import { firstBranch } from "./sellable-levels.ts";
 import { lockProducts } from "./stock-store.ts";
+import { legacyKeepsStock, legacyQuantity } from "./version-before.ts";
 
 /** Orders at a time: however many there are, a statement is short. */
 const BATCH = 1_000;
-
-/** Of an order that holds stock and has not left. */
-const waitsForStock = sql`holds_stock and (status is null or status = 'Processing')`;
 
 interface Line extends Record<string, unknown> {
   orderId: string;
@@ -55,7 +53,12 @@ export async function settleReservations(
   return settled;
 }
 
-async function settleOrder(db: Db, id: string): Promise<number> {
+/**
+ * The same of one order.
+ *
+ * @param db a transaction that locks it, or has locked it
+ */
+export async function settleOrder(db: Db, id: string): Promise<number> {
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("no key update");
   const lines = await differentLines(db, [id]);
   await lockProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
@@ -89,7 +92,7 @@ async function settleOrder(db: Db, id: string): Promise<number> {
 async function ordersWithStock(db: Db, after = "00000000-0000-0000-0000-000000000000") {
   // Materialized: they are the newest, and the planner would walk all others by their ids until it meets them.
   const { rows } = await db.execute<{ id: string }>(sql`
-    with waiting as materialized (select id from ${orders} where ${waitsForStock} and id > ${after})
+    with waiting as materialized (select id from ${orders} where ${legacyKeepsStock} and id > ${after})
     (select id from waiting order by id limit ${BATCH})
     union (select distinct order_id from ${reservations} where order_id > ${after}
       order by order_id limit ${BATCH})
@@ -102,16 +105,15 @@ async function differentLines(db: Db, ids: readonly string[]) {
   const { rows } = await db.execute<Line>(sql`
     with line as (
       select line.order_id, line.position, line.product_id,
-        case when holds_stock then line.quantity
+        (${legacyQuantity(sql`line.quantity
           - (select coalesce(sum(quantity), 0) from cancellation_lines as gone
             where gone.order_id = line.order_id and gone.position = line.position)
           - (select coalesce(sum(quantity), 0) from shipment_lines as sent
             join shipments on shipments.id = shipment_id and not is_replacement
-            where sent.order_id = line.order_id and sent.position = line.position)
-        else 0 end::int as waits
+            where sent.order_id = line.order_id and sent.position = line.position)`)})::int as waits
       from ${orders} join order_lines as line on line.order_id = orders.id
       where orders.id = any(${sql.param(ids)}::uuid[])
-        and (${waitsForStock} or exists (select from ${reservations} where order_id = orders.id))
+        and (${legacyKeepsStock} or exists (select from ${reservations} where order_id = orders.id))
     )
     select line.order_id as "orderId", line.position, line.product_id as "productId", waits,
       coalesce(kept.pieces, 0) as reserved

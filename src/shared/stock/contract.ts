@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, storedInteger } from "../fields.ts";
-import { movementReasons, stockNote } from "./movement-reason.ts";
+import { entryReasons, movementReasons, stockNote } from "./movement-reason.ts";
 
 /** Movements of one answer. */
 export const MOVEMENTS_A_PAGE = 50;
 
-/** An order that a product's pieces are kept for, or left with. */
-const relatedOrder = z.object({
+/** An order that a product's pieces are kept for, or left with, or a return. */
+const related = z.object({
   _id: z.string(),
-  /** Of its series; absent until an older order has one. */
+  /** Of its series; absent until an older one has one. */
   number: z.string().optional(),
 });
 
@@ -39,7 +39,7 @@ const productStock = z.object({
   /** Orders that its pieces are kept for, the oldest first: 100 at most. */
   reservations: z.array(
     z.object({
-      order: relatedOrder,
+      order: related,
       branch: z.string(),
       quantity: z.number().int(),
       /** Until when, where the order is not paid; absent once it is. */
@@ -59,7 +59,10 @@ const productStock = z.object({
       note: z.string(),
       /** `shopper`, `shop`, or an admin's e-mail. */
       actor: z.string(),
-      order: relatedOrder.optional(),
+      /** What it refers to: an order, a return, or what was entered of the stock; a correction may have none. */
+      order: related.optional(),
+      return: related.optional(),
+      entry: z.object({ _id: z.number().int(), number: z.string() }).optional(),
     }),
   ),
   /** More were before these. */
@@ -96,6 +99,47 @@ export const getProductStock = defineEndpoint({
   failures: ["not_found"],
 });
 
+const stockEntry = z.object({
+  /** Of its series, such as `ST-26-000123`. */
+  number: z.string(),
+  reason: z.enum(entryReasons),
+  at: z.string(),
+  /** In the order in which they were written. */
+  movements: z.array(
+    z.object({
+      /** Absent where it is no longer there. */
+      product: z.object({ _id: z.string(), name: z.string() }).optional(),
+      branch: z.string(),
+      delta: z.number().int(),
+      note: z.string(),
+      /** `shop`, or an admin's e-mail. */
+      actor: z.string(),
+    }),
+  ),
+  /** It has more than these. */
+  hasMore: z.boolean(),
+});
+
+export type StockEntry = z.infer<typeof stockEntry>;
+
+export const getStockEntry = defineEndpoint({
+  method: "GET",
+  path: "/stock-entries/:id",
+  access: "staff",
+  permission: "read_products",
+  about:
+    "A delivery, a count or whatever else was entered of the stock at once, with each movement",
+  params: z.object({
+    id: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1),
+  }),
+  answer: successBody({ entry: stockEntry }),
+  failures: ["not_found"],
+});
+
 export const transferStock = defineEndpoint({
   method: "POST",
   path: "/products/:id/stock/transfers",
@@ -126,4 +170,4 @@ export const repairStock = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const stockEndpoints = { getProductStock, transferStock, repairStock };
+export const stockEndpoints = { getProductStock, getStockEntry, transferStock, repairStock };

@@ -23,6 +23,11 @@ export const movementReasons = [
 
 export type MovementReason = (typeof movementReasons)[number];
 
+/** What is entered of the stock by itself; the others refer to an order or a return, and a correction need not. */
+export const entryReasons = ["damage", "count", "delivery", "transfer", "import"] as const;
+
+export type EntryReason = (typeof entryReasons)[number];
+
 /** Why somebody changes a product's stock by hand. */
 export const editReasons = ["delivery", "damage", "count", "correction"] as const;
 

@@ -150,14 +150,9 @@ export const orders = pgTable(
     note: text("note"),
     /** Where the shopper asks to have it sent instead, until staff have decided. */
     addressRequest: jsonb("address_request").$type<ShippingAddress>(),
-    /**
-     * Its stock was set aside until it is paid, when it was made or as it was tried again;
-     * otherwise it is taken once it is paid.
-     */
+    /** Read by the version before, as are the next two; written by server/stock/version-before.ts, and decided by nowhere. */
     stockReserved: boolean("stock_reserved").notNull().default(true),
-    /** The stock of its lines is taken off the products (reserved or sold). */
     holdsStock: boolean("holds_stock").notNull(),
-    /** It was cancelled without its pieces going back to the stock: damaged or missing. */
     writtenOff: boolean("written_off").notNull().default(false),
     reservedUntil: timestamptz("reserved_until").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),

@@ -12,10 +12,16 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type MovementReason, movementReasons } from "#shared/stock/movement-reason.ts";
+import {
+  type EntryReason,
+  entryReasons,
+  type MovementReason,
+  movementReasons,
+} from "#shared/stock/movement-reason.ts";
 import { products } from "./catalogue.ts";
-import { isOneOf, timestamptz } from "./columns.ts";
+import { isOneOf, seriesNumber, timestamptz } from "./columns.ts";
 import { orderLines, orders } from "./orders.ts";
+import { returns } from "./returns.ts";
 
 /** Where goods lie. */
 export const branches = pgTable("branches", {
@@ -26,6 +32,21 @@ export const branches = pgTable("branches", {
   /** The first one has what no branch was named for. */
   position: smallint("position").notNull().unique(),
 });
+
+/**
+ * What somebody entered of the stock at once: a delivery, a count, what goes to another branch. A trigger makes it with
+ * its first movement, and those of the same transaction and reason refer to it, too.
+ */
+export const stockEntries = pgTable(
+  "stock_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    number: seriesNumber().unique(),
+    reason: text("reason").$type<EntryReason>().notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (table) => [check("stock_entries_reason_known", isOneOf(table.reason, entryReasons))],
+);
 
 /**
  * Every change of what lies in a branch. Rows are only added; triggers carry them into `stock_levels`.
@@ -41,8 +62,12 @@ export const stockMovements = pgTable(
       .references(() => branches.code),
     delta: integer("delta").notNull(),
     reason: text("reason").$type<MovementReason>().notNull(),
-    /** The order that it left with, or came back from. */
+    /** What it refers to is one of these three: the order that it left with, or came back from; */
     orderId: uuid("order_id").references(() => orders.id),
+    /** the return that it came back with; */
+    returnId: uuid("return_id").references(() => returns.id),
+    /** or what was entered of the stock. A correction may have none. */
+    entryId: bigint("entry_id", { mode: "number" }).references(() => stockEntries.id),
     note: text("note").notNull().default(""),
     /** `shopper`, `shop`, or an admin's e-mail. */
     actor: text("actor").notNull(),
@@ -53,6 +78,10 @@ export const stockMovements = pgTable(
     index().on(table.orderId),
     check("stock_movements_reason_known", isOneOf(table.reason, movementReasons)),
     check("stock_movements_delta_not_zero", sql`${table.delta} <> 0`),
+    check(
+      "stock_movements_one_reference",
+      sql`num_nonnulls(${table.orderId}, ${table.returnId}, ${table.entryId}) <= 1`,
+    ),
   ],
 );
 
@@ -100,6 +129,27 @@ export const reservations = pgTable(
       foreignColumns: [orderLines.orderId, orderLines.position],
     }).onDelete("cascade"),
     check("reservations_quantity_positive", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Pieces that were kept for a line of an order and let go, to be sold again. Rows are only added. */
+export const releasedReservations = pgTable(
+  "released_reservations",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid("order_id").notNull(),
+    position: smallint("position").notNull(),
+    quantity: integer("quantity").notNull(),
+    at: timestamptz("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId, table.position),
+    foreignKey({
+      name: "released_reservations_of_order_line",
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete("cascade"),
+    check("released_reservations_quantity_positive", sql`${table.quantity} > 0`),
   ],
 );
 

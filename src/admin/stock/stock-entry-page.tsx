@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { dateAndTime } from "#shared/dates.ts";
+import type { StockEntry } from "#shared/stock/contract.ts";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { loadForAdmin } from "../kit/admin-access.ts";
+import { PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
+import { EditPage } from "../kit/edit-page.tsx";
+import type { Route } from "./+types/stock-entry-page.ts";
+import { actorText, deltaText, reasonTexts, stockPath } from "./stock-texts.ts";
+
+export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
+  return pageMeta(matches, { title: titleOf(loaded) });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForAdmin(() => callEndpoint("getStockEntry", { params }));
+}
+
+const titleOf = (loaded: Route.ComponentProps["loaderData"] | undefined) =>
+  loaded?.ok ? `Stock entry ${loaded.value.entry.number}` : "Stock entry";
+
+/** What was entered of the stock at once, such as a delivery of several products. */
+export default function StockEntryPage({ loaderData: loaded }: Route.ComponentProps) {
+  return (
+    <EditPage
+      title={titleOf(loaded)}
+      list={{ path: PRODUCTS_PATH, name: "All products" }}
+      needs={[loaded]}
+      failedTitle="The entry could not be loaded."
+    >
+      {loaded.ok && <Entry {...loaded.value.entry} />}
+    </EditPage>
+  );
+}
+
+function Entry({ reason, at, movements, hasMore }: StockEntry) {
+  const [first] = movements;
+  return (
+    <section aria-label="Movements" className="sheet max-w-4xl min-w-0 p-4 sm:p-5">
+      <p className="font-semibold">{reasonTexts[reason]}</p>
+      {first?.note && <p className="wrap-anywhere whitespace-pre-line">{first.note}</p>}
+      <p className="mb-3 text-sm wrap-anywhere text-muted">
+        <time dateTime={at}>{dateAndTime(at)}</time>
+        {first && ` · by ${actorText(first.actor)}`}
+      </p>
+      <table className="spec-table">
+        <caption className="sr-only">Pieces that came and went</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Branch</th>
+            <th scope="col" className="text-right!">
+              Pieces
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map(({ product, branch, delta }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two rows, and none ever moves
+            <tr key={place}>
+              <th scope="row" className="wrap-anywhere">
+                {product ? (
+                  <Link to={stockPath(product._id)} className="link">
+                    {product.name}
+                  </Link>
+                ) : (
+                  "A product that is gone"
+                )}
+              </th>
+              <td>{branch}</td>
+              <td className={`tabular text-right! ${delta < 0 ? "text-error" : ""}`}>
+                {deltaText(delta)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasMore && (
+        <p className="mt-3 text-muted">
+          Only the first {movements.length} are shown; the others stand in their products' lists.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -9,6 +9,7 @@ const CALLERS = 4;
 const orderFilters: Readonly<Record<string, string>> = {
   "all orders": "",
   "to ship": "parcels=waiting",
+  late: "parcels=late",
   processing: "status=Processing",
   delivered: "status=Delivered",
   "not paid": "status=Pending",

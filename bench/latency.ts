@@ -10,27 +10,31 @@ export interface Latencies {
   refused: number;
 }
 
+interface Load {
+  callers: number;
+  /** For so long, or until there are so many answers. */
+  seconds?: number;
+  answers?: number;
+  /** Of each request, besides where it seems to come from. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Asks for paths, in order and over again, by so many callers at once.
  *
  * @param next answers the path of the nth request
- * @param headers of each request, besides where it seems to come from
  */
 export async function latenciesOf(
   origin: string,
   next: (n: number) => string,
-  {
-    callers,
-    seconds,
-    headers = {},
-  }: { callers: number; seconds: number; headers?: Readonly<Record<string, string>> },
+  { callers, seconds = Infinity, answers = Infinity, headers = {} }: Load,
 ): Promise<Latencies> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   let count = 0;
   let refused = 0;
   const caller = async () => {
-    while (performance.now() < end) {
+    while (performance.now() < end && count < answers) {
       const path = next(count);
       count += 1;
       const time = await timeOf(origin + path, { ...visitorHeaders(count), ...headers });

@@ -3,10 +3,11 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { adminEnvironment } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
-import { dashboardFigures } from "./dashboard.ts";
+import { type DashboardFigure, dashboardFigures } from "./dashboard.ts";
 import { hasProgram } from "./installed-program.ts";
 import { filesFigures } from "./month-files.ts";
 import { placingFigures } from "./placing-orders.ts";
+import { reportFigures } from "./reports.ts";
 import { seededShop } from "./seeded-shop.ts";
 import { jobsAreDone, shopDatabase } from "./shop-database.ts";
 import { startShopProcess } from "./shop-process.ts";
@@ -38,16 +39,9 @@ export async function* benchOrders(orders: number, seconds: number): AsyncGenera
   yield [`${orders.toLocaleString("en-IN")} orders, 4 callers at once:`, "", ""];
   try {
     const figures = dashboardFigures(shop.origin, orders, Math.min(seconds, 5));
-    for await (const { name, latencies, limitMs } of figures) {
-      const { median, p95, answers, refused } = latencies;
-      const beside = [`median ${median.toFixed(0)} ms`, `${answers} answers`];
-      if (refused > 0) beside.push(`${refused} REFUSED`);
-      yield [
-        `${name}, 95 of 100 (${beside.join(", ")})`,
-        `${p95.toFixed(0)} ms`,
-        `${limitMs} ms at most`,
-      ];
-    }
+    for await (const figure of figures) yield rowOf(figure);
+    yield ["1 caller, a financial year beside the one before:", "", ""];
+    for await (const figure of reportFigures(shop.origin)) yield rowOf(figure);
     const files = await filesFigures(shop, MONTH);
     yield* [
       ["a month's files, first byte", `${files.firstByteMs.toFixed(0)} ms`, "1000 ms at most"],
@@ -72,6 +66,17 @@ export async function* benchOrders(orders: number, seconds: number): AsyncGenera
     ["shop against pgbench", (atMany.shopRate / atMany.sqlRate).toFixed(2), "0.50 at least"],
     ["many orders against few", (atMany.shopRate / atFew.shopRate).toFixed(2), "0.80 at least"],
   ] satisfies BenchRow[];
+}
+
+function rowOf({ name, latencies, limitMs }: DashboardFigure): BenchRow {
+  const { median, p95, answers, refused } = latencies;
+  const beside = [`median ${median.toFixed(0)} ms`, `${answers} answers`];
+  if (refused > 0) beside.push(`${refused} REFUSED`);
+  return [
+    `${name}, 95 of 100 (${beside.join(", ")})`,
+    `${p95.toFixed(0)} ms`,
+    `${limitMs} ms at most`,
+  ];
 }
 
 /** Waits for what the run before has left to do: its mails would be written beside what is measured. */

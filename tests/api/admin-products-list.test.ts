@@ -92,7 +92,7 @@ describe("the dashboard's list", () => {
     });
     const saved = await callEndpoint(shop, settingsEndpoints.saveStockSettings, {
       token,
-      body: { settings: { lowStock: 8 }, version: present.version ?? 0 },
+      body: { settings: { lowStock: 8, categories: [] }, version: present.version ?? 0 },
     });
     expect(saved.status, saved.text).toBe(200);
     const { body } = await list({ category, stock: "low" });
@@ -105,9 +105,58 @@ describe("the dashboard's list", () => {
     expect(overview.overview?.stock?.lowStock).toBe(8);
     const refused = await callEndpoint(shop, settingsEndpoints.saveStockSettings, {
       token,
-      body: { settings: { lowStock: 0 }, version: 1 },
+      body: { settings: { lowStock: 0, categories: [] }, version: 1 },
     });
     expect(refused.body.fields).toEqual({ "settings.lowStock": "At least 1 piece" });
+  });
+
+  it("goes by the limits of categories that have their own, in the list and on the first page", async () => {
+    const blanks = await newCategory(shop);
+    const mugs = await newCategory(shop, { parent: blanks._id });
+    const machines = await newCategory(shop);
+    const stocks: [string, string, number][] = [
+      ["blank 20", blanks._id, 20],
+      ["blank 21", blanks._id, 21],
+      ["mug 20", mugs._id, 20],
+      ["press 1", machines._id, 1],
+      ["press 2", machines._id, 2],
+      ["press 0", machines._id, 0],
+    ];
+    for (const [name, category, quantity] of stocks) {
+      await newProduct(shop, { name, category, quantity });
+    }
+    const panel = async () =>
+      (await callEndpoint(shop, getOverviewPanel, { token, params: { panel: "stock" } })).body
+        .overview?.stock;
+    const { body: present } = await callEndpoint(shop, settingsEndpoints.getStockSettings, {
+      token,
+    });
+    const before = await panel();
+    expect(before?.hasOtherLimits).toBe(false);
+    const saved = await callEndpoint(shop, settingsEndpoints.saveStockSettings, {
+      token,
+      body: {
+        settings: {
+          ...present.settings,
+          categories: [
+            { category: machines.slug, lowStock: 1 },
+            { category: blanks.slug, lowStock: 20 },
+          ],
+        },
+        version: present.version ?? 0,
+      },
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await names({ category: blanks._id, stock: "low" })).toEqual(["blank 20", "mug 20"]);
+    expect(await names({ category: machines._id, stock: "low" })).toEqual(["press 1"]);
+    const { body } = await list({ category: machines._id });
+    const limits = { [blanks._id]: 20, [mugs._id]: 20, [machines._id]: 1 };
+    expect(body.ofCategories).toEqual(limits);
+    // Press 2 no longer runs out, blank 20 and mug 20 do.
+    const now = await panel();
+    expect(now?.hasOtherLimits).toBe(true);
+    expect((now?.low ?? 0) - (before?.low ?? 0)).toBe(1);
+    expect(now?.out).toBe(before?.out);
   });
 
   it("is sorted by age, name, price and stock, both ways", async () => {

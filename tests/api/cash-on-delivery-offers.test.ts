@@ -41,7 +41,10 @@ beforeEach(async () => {
     ...{ state: "West Bengal", pincode: "700016", hours: "10 to 6" },
   };
   const saved = await callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
-    body: { settings: { zones, branches: [branch], divisor: 5000, usualGrams: 500 }, version: 0 },
+    body: {
+      settings: { zones, branches: [branch], divisor: 5000, usualGrams: 500, sendDays: 2 },
+      version: 0,
+    },
     token: admin,
     address: newAddress(),
   });

@@ -262,7 +262,10 @@ describe("another address than the one whose delivery was charged", () => {
       },
     ];
     const saved = await callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
-      body: { settings: { zones, branches: [], divisor: 5000, usualGrams: 500 }, version: 0 },
+      body: {
+        settings: { zones, branches: [], divisor: 5000, usualGrams: 500, sendDays: 2 },
+        version: 0,
+      },
       token: admin.token,
       address: newAddress(),
     });

@@ -173,7 +173,7 @@ describe("freight", () => {
       body: {
         settings: {
           zones: [{ ...zone, methods: [method] }],
-          ...{ branches: [], divisor: 5000, usualGrams: 500 },
+          ...{ branches: [], divisor: 5000, usualGrams: 500, sendDays: 2 },
         },
         version: 0,
       },

@@ -53,7 +53,7 @@ const chennai = {
   ...{ id: "chennai", name: "Chennai", address: "5 Mount Road", city: "Chennai" },
   ...{ state: "Tamil Nadu", pincode: "600002", hours: "10 to 6, closed on Sundays" },
 };
-const rules = { zones: [zone], branches: [chennai], divisor: 5000, usualGrams: 500 };
+const rules = { zones: [zone], branches: [chennai], divisor: 5000, usualGrams: 500, sendDays: 2 };
 
 const save = (changed: object = rules, version = 0) =>
   callEndpoint(shop, settingsEndpoints.saveShippingSettings, {

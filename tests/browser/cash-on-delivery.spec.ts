@@ -8,7 +8,7 @@ import { expect, openContext, openPage, setLocalStorage, test } from "./test.ts"
 import { logIn, signInNewShopper } from "./users.ts";
 
 const shipping = {
-  ...{ divisor: 5000, usualGrams: 500, branches: [] },
+  ...{ divisor: 5000, usualGrams: 500, sendDays: 2, branches: [] },
   zones: [
     {
       ...{ id: "assam", name: "Assam", states: ["Assam"], prefixes: [], isRest: false, cod: true },

@@ -10,7 +10,7 @@ import { expect, openContext, openPage } from "./test.ts";
 import { newRegistration, submitLogin } from "./users.ts";
 
 const shipping = {
-  ...{ divisor: 5000, usualGrams: 500, branches: [] },
+  ...{ divisor: 5000, usualGrams: 500, sendDays: 2, branches: [] },
   zones: [
     {
       ...{ id: "assam", name: "Assam", states: ["Assam"], prefixes: [], isRest: false, cod: false },

@@ -8,6 +8,7 @@ import { newRegistration, submitLogin } from "./users.ts";
 const rules = {
   divisor: 5000,
   usualGrams: 500,
+  sendDays: 2,
   branches: [],
   zones: [
     {

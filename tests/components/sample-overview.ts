@@ -4,11 +4,14 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000
 const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
 
 /** Sixty days, the last one today; what was sold, by how many days ago. */
-const soldDays = (sold: Readonly<Record<number, { orders: number; amount: number }>>) =>
+const soldDays = (
+  sold: Readonly<Record<number, { orders: number; amount: number; returning: number }>>,
+) =>
   Array.from({ length: 60 }, (_, at) => ({
     day: daysAgo(59 - at).slice(0, 10),
     orders: 0,
     amount: 0,
+    returning: 0,
     ...sold[59 - at],
   }));
 
@@ -16,16 +19,16 @@ const soldDays = (sold: Readonly<Record<number, { orders: number; amount: number
 export const busyOverview: Overview = {
   sales: {
     days: soldDays({
-      0: { orders: 3, amount: 4500 },
-      1: { orders: 1, amount: 3000 },
-      10: { orders: 2, amount: 2500 },
-      40: { orders: 10, amount: 20_000 },
+      0: { orders: 3, amount: 4500, returning: 1 },
+      1: { orders: 1, amount: 3000, returning: 1 },
+      10: { orders: 2, amount: 2500, returning: 0 },
+      40: { orders: 10, amount: 20_000, returning: 2 },
     }),
-    returning: 2,
   },
   toShip: {
     total: 12,
-    orders: [{ _id: "aaaaaa", ...meera, orderedAt: daysAgo(3), paidAt: daysAgo(3) }],
+    late: 4,
+    orders: [{ _id: "aaaaaa", ...meera, orderedAt: daysAgo(3), paidAt: daysAgo(3), isLate: true }],
   },
   paymentsToCheck: {
     total: 2,
@@ -47,11 +50,19 @@ export const busyOverview: Overview = {
   quotesToAnswer: 3,
   stock: {
     lowStock: 5,
+    hasOtherLimits: false,
     out: 1,
     low: 4,
     products: [
       { _id: "p1", slug: "white-mug", name: "White mug", quantity: 0, soldIn30Days: 30 },
       { _id: "p2", slug: "press", name: "Press", quantity: 2, soldIn30Days: 0 },
+    ],
+  },
+  searches: {
+    total: 7,
+    most: [
+      { words: "vinyl cutter", times: 12 },
+      { words: "heat gun", times: 1 },
     ],
   },
   returns: { toDo: 3, cancelRequests: 1 },
@@ -65,12 +76,13 @@ export const busyOverview: Overview = {
 
 /** Of one in which there is nothing to do. */
 export const idleOverview: Overview = {
-  sales: { days: soldDays({}), returning: 0 },
-  toShip: { total: 0, orders: [] },
+  sales: { days: soldDays({}) },
+  toShip: { total: 0, late: 0, orders: [] },
   paymentsToCheck: { total: 0, orders: [] },
   toDecide: { buyers: 0, addresses: 0, orders: [] },
   quotesToAnswer: 0,
-  stock: { lowStock: 5, out: 0, low: 0, products: [] },
+  stock: { lowStock: 5, hasOtherLimits: false, out: 0, low: 0, products: [] },
+  searches: { total: 0, most: [] },
   returns: { toDo: 0, cancelRequests: 0 },
   catalogueIssues: [{ issue: "no-picture", count: 0, isExact: true }],
   backups: { isScheduled: false, isTooOld: false },

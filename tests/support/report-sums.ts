@@ -5,11 +5,13 @@ import { openReports } from "#server/reports/service.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import { rupees } from "#shared/money.ts";
 import type { Report } from "#shared/reports/contract.ts";
+import { isSummed } from "#shared/reports/report-definition.ts";
 import { type ReportName, reportNames, reportOf, reports } from "#shared/reports/reports.ts";
+import { ledgerFigures } from "./report-ledgers.ts";
 
 /**
  * Checks that a period's reports agree with each other and with the accountant's files of the same days, to the
- * paisa. Throws what does not hold.
+ * paisa, and each figure with another report or with its ledger. Throws what does not hold.
  */
 export async function checkReports(database: Database, period: Period): Promise<void> {
   const service = openReports(database);
@@ -30,7 +32,9 @@ export async function checkReports(database: Database, period: Period): Promise<
       expect(sum, `${column} of ${name} is the sum of its rows`).toBe(rupees(figure));
     }
   }
+  const linked = new Set<string>();
   const agree = (what: string, ...figures: [ReportName, string][]) => {
+    for (const [name, column] of figures) linked.add(`${name} ${column}`);
     const sums = figures.map(([name, column]) => `${total(name, column)}`);
     expect(new Set(sums).size, `${what}: ${figures.join(", ")} are ${sums.join(", ")}`).toBe(1);
   };
@@ -40,6 +44,7 @@ export async function checkReports(database: Database, period: Period): Promise<
     ["sales-by-payment", "orders"],
     ["sales-by-customer", "orders"],
   );
+  agree("freight", ["sales", "freight"], ["sales-by-payment", "freight"]);
   agree("paid", ["sales", "total"], ["sales-by-payment", "total"], ["sales-by-customer", "total"]);
   agree(
     "goods",
@@ -99,13 +104,40 @@ export async function checkReports(database: Database, period: Period): Promise<
     ["tax-by-rate", "tax"],
     ["tax-by-hsn", "tax"],
   );
+  agree("taxable", ["tax-by-rate", "taxable"], ["tax-by-hsn", "taxable"]);
+  for (const tax of ["cgst", "stateGst", "igst"]) {
+    agree(tax, ["tax-by-rate", tax], ["tax-by-hsn", tax]);
+  }
   agree("received", ["payments", "received"], ["payments-by-way", "received"]);
+  agree("net payments", ["payments", "net"], ["payments-by-way", "net"]);
+  expect(total("payments", "net"), "what came less what went back").toBe(
+    total("payments", "received") - total("payments", "refunded"),
+  );
   agree(
     "refunded",
     ["sales", "refunds"],
     ["payments", "refunded"],
     ["payments-by-way", "refunded"],
   );
+
+  for (const { report, column, figure } of await ledgerFigures(database.db, period)) {
+    linked.add(`${report} ${column}`);
+    const { kind } = reportOf(report).columns[column] ?? {};
+    const ofReport = total(report, column);
+    expect(
+      kind === "money" ? ofReport : ofReport / 100,
+      `${column} of ${report} by its ledger`,
+    ).toBe(figure);
+  }
+  const summed = reportNames.flatMap((name) =>
+    Object.entries(reportOf(name).columns)
+      .filter(([, column]) => isSummed(column))
+      .map(([column]) => `${name} ${column}`),
+  );
+  expect(
+    summed.filter((column) => !linked.has(column)),
+    "every figure is held against another report or a ledger",
+  ).toEqual([]);
 
   const accounting = openAccounting(database);
   const { settlement, gstins } = await accounting.files(period);

@@ -75,6 +75,7 @@ describe("making a family", () => {
         success({
           success: true as const,
           lowStock: 5,
+          ofCategories: {},
           products: ["b", "c"].map((_id) => testProduct({ _id })),
           total: 15,
           page: 1,

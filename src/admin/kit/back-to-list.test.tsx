@@ -33,7 +33,15 @@ beforeEach(() => {
     updateProduct: () => success({ success: true, message: "Saved", product: mug }),
     deleteProduct: () => success({ success: true, message: "Gone" }),
     listAdminProducts: () =>
-      success({ success: true, lowStock: 5, products: [mug], total: 1, page: 2, pages: 2 }),
+      success({
+        success: true,
+        lowStock: 5,
+        ofCategories: {},
+        products: [mug],
+        total: 1,
+        page: 2,
+        pages: 2,
+      }),
     getBlog: () => success({ success: true, blog: post }),
     updateBlog: () => success({ success: true, message: "Saved", blog: post }),
     searchBlogs: () =>

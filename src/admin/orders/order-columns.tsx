@@ -79,6 +79,7 @@ function Status({ order, isNew }: { order: ListedOrder; isNew: boolean }) {
   return (
     <Marks>
       <OrderStatusBadge status={status} />
+      {order.isLate && <span className={flag}>Late</span>}
       {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
       {shippedQuantity && (
         <span className="tabular text-sm">

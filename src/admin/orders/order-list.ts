@@ -34,7 +34,12 @@ export const orderList = defineList<OrderQuery>({
       cash: "Cash to come",
     }),
     payBy: choice("Way to pay", waysToPay),
-    parcels: choice("Parcels", { waiting: "To ship", packed: "Packed", part: "Part shipped" }),
+    parcels: choice("Parcels", {
+      waiting: "To ship",
+      late: "Late",
+      packed: "Packed",
+      part: "Part shipped",
+    }),
     decide: choice("To decide", {
       buyer: "Buyer contradicts itself",
       address: "Another address asked for",
@@ -50,6 +55,7 @@ export const orderList = defineList<OrderQuery>({
   },
   views: [
     { name: "To ship", query: { parcels: "waiting" } },
+    { name: "Late", query: { parcels: "late" } },
     { name: "Packed", query: { parcels: "packed" } },
     { name: "Payment to check", query: { payment: "check" } },
     { name: "Cash to come", query: { payment: "cash" } },

@@ -76,6 +76,21 @@ describe("the list of orders", () => {
     expect(requests).toEqual(["buyer"]);
   });
 
+  it("marks an order that is late, and finds those alone", async () => {
+    const { user, currentPath } = await openList();
+    fakeApi({
+      listAdminOrders: ({ query: { parcels } }) => {
+        const orders = parcels === "late" ? [{ ...order("aaaaaa"), isLate: true as const }] : [];
+        return success({ success: true, orders, total: orders.length, page: 1, pages: 1 });
+      },
+    });
+    await filterBy(user, "Parcels", "Late");
+    await waitFor(() =>
+      expect(screen.getByRole("row", { name: /#AAAAAA/ }).textContent).toContain("Late"),
+    );
+    expect(currentPath()).toBe("/dashboard/admin/orders?parcels=late");
+  });
+
   it("tells of an order of which a part has left how much that is, and finds those alone", async () => {
     const { user, currentPath } = await openList();
     const requests: unknown[] = [];

@@ -39,13 +39,14 @@ export const orderPanels = [
 /** What each panel shows, and how high it mostly is; none for what most shops do not have. */
 const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   warnings: { name: "What the shop warns of" },
-  sales: { name: "What was sold", height: "h-72" },
+  sales: { name: "What was sold", height: "h-96" },
   "to-ship": { name: "The orders to ship", height: "h-110" },
   payments: { name: "The payments to check", height: "h-27" },
   decisions: { name: "The buyers and addresses to decide", height: "h-32" },
   quotes: { name: "The quotes to answer", height: "h-27" },
   returns: { name: "The returns to do", height: "h-27" },
   stock: { name: "Low stock", height: "h-120" },
+  searches: { name: "The searches without a result", height: "h-64" },
   "catalogue-issues": { name: "The catalogue issues", height: "h-32" },
   cash: { name: "The cash to come from couriers" },
   "e-invoices": { name: "The e-invoices to register" },

@@ -36,7 +36,10 @@ describe("the panels of the dashboard's first page", () => {
     expect(addressOf(toShip.getByRole("link", { name: "#AAAAAA Meera Pillai" }))).toBe(
       "/dashboard/admin/orders/aaaaaa",
     );
-    toShip.getByText("Paid 3 days ago");
+    expect(toShip.getByRole("listitem").textContent).toContain("Late: Paid 3 days ago");
+    expect(addressOf(toShip.getByRole("link", { name: "4 late: to be sent by now" }))).toBe(
+      "/dashboard/admin/orders?parcels=late&sort=oldest",
+    );
     expect(addressOf(toShip.getByRole("link", { name: "All orders to ship" }))).toBe(
       "/dashboard/admin/orders?status=Processing",
     );
@@ -90,6 +93,18 @@ describe("the panels of the dashboard's first page", () => {
       "/dashboard/admin/products?stock=low",
     );
 
+    const searches = await panel(/^Searches without result 7$/);
+    expect(searches.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "vinyl cutter12 times",
+      "heat gunonce",
+    ]);
+    expect(addressOf(searches.getByRole("link", { name: "vinyl cutter" }))).toBe(
+      "/dashboard/admin/searches?show=zero-results&outcome=nothing&search=vinyl+cutter",
+    );
+    expect(addressOf(searches.getByRole("link", { name: "All that was not found" }))).toBe(
+      "/dashboard/admin/searches?show=zero-results&outcome=nothing",
+    );
+
     const data = await panel(/^Catalogue issues 1,002\+$/);
     data.getByText("1,000+");
     expect(addressOf(data.getByRole("link", { name: "Without an HSN code" }))).toBe(
@@ -105,6 +120,7 @@ describe("the panels of the dashboard's first page", () => {
     (await panel(/^Payments to check 0$/)).getByText("No payment waits for you.");
     (await panel(/^Returns to do 0$/)).getByText(/^No return and no request to cancel/);
     (await panel(/^Low stock 0$/)).getByText("Every product has more than 5 pieces.");
+    (await panel(/^Searches without result 0$/)).getByText(/in the last 30 days was found/);
     (await panel(/^Catalogue issues 0$/)).getByText(/^Every product has a picture/);
   });
 });

@@ -11,7 +11,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import { Price } from "#ui/price.tsx";
 import { E_INVOICES_PATH, ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
-import { CatalogueIssues, Stock } from "./catalogue-panels.tsx";
+import { CatalogueIssues, Searches, Stock } from "./catalogue-panels.tsx";
 import { LastBackup } from "./last-backup.tsx";
 import { type BegunPanels, LoadedPanel } from "./loaded-panel.tsx";
 import { Entries, Entry, MoreLink, OrderEntry, Panel } from "./overview-panel.tsx";
@@ -56,6 +56,7 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
         )}
         {panel("returns", ({ returns }) => returns && <Returns {...returns} />)}
         {panel("stock", ({ stock }) => stock && <Stock {...stock} />)}
+        {panel("searches", ({ searches }) => searches && <Searches {...searches} />)}
         {panel(
           "catalogue-issues",
           ({ catalogueIssues }) => catalogueIssues && <CatalogueIssues issues={catalogueIssues} />,
@@ -74,18 +75,24 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
   );
 }
 
-function ToShip({ total, orders, now }: Overview["toShip"] & { now: number }) {
+function ToShip({ total, late, orders, now }: Overview["toShip"] & { now: number }) {
   return (
     <Panel title="Orders to ship" total={total} nothing="Every paid order is on its way.">
       <Entries>
         {orders.map((order) => (
           <OrderEntry key={order._id} {...order}>
+            {order.isLate && <span className="font-semibold text-error">Late: </span>}
             {order.paidAt
               ? `Paid ${timeAgo(order.paidAt, now)}`
               : `Paid on delivery, ordered ${timeAgo(order.orderedAt, now)}`}
           </OrderEntry>
         ))}
       </Entries>
+      {late > 0 && (
+        <MoreLink to={`${ORDERS_PATH}?parcels=late&sort=oldest`}>
+          {groupedNumber(late)} late: to be sent by now
+        </MoreLink>
+      )}
       <MoreLink to={`${ORDERS_PATH}?status=Processing`}>All orders to ship</MoreLink>
     </Panel>
   );

@@ -7,49 +7,59 @@ import { BarChart } from "../kit/bar-chart.tsx";
 
 type Day = Overview["sales"]["days"][number];
 
-/** Each period ends today, and is compared with as many days before it. */
+/** Each period ends today, and stands beside as many days before it. */
 const periods = [
-  // The day is not over: a part of it says little beside a whole one.
-  {
-    name: "Today",
-    days: 1,
-    before: (_now: Sum, { amount }: Sum) => `${inRupees(amount)} in all of yesterday`,
-  },
-  {
-    name: "7 days",
-    days: 7,
-    before: (now: Sum, earlier: Sum) => `${comparison(now, earlier)} the 7 before`,
-  },
-  {
-    name: "30 days",
-    days: 30,
-    before: (now: Sum, earlier: Sum) => `${comparison(now, earlier)} the 30 before`,
-  },
+  // The day is not over: what it is of a whole one in per cent would say little.
+  { name: "Today", days: 1, before: "all of yesterday", isOver: false },
+  { name: "7 days", days: 7, before: "the 7 before", isOver: true },
+  { name: "30 days", days: 30, before: "the 30 before", isOver: true },
 ] as const;
 
 interface Sum {
   orders: number;
   /** Rupees. */
   amount: number;
+  returning: number;
 }
 
 /** Without paise, which say nothing in a sum. */
 const inRupees = (amount: number) => formatMoney(rupees(Math.round(amount)));
 
+/** What of a period stands beside the one before: a figure, null where no order says it, and as it is written. */
+const measures: readonly {
+  name: string;
+  of: (sum: Sum) => number | null;
+  text: (figure: number) => string;
+  /** A share itself: it changes by points, all else in per cent. */
+  isShare?: true;
+}[] = [
+  { name: "Sum", of: ({ amount }) => amount, text: inRupees },
+  { name: "Orders", of: ({ orders }) => orders, text: groupedNumber },
+  {
+    name: "Average order",
+    of: ({ amount, orders }) => (orders > 0 ? amount / orders : null),
+    text: inRupees,
+  },
+  {
+    name: "Of returning buyers",
+    of: ({ returning, orders }) => (orders > 0 ? Math.round((returning / orders) * 100) : null),
+    text: (share) => `${share} %`,
+    isShare: true,
+  },
+];
+
 function sumOf(days: readonly Day[]): Sum {
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
   return {
-    orders: days.reduce((sum, day) => sum + day.orders, 0),
-    amount: days.reduce((sum, day) => sum + day.amount, 0),
+    orders: sum(({ orders }) => orders),
+    amount: sum(({ amount }) => amount),
+    returning: sum(({ returning }) => returning),
   };
 }
 
 /** What was sold of late, beside the days before: the sums, and a chart that is also a table. */
-export function SalesPanel({ days, returning }: Overview["sales"]) {
+export function SalesPanel({ days }: Overview["sales"]) {
   const id = useId();
-  const ofDays = (count: number, back: number) =>
-    sumOf(days.slice(days.length - count - back, days.length - back));
-  const month = days.slice(-30);
-  const { orders } = sumOf(month);
   return (
     <section aria-labelledby={id} className="sheet min-w-0 p-5">
       <h2 id={id} className="text-xl">
@@ -57,66 +67,79 @@ export function SalesPanel({ days, returning }: Overview["sales"]) {
       </h2>
       <p className="text-sm text-muted">
         Paid orders with GST and freight, by the day of payment; cancelled ones are left out,
-        returns are not subtracted.
+        returns are not subtracted. Returning buyers had bought before.
       </p>
       <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div>
-          <dl className="grid content-start gap-y-3 sm:grid-cols-3 sm:gap-x-4">
-            {periods.map(({ name, days: count, before }) => (
-              <Period
-                key={name}
-                name={name}
-                before={before}
-                now={ofDays(count, 0)}
-                earlier={ofDays(count, count)}
-              />
-            ))}
-          </dl>
-          {orders > 0 && (
-            <p className="mt-3 text-sm text-muted">
-              Of the orders of the last 30 days {Math.round((returning / orders) * 100)} % came from
-              customers who had bought before.
-            </p>
-          )}
-        </div>
-        <Chart days={month} />
+        <Periods days={days} />
+        <Chart days={days.slice(-30)} />
       </div>
     </section>
   );
 }
 
-interface PeriodProps {
-  name: string;
-  before: (now: Sum, earlier: Sum) => string;
-  now: Sum;
-  earlier: Sum;
-}
-
-function Period({ name, before, now, earlier }: PeriodProps) {
-  const average = now.orders > 0 ? now.amount / now.orders : 0;
+/** A column for each period, and in it each figure above what it was before. */
+function Periods({ days }: { days: readonly Day[] }) {
+  const ofDays = (count: number, back: number) =>
+    sumOf(days.slice(days.length - count - back, days.length - back));
+  const sums = periods.map((period) => ({
+    ...period,
+    now: ofDays(period.days, 0),
+    earlier: ofDays(period.days, period.days),
+  }));
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd>
-        <span className="tabular block font-heading text-lg font-semibold">
-          {inRupees(now.amount)}
-        </span>
-        <span className="block text-sm">
-          {now.orders === 1 ? "1 order" : `${groupedNumber(now.orders)} orders`}
-          {now.orders > 1 && `, ${inRupees(average)} each`}
-        </span>
-        <span className="block text-sm text-muted">{before(now, earlier)}</span>
-      </dd>
-    </div>
+    <table className="w-full table-fixed content-start text-left">
+      <thead>
+        <tr className="align-top">
+          {sums.map(({ name, before }) => (
+            <th key={name} scope="col" className="pr-2 font-semibold">
+              {name}
+              <span className="block text-sm font-normal text-muted">
+                <span className="sr-only">beside </span>
+                {before}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {measures.map(({ name, of, text, isShare }) => (
+        <tbody key={name}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={sums.length}
+              className="border-t border-line pt-2 text-sm font-normal text-muted"
+            >
+              {name}
+            </th>
+          </tr>
+          <tr className="align-top">
+            {sums.map((period) => {
+              const [now, earlier] = [of(period.now), of(period.earlier)];
+              const change = period.isOver ? changeText(now, earlier, isShare) : "";
+              return (
+                <td key={period.name} className="tabular pr-2 pb-2">
+                  <span className="block font-semibold">{now === null ? "–" : text(now)}</span>
+                  <span className="text-sm text-muted">
+                    <span className="sr-only">before: </span>
+                    {earlier === null ? "–" : text(earlier)}
+                  </span>
+                  {change && <span className="ml-2 text-sm whitespace-nowrap">{change}</span>}
+                </td>
+              );
+            })}
+          </tr>
+        </tbody>
+      ))}
+    </table>
   );
 }
 
-/** Such as `12 % more than`; of nothing nothing can be a part. */
-function comparison({ amount }: Sum, earlier: Sum): string {
-  if (earlier.amount === 0) return amount === 0 ? "nothing, as in" : "nothing was sold in";
-  const percent = Math.round((amount / earlier.amount - 1) * 100);
-  if (percent === 0) return "as much as";
-  return `${groupedNumber(Math.abs(percent))} % ${percent > 0 ? "more" : "less"} than`;
+/** Such as `+12 %` or `−3 points`; nothing of what cannot be compared. */
+function changeText(now: number | null, earlier: number | null, isShare = false): string {
+  if (now === null || earlier === null || (earlier === 0 && !isShare)) return "";
+  const change = isShare ? now - earlier : Math.round((now / earlier - 1) * 100);
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
+  return `${sign}${groupedNumber(Math.abs(change))} ${isShare ? "points" : "%"}`;
 }
 
 /** A bar a day, the last one today; the same as a table for who opens it, or cannot see it. */

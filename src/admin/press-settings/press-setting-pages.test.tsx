@@ -73,6 +73,7 @@ describe("the form of a press setting", () => {
         success({
           success: true,
           lowStock: 5,
+          ofCategories: {},
           products: [],
           total: 0,
           page: 1,

@@ -112,6 +112,15 @@ function ShippingForm({
           />
         </div>
       </FormSection>
+      <FormSection title="Sending">
+        <TextField
+          label={settingsLabels.shipping.sendDays}
+          {...field("sendDays")}
+          inputMode="numeric"
+          className="max-w-60"
+          hint="Counted from the day after it was paid, or ordered to be paid on delivery, Sundays left out. Then it is marked as late on the first page and among the orders, and so is one that should have arrived. Shoppers see the days of your zones alone."
+        />
+      </FormSection>
       <FormSection title="Try it out">
         <ShippingTrial read={form.getValues} />
       </FormSection>

@@ -43,6 +43,7 @@ export type ShippingValues = {
   branches: ShippingSettings["branches"];
   divisor: string;
   usualGrams: string;
+  sendDays: string;
 };
 
 export type ShippingFields = FormFields<ShippingValues>;
@@ -117,6 +118,7 @@ export function shippingValues(settings: ShippingSettings): ShippingValues {
     branches: settings.branches,
     divisor: String(settings.divisor),
     usualGrams: String(settings.usualGrams),
+    sendDays: String(settings.sendDays),
   };
 }
 
@@ -142,7 +144,7 @@ function methodValues({
   };
 }
 
-function typedSettings({ zones, branches, divisor, usualGrams }: ShippingValues): ShippingSettings {
+function typedSettings({ zones, branches, ...figures }: ShippingValues): ShippingSettings {
   return {
     zones: zones.map(({ prefixes, methods, ...zone }) => ({
       ...zone,
@@ -150,8 +152,9 @@ function typedSettings({ zones, branches, divisor, usualGrams }: ShippingValues)
       methods: methods.map(typedMethod),
     })),
     branches,
-    divisor: figure(divisor),
-    usualGrams: figure(usualGrams),
+    divisor: figure(figures.divisor),
+    usualGrams: figure(figures.usualGrams),
+    sendDays: figure(figures.sendDays),
   };
 }
 

@@ -14,7 +14,8 @@ import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 
 const facts = { page: 1, pages: 1, total: 0 };
 const empty = {
-  listAdminProducts: () => success({ success: true as const, lowStock: 5, products: [], ...facts }),
+  listAdminProducts: () =>
+    success({ success: true as const, lowStock: 5, ofCategories: {}, products: [], ...facts }),
   listQuotes: () => success({ success: true as const, quotes: [], ...facts }),
   listReturns: () =>
     success({ success: true as const, returns: [], toDo: 0, cancelRequests: [], ...facts }),
@@ -105,6 +106,7 @@ describe("the command palette", () => {
         success({
           success: true,
           lowStock: 5,
+          ofCategories: {},
           products: [testProduct({ name: "Meera's mug" })],
           ...facts,
         }),

@@ -1,4 +1,4 @@
-import { and, between, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ProductSort } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
@@ -17,7 +17,7 @@ import {
   productNameKey,
   products,
 } from "../database/schema/catalogue.ts";
-import { readSettings } from "../settings/store.ts";
+import { hasFewPieces, readLowStock } from "./low-stock.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
@@ -39,10 +39,10 @@ export interface AdminProductFilter extends ListPlace {
 const PAGE_SIZE = 50;
 
 /** Any pieces; some, but few as the settings say; none. */
-async function stockIs(db: Db, stock: "in" | "low" | "out"): Promise<SQL> {
+async function stockIs(db: Db, stock: "in" | "low" | "out"): Promise<SQL | undefined> {
   if (stock === "in") return gt(products.stock, 0);
   if (stock === "out") return eq(products.stock, 0);
-  return between(products.stock, 1, (await readSettings(db, "stock")).lowStock);
+  return hasFewPieces(await readLowStock(db), 1);
 }
 
 /** By what products are sorted; an index leads through each (`late-indexes.ts`). */

@@ -17,7 +17,6 @@ import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore } from "../search-index/list-counts-store.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import { zeroResultOf } from "../search-index/zero-results.ts";
-import { readSettings } from "../settings/store.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countCatalogueIssues, listCatalogueIssues } from "./catalogue-issues.ts";
@@ -25,6 +24,7 @@ import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from 
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { KnownCategories } from "./known-categories.ts";
+import { readLowStock } from "./low-stock.ts";
 import type { CatalogueProduct, ProductPage, RemovedProduct } from "./product.ts";
 import { costOf } from "./product-costs.ts";
 import type { ProductGuards } from "./product-form.ts";
@@ -252,11 +252,11 @@ export function openCatalogue(parts: CatalogueParts) {
 
     /** A numbered page of the dashboard's list, newest first. */
     async listAdminProducts(filter: AdminProductFilter) {
-      const [found, { lowStock }] = await Promise.all([
+      const [found, lowStock] = await Promise.all([
         adminProductsStore(database.db, filter),
-        readSettings(database.db, "stock"),
+        readLowStock(database.db),
       ]);
-      return { ...found, lowStock };
+      return { ...found, ...lowStock };
     },
 
     /** How often each kind of issue is there, and a numbered page of what has one of them. */

@@ -40,6 +40,7 @@ const settings = (zones: ShippingZone[]): ShippingSettings => ({
   branches: [],
   divisor: 5_000,
   usualGrams: 500,
+  sendDays: 2,
 });
 const mug = { id: "p", pricePaise: 7_900, weightGrams: 380, packedSize: "", shipping: true };
 

@@ -6,6 +6,7 @@ import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
+import { isLate, type LateBounds, lateBounds } from "./late-orders.ts";
 import { hasAddressToAnswer, hasBuyerToCheck } from "./overview-store.ts";
 
 /** All that a row of the dashboard's list says of an order: a whole order is five times as wide. */
@@ -26,35 +27,38 @@ const quantities = {
   totalQuantity: ofOneToShip(sql`${quantityIn(orderLines)} - ${quantityIn(cancellationLines)}`),
 };
 
-const readListed = compiled((db, { ids }: Given<{ ids: string[] }>) =>
-  db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      orderId: orders.orderId,
-      createdAt: orders.createdAt,
-      status: orders.status,
-      paymentState: orders.paymentState,
-      payBy: orders.payBy,
-      totalPaise: orders.totalPaise,
-      customerName: orders.customerName,
-      customerEmail: orders.customerEmail,
-      customerPhone: orders.customerPhone,
-      city: sql<string>`${orders.shippingAddress} ->> 'city'`,
-      pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
-      isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
-      hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck()}`,
-      hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
-      isSez: orders.sez,
-      ...quantities,
-    })
-    .from(orders)
-    .where(sql`${orders.id} = any(${ids}::uuid[])`),
+const readListed = compiled(
+  (db, { ids, settledBefore, today }: Given<{ ids: string[] } & LateBounds>) =>
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        orderId: orders.orderId,
+        createdAt: orders.createdAt,
+        status: orders.status,
+        paymentState: orders.paymentState,
+        payBy: orders.payBy,
+        totalPaise: orders.totalPaise,
+        customerName: orders.customerName,
+        customerEmail: orders.customerEmail,
+        customerPhone: orders.customerPhone,
+        city: sql<string>`${orders.shippingAddress} ->> 'city'`,
+        pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
+        isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
+        isLate: sql<boolean>`${isLate({ settledBefore, today })}`,
+        hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck()}`,
+        hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
+        isSez: orders.sez,
+        ...quantities,
+      })
+      .from(orders)
+      .where(sql`${orders.id} = any(${ids}::uuid[])`),
 );
 
 /** Rows of the list by their ids, in the order of these. */
 export async function readListedOrders(db: Db, ids: string[]): Promise<ListedOrderRow[]> {
-  const rows = new Map((await readListed(db, { ids })).map((row) => [row.id, row]));
+  const listed = await readListed(db, { ids, ...(await lateBounds(db)) });
+  const rows = new Map(listed.map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
@@ -75,6 +79,7 @@ export function listedOrderView(row: ListedOrderRow): ListedOrder {
       shippedQuantity: { shipped: row.shippedQuantity, all: row.totalQuantity },
     }),
     ...(row.isPacked && { isPacked: true }),
+    ...(row.isLate && { isLate: true }),
     ...(row.hasBuyerToCheck && { hasBuyerToCheck: true }),
     ...(row.hasAddressToAnswer && { hasAddressToAnswer: true }),
     ...(row.isSez && { isSez: true }),

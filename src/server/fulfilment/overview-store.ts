@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
 import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
+import { hasFewPieces, type LowStock } from "../catalogue/low-stock.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -12,9 +13,7 @@ import { quotes, quoteWaits } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { stockDifferences } from "../database/schema/stock.ts";
-
-/** Orders that are still to be shipped. */
-const isToShip = eq(orders.status, "Processing");
+import { isLate, isToShip, type LateBounds, settledAt } from "./late-orders.ts";
 
 /** Orders to ship whose buyer contradicts itself: what `orderContradictions` says of one, asked of all. */
 export function hasBuyerToCheck(): SQL {
@@ -33,8 +32,6 @@ export function hasAddressToAnswer(): SQL | undefined {
   return and(isToShip, isNotNull(orders.addressRequest));
 }
 
-/** When it was sure that an order is sent: paid, or ordered where it is paid on delivery. */
-const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const totalOfAll = sql<number>`count(*) over ()`.mapWith(Number);
 const entryColumns = {
   id: orders.id,
@@ -66,13 +63,19 @@ export function overviewStore(db: Db) {
         .limit(limit);
     },
 
+    /** How many orders to ship are late. */
+    late(bounds: LateBounds): Promise<number> {
+      return db.$count(orders, isLate(bounds));
+    },
+
     /** The orders to ship that have waited longest, each with the number of all. */
-    async longestToShip(limit: number) {
+    async longestToShip(limit: number, bounds: LateBounds) {
       return db
         .select({
           ...entryColumns,
           paidAt: orders.paidAt,
           createdAt: orders.createdAt,
+          isLate: sql<boolean>`${isLate(bounds)}`,
           total: totalOfAll,
         })
         .from(orders)
@@ -141,15 +144,15 @@ export function overviewStore(db: Db) {
       return { toDo, cancelRequests: open?.count ?? 0 };
     },
 
-    /** How many products have no pieces left, and how many have few: so many at most. */
-    async stockCounts(few: number): Promise<{ out: number; low: number }> {
+    /** How many products have no pieces left, and how many have few. */
+    async stockCounts(few: LowStock): Promise<{ out: number; low: number }> {
       const [counted] = await db
         .select({
           out: sql<number>`count(*) filter (where ${products.stock} = 0)`.mapWith(Number),
           low: sql<number>`count(*) filter (where ${products.stock} > 0)`.mapWith(Number),
         })
         .from(products)
-        .where(lte(products.stock, few));
+        .where(hasFewPieces(few, 0));
       return counted ?? { out: 0, low: 0 };
     },
 
@@ -165,7 +168,7 @@ export function overviewStore(db: Db) {
     },
 
     /** Products with few or no pieces left, those first that sold most in the last 30 days. */
-    async lowStock(few: number, limit: number) {
+    async lowStock(few: LowStock, limit: number) {
       const sold = db
         .select({
           productId: soldDaily.productId,
@@ -173,7 +176,7 @@ export function overviewStore(db: Db) {
         })
         .from(soldDaily)
         // Of these alone: all that was sold in 30 days takes longer to add up than all else of the panel.
-        .innerJoin(products, and(eq(products.id, soldDaily.productId), lte(products.stock, few)))
+        .innerJoin(products, and(eq(products.id, soldDaily.productId), hasFewPieces(few, 0)))
         .where(gt(soldDaily.day, sql`(now() at time zone 'Asia/Kolkata')::date - 30`))
         .groupBy(soldDaily.productId)
         .as("sold");
@@ -188,7 +191,7 @@ export function overviewStore(db: Db) {
         })
         .from(products)
         .leftJoin(sold, eq(sold.productId, products.id))
-        .where(lte(products.stock, few))
+        .where(hasFewPieces(few, 0))
         .orderBy(desc(soldQuantity), asc(products.stock), asc(products.name), asc(products.id))
         .limit(limit);
     },

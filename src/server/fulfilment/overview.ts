@@ -7,18 +7,22 @@ import {
   type Overview,
   type OverviewPanel,
   SALES_DAYS,
+  SEARCHED_DAYS,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { backupStanding } from "../backups/service.ts";
 import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
+import { readLowStock } from "../catalogue/low-stock.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { findFailedJobs } from "../jobs/failed-jobs.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
+import { searchesWithoutResult } from "../search-index/zero-result-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { readCashToCome } from "./cash-to-come.ts";
+import { lateBounds } from "./late-orders.ts";
 import { overviewStore } from "./overview-store.ts";
 import { salesFigures } from "./sales-figures.ts";
 
@@ -44,28 +48,34 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   },
 
   async sales(db) {
-    const { days, returning } = await salesFigures(db, new Date());
+    const days = await salesFigures(db, new Date());
     const sold = new Map(days.map((day) => [day.day, day]));
     return {
       sales: {
         days: lastDays(SALES_DAYS).map((day) => {
-          const { orders = 0, total = 0 } = sold.get(day) ?? {};
-          return { day, orders, amount: toRupees(paise(total)) };
+          const { orders = 0, total = 0, returning = 0 } = sold.get(day) ?? {};
+          return { day, orders, amount: toRupees(paise(total)), returning };
         }),
-        returning,
       },
     };
   },
 
   async "to-ship"(db) {
-    const toShip = await overviewStore(db).longestToShip(OVERVIEW_ENTRIES);
+    const store = overviewStore(db);
+    const bounds = await lateBounds(db);
+    const [toShip, late] = await Promise.all([
+      store.longestToShip(OVERVIEW_ENTRIES, bounds),
+      store.late(bounds),
+    ]);
     return {
       toShip: {
         total: toShip[0]?.total ?? 0,
+        late,
         orders: toShip.map((order) => ({
           ...entry(order),
           ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
           orderedAt: order.createdAt.toISOString(),
+          ...(order.isLate && { isLate: true }),
         })),
       },
     };
@@ -115,15 +125,16 @@ const panels: Record<OverviewPanel, ReadPanel> = {
 
   async stock(db) {
     const store = overviewStore(db);
-    const { lowStock } = await readSettings(db, "stock");
+    const few = await readLowStock(db);
     const [counts, products] = await Promise.all([
-      store.stockCounts(lowStock),
-      store.lowStock(lowStock, OVERVIEW_ENTRIES),
+      store.stockCounts(few),
+      store.lowStock(few, OVERVIEW_ENTRIES),
     ]);
     return {
       stock: {
         ...counts,
-        lowStock,
+        lowStock: few.lowStock,
+        hasOtherLimits: Object.keys(few.ofCategories).length > 0,
         products: products.map(({ id, stock, ...product }) => ({
           _id: id,
           quantity: stock,
@@ -131,6 +142,10 @@ const panels: Record<OverviewPanel, ReadPanel> = {
         })),
       },
     };
+  },
+
+  async searches(db) {
+    return { searches: await searchesWithoutResult(db, SEARCHED_DAYS, OVERVIEW_ENTRIES) };
   },
 
   async "catalogue-issues"(db) {

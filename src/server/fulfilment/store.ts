@@ -35,6 +35,7 @@ import { readOrders } from "../orders/order-statements.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { keepsStock } from "../stock/kept-pieces.ts";
 import { isCashToCome } from "./cash-to-come.ts";
+import { isLate, isToShip, lateBounds } from "./late-orders.ts";
 import { type ListedOrderRow, readListedOrders } from "./listed-orders.ts";
 import { searchCondition } from "./order-search-store.ts";
 import { hasAddressToAnswer, hasBuyerToCheck, ordersToCheck } from "./overview-store.ts";
@@ -49,8 +50,8 @@ export interface OrderFilter {
   /** Only those whose payment a person must look at, whose cash is to come from a courier, or that are not paid yet. */
   payment?: "check" | "cash" | "unpaid" | undefined;
   payBy?: PayBy | undefined;
-  /** Only those of which pieces wait to be shipped; of these the packed ones, or those of which others have left. */
-  parcels?: "waiting" | "packed" | "part" | undefined;
+  /** Only those of which pieces wait to be shipped; of these the late ones, the packed ones, or those of which others have left. */
+  parcels?: "waiting" | "late" | "packed" | "part" | undefined;
   /** Only those to ship that wait for a decision: about their buyer, or about another address. */
   decide?: "buyer" | "address" | undefined;
   /** Only those with this product among their lines. */
@@ -196,7 +197,8 @@ async function conditionOf(
     payment === "unpaid" ? inArray(orders.paymentState, unpaidStates) : undefined,
     payBy && eq(orders.payBy, payBy),
     // What is Processing has pieces that wait: see order-progress.ts.
-    parcels && eq(orders.status, "Processing"),
+    parcels && isToShip,
+    parcels === "late" ? isLate(await lateBounds(db)) : undefined,
     parcels === "packed" ? isNotNull(orders.packedAt) : undefined,
     parcels === "part"
       ? exists(

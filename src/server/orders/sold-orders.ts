@@ -1,16 +1,15 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../database/connection.ts";
+import type { Period } from "#shared/accounting/period.ts";
 import { orders } from "../database/schema/orders.ts";
 
-/** The day in India on which an order became a sale; null while it is none: unpaid, or given up. */
-export const soldOn = sql<string>`sold_day(${orders.status}, ${orders.paidAt})`;
+/** Paid, and not given up; asked for an order that is paid. */
+const isSold = sql`sold_day(${orders.status}, 'epoch') is not null`;
 
 /**
  * Orders that became sales from a moment on, and before another. All of them are paid, so that the rule is asked
  * for their status alone: of which day they are takes longer than all else among very many.
  */
 export function isSoldBetween(since: Date, before: Date): SQL | undefined {
-  const isSold = sql`sold_day(${orders.status}, 'epoch') is not null`;
   return and(gte(orders.paidAt, since), lt(orders.paidAt, before), isSold);
 }
 
@@ -22,30 +21,23 @@ export const orderAmounts = {
   total: sql`sum(${orders.totalPaise})`,
 };
 
-/** What was sold on a day in India; amounts in paise. */
-export interface SoldDay {
-  /** Such as 2026-11-28. */
-  day: string;
-  orders: number;
-  goods: number;
-  coupons: number;
-  freight: number;
-  total: number;
-}
+/** Whose buyer had bought before it. */
+export const isOfReturningBuyer = sql`exists (select from ${orders} as earlier where earlier.user_id = ${orders.userId}
+  and earlier.paid_at < ${orders.paidAt} and sold_day(earlier.status, 'epoch') is not null)`;
 
-/** What was sold on each day between two moments, of days with a sale. */
-export function soldDays(db: Db, since: Date, before: Date): Promise<SoldDay[]> {
-  const { goods, coupons, freight, total } = orderAmounts;
-  return db
-    .select({
-      day: sql<string>`${soldOn}::text`,
-      orders: sql<number>`count(*)::int`,
-      goods: sql<number>`${goods}`.mapWith(Number),
-      coupons: sql<number>`${coupons}`.mapWith(Number),
-      freight: sql<number>`${freight}`.mapWith(Number),
-      total: sql<number>`${total}`.mapWith(Number),
-    })
-    .from(orders)
-    .where(isSoldBetween(since, before))
-    .groupBy(soldOn);
+/**
+ * A statement that answers the `day` of each day of a period on which something was sold, its `orders` and figures of
+ * them. Each day is a range of the index: to tell of each order which day it is of took three times as long.
+ *
+ * @param figures sums over `orders`, each with its name
+ */
+export function soldByDay({ from, to }: Period, figures: SQL): SQL {
+  return sql`select day::date::text as day, sold.*
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day
+      cross join lateral (
+        select count(*)::int as orders, ${figures} from ${orders}
+        where ${orders.paidAt} >= day at time zone 'Asia/Kolkata'
+          and ${orders.paidAt} < (day + interval '1 day') at time zone 'Asia/Kolkata' and ${isSold}
+      ) as sold
+    where sold.orders > 0`;
 }

@@ -35,12 +35,13 @@ export async function readThings(
     ),
     sql`, `,
   );
+  // The first ones are looked for before they get their places: with their places, all of very many would be sorted.
   // The last row has the sums, and in place of its place how many there are.
   const { rows: found } = await db.execute<{ key: string | null; place: string }>(sql`
     with grouped as materialized (${statement}),
       shown as (
         select key, ${names}, row_number() over (order by ${order}) as place
-        from grouped order by ${order} limit ${limit}
+        from (select * from grouped order by ${order} limit ${limit}) as first
       )
     select false as is_sum, place, key, ${names} from shown
     union all select true, count(*), null, ${sums} from grouped order by is_sum, place`);

@@ -64,13 +64,15 @@ interface ZeroResultTotal {
   times: number;
 }
 
+const isSeen = sql`words not in (select words from ${ignoredZeroResultSearches})`;
+
 /** Not ignored by the owner, all kept days together. */
 const zeroResultWords = sql`
   select words, sum(times)::int as times, max(day)::text as last_day,
     (array_agg(outcome order by day desc))[1] as outcome,
     (array_agg(corrected_keyword order by day desc))[1] as corrected_keyword
   from ${zeroResultSearches}
-  where day >= current_date - 90 and words not in (select words from ${ignoredZeroResultSearches})
+  where day >= current_date - 90 and ${isSeen}
   group by words`;
 
 /** The zero-result searches that were made most, at most `limit` of each outcome, and the totals of all. */
@@ -105,6 +107,21 @@ export async function mostFrequentZeroResults(
     zeroResults: rows.flatMap(({ most }) => most).toSorted(mostFirst),
     totals: { nothing, some, mended },
   };
+}
+
+/** What found nothing, when it was searched for last, in the last so many days: how many different words, and the most frequent. */
+export async function searchesWithoutResult(
+  db: Db,
+  days: number,
+  limit: number,
+): Promise<{ total: number; most: { words: string; times: number }[] }> {
+  const { rows } = await db.execute<{ words: string; times: number; total: number }>(sql`
+    select words, sum(times)::int as times, count(*) over ()::int as total
+    from ${zeroResultSearches}
+    where ${isSeen} and day > current_date - ${days}::int
+    group by words having (array_agg(outcome order by day desc))[1] = 'nothing'
+    order by times desc, max(day) desc, words limit ${limit}`);
+  return { total: rows[0]?.total ?? 0, most: rows.map(({ words, times }) => ({ words, times })) };
 }
 
 function mostFirst(a: ZeroResultWords, b: ZeroResultWords): number {

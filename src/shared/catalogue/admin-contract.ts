@@ -148,6 +148,8 @@ export const listAdminProducts = defineEndpoint({
     products: z.array(product),
     /** With so many pieces or fewer, but some, a product runs out. */
     lowStock: z.int(),
+    /** The same of products in categories that have another limit, by the categories' ids. */
+    ofCategories: z.record(z.string(), z.int()),
     ...pageFacts,
   }),
 });

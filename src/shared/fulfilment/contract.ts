@@ -39,6 +39,8 @@ const listedOrder = order
     shippedQuantity: z.object({ shipped: z.number().int(), all: z.number().int() }).optional(),
     /** Marked as packed, and not all of it has left. */
     isPacked: z.literal(true).optional(),
+    /** It should have been sent by now, or have arrived: see `sendDays` of the settings of shipping. */
+    isLate: z.literal(true).optional(),
     /** Its buyer contradicts itself: it is not shipped before that is resolved. */
     hasBuyerToCheck: z.literal(true).optional(),
     /** Its shopper asks for another address, and waits for an answer. */
@@ -186,9 +188,9 @@ export const listAdminOrders = defineEndpoint({
     payment: z.enum(["check", "cash", "unpaid"]).optional(),
     /** How it is, or was, paid. */
     payBy: z.enum(waysToPay).optional(),
-    /** `waiting`: pieces of it are to be shipped; `packed`: they are packed; `part`: others have left before.
+    /** `waiting`: pieces of it are to be shipped; `late`: they should have been; `packed`: they are packed; `part`: others have left before.
      * Called `parcels` in addresses that people keep. */
-    parcels: z.enum(["waiting", "packed", "part"]).optional(),
+    parcels: z.enum(["waiting", "late", "packed", "part"]).optional(),
     /**
      * Of those to ship, `buyer`: its buyer contradicts itself; `address`: its shopper asks for another address.
      */

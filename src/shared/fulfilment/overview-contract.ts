@@ -13,6 +13,9 @@ export const LATEST_TO_SHIP = 20;
 /** Days after which the portal takes no invoice any more of a shop above ₹10 crore. */
 export const E_INVOICE_DAYS = 30;
 
+/** Days whose searches without a result the overview counts. */
+export const SEARCHED_DAYS = 30;
+
 /** Minutes that a job may wait before the owner is told: queues of a busy minute are no news. */
 export const LATE_JOBS_MINUTES = 5;
 
@@ -35,18 +38,27 @@ const overview = z.object({
    * SALES_DAYS, today last.
    */
   sales: z.object({
-    days: z.array(z.object({ day: z.string(), orders: count, amount: rupeeSum })),
-    /** Of the orders of the last 30 days, those of accounts that had paid one before. */
-    returning: count,
+    days: z.array(
+      z.object({
+        day: z.string(),
+        orders: count,
+        amount: rupeeSum,
+        /** Of the orders those whose buyer had bought before. */
+        returning: count,
+      }),
+    ),
   }),
   toShip: z.object({
     total: count,
+    /** Of these those that should have been sent by now, or have arrived. */
+    late: count,
     /** Those that have waited longest. */
     orders: z.array(
       orderEntry.extend({
         /** Absent for one that is paid on delivery. */
         paidAt: z.string().optional(),
         orderedAt: z.string(),
+        isLate: z.literal(true).optional(),
       }),
     ),
   }),
@@ -102,6 +114,8 @@ const overview = z.object({
     out: count,
     low: count,
     lowStock: count,
+    /** Some categories have another limit. */
+    hasOtherLimits: z.boolean(),
     /** Of both, those that sold most in the last 30 days. */
     products: z.array(
       z.object({
@@ -112,6 +126,11 @@ const overview = z.object({
         soldIn30Days: count,
       }),
     ),
+  }),
+  /** What was searched for in the last SEARCHED_DAYS days and found nothing: how many different words, and the most frequent. */
+  searches: z.object({
+    total: count,
+    most: z.array(z.object({ words: z.string(), times: count })),
   }),
   /**
    * Products whose stock is not what its movements come to, as the last comparison found, the first ones;
@@ -174,6 +193,7 @@ export const overviewPanels = [
   "quotes",
   "returns",
   "stock",
+  "searches",
   "catalogue-issues",
   "cash",
   "e-invoices",
@@ -191,6 +211,7 @@ export const panelPermissions: Record<OverviewPanel, Permission> = {
   quotes: "read_quotes",
   returns: "read_returns",
   stock: "read_products",
+  searches: "read_products",
   "catalogue-issues": "read_products",
   cash: "read_orders",
   "e-invoices": "read_accounting",
@@ -205,7 +226,7 @@ export const getOverviewPanel = defineEndpoint({
   permission: null,
   params: z.object({ panel: z.enum(overviewPanels) }),
   about:
-    "What there is to do, of one kind: orders to ship, payments to check, returns, products that run out, issues of the catalogue. Says only what the panel shows.",
+    "What there is to do, of one kind: orders to ship, payments to check, returns, products that run out, searches without a result, issues of the catalogue. Says only what the panel shows.",
   answer: successBody({ overview: partOfOverview }),
 });
 

@@ -39,6 +39,10 @@ const policyLabels = Object.fromEntries(
  */
 export const nestedLabels: Partial<Record<SettingsSubject, Labels>> = {
   store: { "profiles.*": "Page elsewhere {1}" },
+  stock: {
+    "categories.*.category": "Category {1} with a limit of its own",
+    "categories.*.lowStock": "Pieces at which products of category {1} run out",
+  },
   returns: { "reasons.*": "Reason {1}" },
   documents: {
     "ewayStates.*.state": "State {1} with a limit of its own",

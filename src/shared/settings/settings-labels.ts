@@ -18,7 +18,10 @@ export const settingsLabels = {
     profiles: "Pages elsewhere, one a line",
     grievanceOfficer: "Grievance officer",
   },
-  stock: { lowStock: "Pieces at which a product runs out" },
+  stock: {
+    lowStock: "Pieces at which a product runs out",
+    categories: "Categories with a limit of their own",
+  },
   returns: { days: "Days after delivery", instructions: "Instructions", reasons: "Reasons" },
   reviews: {
     requestsOn: "Ask for reviews by mail",
@@ -60,6 +63,7 @@ export const settingsLabels = {
   shipping: {
     divisor: "Cubic centimetres that count as 1 kg",
     usualGrams: "Grams of a product without a weight",
+    sendDays: "Working days within which an order is sent",
   },
   navigation: {
     branchesTitle: "Heading of the branches",

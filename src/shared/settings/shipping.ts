@@ -129,6 +129,8 @@ const fields = z.object({
     .min(1, "Enter at least 1 gram")
     .max(100_000, "Enter at most 1,00,000 grams")
     .default(500),
+  /** Within so many an order that is paid, or is to be paid on delivery, is sent: then it is late. */
+  sendDays: workingDays.default(2),
 });
 
 /** A place has one zone, and a way to send one id. */

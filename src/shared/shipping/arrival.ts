@@ -11,9 +11,14 @@ function latestArrival({ to }: DaySpan, now: Date): Date {
   let day = asIndianClock(now).getTime();
   for (let left = to; left > 0; ) {
     day += DAY_MS;
-    if (new Date(day).getUTCDay() !== 0) left -= 1;
+    if (isWorkingDay(new Date(day))) left -= 1;
   }
   return new Date(day);
+}
+
+/** @param day by India's clock, whose UTC fields it has */
+export function isWorkingDay(day: Date): boolean {
+  return day.getUTCDay() !== 0;
 }
 
 /** The same day as it is kept: `2026-11-28`. */

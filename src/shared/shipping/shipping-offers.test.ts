@@ -38,6 +38,7 @@ const shop: ShippingSettings = {
   ].map((one) => ({ ...one, pincode: "700001", hours: "10 to 6" })),
   divisor: 5000,
   usualGrams: 500,
+  sendDays: 2,
 };
 const line = (over: Partial<ShippingLine> = {}): ShippingLine => ({
   ...{ productId: "p", quantity: 1, amount: rupees(100), weight: 400, packedSize: "" },

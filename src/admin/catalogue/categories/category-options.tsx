@@ -8,14 +8,20 @@ interface CategoryOptionsProps {
   categories: readonly Category[];
   /** Ids that cannot be chosen. */
   except?: ReadonlySet<string>;
+  /** By what an option is known; left out, the category's id. */
+  value?: (category: Category) => string;
 }
 
 /** The options of a select: the tree of categories, each as deep as it stands. */
-export function CategoryOptions({ categories, except }: CategoryOptionsProps) {
-  return categoriesInOrder(categories).map(({ _id, name, depth }) =>
-    except?.has(_id) ? null : (
-      <option key={_id} value={_id}>
-        {INDENT.repeat(depth) + name}
+export function CategoryOptions({
+  categories,
+  except,
+  value = ({ _id }) => _id,
+}: CategoryOptionsProps) {
+  return categoriesInOrder(categories).map((category) =>
+    except?.has(category._id) ? null : (
+      <option key={category._id} value={value(category)}>
+        {INDENT.repeat(category.depth) + category.name}
       </option>
     ),
   );

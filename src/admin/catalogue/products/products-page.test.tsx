@@ -18,6 +18,7 @@ it("an address past the last page, or with a filter that there is not, shows wha
       success({
         success: true,
         lowStock: 5,
+        ofCategories: {},
         products: Number(page) > 3 ? [] : [testProduct({ name: `Mug of page ${page}` })],
         total: 137,
         page: Number(page),
@@ -42,6 +43,7 @@ it("a product without a price is marked: it is not sold", async () => {
       success({
         ...{ success: true, total: 2, page: 1, pages: 1 },
         lowStock: 5,
+        ofCategories: {},
         products: [
           testProduct({ _id: "p1", name: "Laser", price: 0 }),
           testProduct({ _id: "p2", name: "Mug" }),

@@ -100,7 +100,9 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
             Create Product
           </ButtonLink>
         }
-        columns={columnsOf(list.ok ? list.value.lowStock : 0)}
+        columns={columnsOf(({ category }) =>
+          list.ok ? (list.value.ofCategories[category._id] ?? list.value.lowStock) : 0,
+        )}
         nameOf={({ name }) => name}
         pageOf={({ slug }) =>
           isAdmin ? `/dashboard/admin/update-product/${encodeURIComponent(slug)}` : undefined
@@ -123,8 +125,8 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
   );
 }
 
-/** @param lowStock with so many pieces or fewer a product runs out */
-const columnsOf = (lowStock: number): readonly ListColumn<Product>[] => [
+/** @param lowStockOf with so many pieces or fewer a product runs out */
+const columnsOf = (lowStockOf: (product: Product) => number): readonly ListColumn<Product>[] => [
   {
     name: "Name",
     grow: 70,
@@ -157,7 +159,7 @@ const columnsOf = (lowStock: number): readonly ListColumn<Product>[] => [
     name: "Stock",
     align: "right",
     sort: { ascending: "stock", descending: "stock-desc" },
-    cell: ({ quantity }) => <Stock quantity={quantity} lowStock={lowStock} />,
+    cell: (product) => <Stock quantity={product.quantity} lowStock={lowStockOf(product)} />,
   },
 ];
 

@@ -1,0 +1,21 @@
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { reportNames } from "#shared/reports/reports.ts";
+import { signInAdmin } from "./admin.ts";
+import type { DashboardFigure } from "./dashboard.ts";
+import { latenciesOf } from "./latency.ts";
+
+/** A financial year, whole in the made-up shop as is the one before, with which each report is compared. */
+const YEAR = { from: "2025-04-01", to: "2026-03-31", by: "month", compare: "before" };
+const REPORT_LIMIT_MS = 2_000;
+/** However long each takes; the slowest one, mostly the first, which reads from the disk, is not among 95 of 100. */
+const ANSWERS = 21;
+
+/** How fast each report of a financial year is made, beside the year before it, for one who asks. */
+export async function* reportFigures(origin: string): AsyncGenerator<DashboardFigure> {
+  const headers = await signInAdmin(origin);
+  for (const name of reportNames) {
+    const path = () => `${API_PREFIX}/reports/${name}?${new URLSearchParams(YEAR)}`;
+    const latencies = await latenciesOf(origin, path, { callers: 1, answers: ANSWERS, headers });
+    yield { name: `report ${name} of a year`, latencies, limitMs: REPORT_LIMIT_MS };
+  }
+}

@@ -119,11 +119,11 @@ function Periods({ days }: { days: readonly Day[] }) {
               return (
                 <td key={period.name} className="tabular pr-2 pb-2">
                   <span className="block font-semibold">{now === null ? "–" : text(now)}</span>
-                  <span className="text-sm text-muted">
+                  <span className="mr-2 inline-block text-sm text-muted">
                     <span className="sr-only">before: </span>
                     {earlier === null ? "–" : text(earlier)}
                   </span>
-                  {change && <span className="ml-2 text-sm whitespace-nowrap">{change}</span>}
+                  {change && <span className="inline-block text-sm">{change}</span>}
                 </td>
               );
             })}

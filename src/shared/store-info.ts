@@ -1,4 +1,5 @@
 import type { Holiday, StoreBranch } from "./store-branches.ts";
+import type { RegisteredSeller } from "./tax/registration.ts";
 
 /** Set by the owner in the dashboard, at first by the environment, and seen by every visitor. */
 export interface StoreInfo {
@@ -20,6 +21,8 @@ export interface StoreInfo {
   registeredAddress?: string | undefined;
   /** The state where it is registered, also of a seller without a GSTIN; left out where no registration says it. */
   registeredState?: string | undefined;
+  /** Of branches whose goods are sold under a registration of their own, by their ids; left out where none has one. */
+  branchRegistrations?: Readonly<Record<string, RegisteredSeller>> | undefined;
   /** The head office first; left out until the owner has saved them: `usualBranches`. */
   branches?: readonly StoreBranch[] | undefined;
   /** Days on which branches are closed; left out where none are known. */

@@ -17,7 +17,7 @@ interface CreditedLine {
 
 interface CreditReason {
   reason: string;
-  /** The shop as documents of today name it; undefined without a GSTIN. */
+  /** The shop as documents of today name it under the invoice's GSTIN; undefined where that is another one by now. */
   seller: Seller | undefined;
 }
 
@@ -42,7 +42,7 @@ export function creditNote(
   return {
     ...copied,
     kind: "credit-note",
-    ...(seller?.gstin === invoice.seller.gstin && { seller }),
+    ...(seller && { seller }),
     corrects: { number, issuedOn, total: invoice.totals.total },
     reason,
     lines,

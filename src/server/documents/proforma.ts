@@ -7,7 +7,7 @@ import { taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { offeredLines } from "./offered-lines.ts";
 import { dayInIndia, orderNameOf, partiesOf } from "./sale-document.ts";
-import { offererOf } from "./seller.ts";
+import { offererOf, sellerUnder } from "./seller.ts";
 
 /**
  * The proforma invoice of an order: what is to pay for it, with its tax where that is known.
@@ -20,7 +20,7 @@ export function proformaOf(
   storeInfo: StoreInfo,
   transferPage: string,
 ): Offer {
-  const seller = offererOf(storeInfo);
+  const seller = sellerUnder(storeInfo, order.sellerGstin) ?? offererOf(storeInfo);
   const name = orderNameOf(order);
   return {
     kind: "proforma",

@@ -1,27 +1,54 @@
-/** Under which name and number the shop sells, from a day on. */
+/** Under which name and number goods are sold, from a day on. */
 export interface Registration {
   /** The first day in India, such as 2026-04-01. */
   from: string;
+  /** The id of the branch whose goods are sold under it; empty for the whole shop. */
+  branch: string;
   legalName: string;
-  /** Empty where the seller is not registered for GST from then on. */
+  /** Empty where the seller is not registered for GST from then on; of a branch, where the shop's holds again. */
   gstin: string;
   /** As it is registered; empty for the store's. */
   address: string;
   state: string;
 }
 
+/** Who sells, as a document names it. */
+export type RegisteredSeller = Omit<Registration, "from" | "branch">;
+
 /**
- * The registration that holds on a day in India; undefined before the first of them, when what the store's
- * settings and the environment say holds.
+ * The whole shop's registration that holds on a day in India; undefined before the first of them, when what the
+ * store's settings and the environment say holds.
  */
 export function registrationOn(
   registrations: readonly Registration[],
   day: string,
 ): Registration | undefined {
+  return latest(
+    registrations.filter(({ branch }) => branch === ""),
+    day,
+  );
+}
+
+/** The registrations of their own that branches have on a day in India, by the branch's id. */
+export function branchRegistrationsOn(
+  registrations: readonly Registration[],
+  day: string,
+): Record<string, RegisteredSeller> {
+  const byBranch = Map.groupBy(registrations, ({ branch }) => branch);
+  const own = [...byBranch].flatMap(([branch, ofBranch]) => {
+    const held = branch === "" ? undefined : latest(ofBranch, day);
+    if (!held?.gstin) return [];
+    const { from: _, branch: __, ...seller } = held;
+    return [[branch, seller] as const];
+  });
+  return Object.fromEntries(own);
+}
+
+function latest(registrations: readonly Registration[], day: string): Registration | undefined {
   return registrations
     .filter(({ from }) => from <= day)
     .reduce<Registration | undefined>(
-      (latest, one) => (latest && latest.from > one.from ? latest : one),
+      (newest, one) => (newest && newest.from > one.from ? newest : one),
       undefined,
     );
 }

@@ -1,9 +1,9 @@
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
+import type { Seller } from "#shared/documents/seller.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import type { DocumentDraft } from "./issue-document.ts";
-import type { Seller } from "./seller.ts";
 
 interface CreditedLine {
   /** Of the order's line. */

@@ -1,3 +1,4 @@
+import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
@@ -7,7 +8,6 @@ import type { Db } from "../database/connection.ts";
 import { atEnd } from "../database/transaction.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
-import { type Seller, sellerOf } from "../documents/seller.ts";
 import { cashOfNextShipment } from "../orders/cash-of-shipments.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {

@@ -1,4 +1,5 @@
 import { creditClosedOn } from "#shared/documents/document-number.ts";
+import { sellerUnder } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
@@ -8,7 +9,6 @@ import { atEnd } from "../database/transaction.ts";
 import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
-import { sellerUnder } from "../documents/seller.ts";
 import { newId } from "../lib/ids.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore, type Shipment } from "../orders/order-fulfilment-store.ts";

@@ -1,7 +1,7 @@
+import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
-import { type Seller, sellerOf } from "../documents/seller.ts";
 import type { LineQuantities } from "../orders/order-quantities.ts";
 import { findReserved } from "../stock/reservations.ts";
 import { branchNames } from "../stock/stock-branches.ts";

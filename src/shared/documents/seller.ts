@@ -1,7 +1,7 @@
-import type { DocumentBody } from "#shared/documents/document.ts";
-import type { Offer } from "#shared/documents/offer.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
-import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
+import type { StoreInfo } from "../store-info.ts";
+import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import type { DocumentBody } from "./document.ts";
+import type { Offer } from "./offer.ts";
 
 export type Seller = DocumentBody["seller"];
 

@@ -1,6 +1,7 @@
 import { Puzzle } from "lucide-react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { success } from "#shared/failure.ts";
@@ -123,9 +124,8 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
       deletion={{
         send: ({ _id: id }) => callEndpoint("deleteRule", { params: { id } }),
         failed: "The rule could not be deleted",
-        title: "Delete this rule?",
-        text: ({ rule }) =>
-          `“${rule.reason}” is deleted for good. What it alone made fit is shown no longer.`,
+        undo: ({ rule: { _id: _, updatedAt: __, products: ___, ...rule } }) =>
+          callEndpoint("createRule", { body: rule, idempotencyKey: newIdempotencyKey() }),
       }}
     />
   );

@@ -115,6 +115,13 @@ export function adminCouponsStore(db: Db) {
         .set({ endedAt: sql`now()`, updatedAt: nextVersion(coupons.updatedAt) })
         .where(and(eq(coupons.id, id), sql`${coupons.endedAt} is null`));
     },
+
+    async resume(id: string): Promise<void> {
+      await db
+        .update(coupons)
+        .set({ endedAt: null, updatedAt: nextVersion(coupons.updatedAt) })
+        .where(and(eq(coupons.id, id), sql`${coupons.endedAt} is not null`));
+    },
   };
 }
 

@@ -8,12 +8,12 @@ import { success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, id } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { NewEntryLink } from "../kit/list/new-entry-link.tsx";
 import type { Route } from "./+types/rules-page.ts";
 import {
   comparisonsInWords,
@@ -109,15 +109,7 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
         text: "A rule says which goods fit which machines, and why. Product pages, lists and starter kits follow it.",
       }}
       options={{ product: product && <option value={product._id}>{product.name}</option> }}
-      actions={
-        <ButtonLink
-          to={`${COMPATIBILITY_PATH}/new`}
-          aria-keyshortcuts={NEW_KEY}
-          className="compact!"
-        >
-          Add rule
-        </ButtonLink>
-      }
+      actions={<NewEntryLink to={`${COMPATIBILITY_PATH}/new`}>Add rule</NewEntryLink>}
       columns={columns}
       nameOf={({ rule, machines, goods }) => `${rule.reason}: ${machines}, ${goods}`}
       pageOf={({ _id }) => `${COMPATIBILITY_PATH}/${_id}`}

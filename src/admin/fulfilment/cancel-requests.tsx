@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
 import { MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
@@ -39,7 +39,7 @@ export function CancelRequests({ requests }: CancelRequestsProps) {
 
 function Request({ request }: { request: CancelRequestsProps["requests"][number] }) {
   const [answer, setAnswer] = useState("");
-  const number = shownOrderNumber(request.orderId);
+  const name = staffOrderName({ id: request.orderId, number: request.orderNumber });
   const { busy, act } = useAct();
   const send = (grant: boolean) =>
     act(
@@ -57,7 +57,7 @@ function Request({ request }: { request: CancelRequestsProps["requests"][number]
           to={`${ORDERS_PATH}/${request.orderId}`}
           className="link inline-block py-2 font-semibold"
         >
-          Order #{number}
+          Order {name}
         </Link>
         {request.customerName && `, ${request.customerName}`}:{" "}
         {request.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}

@@ -55,6 +55,15 @@ const allPages: readonly (readonly [string, PagePermissions])[] = [
   ["personal-data", { see: "read_personal_data", change: "erase_personal_data" }],
 ];
 
+/** A page's name in the menu, as what somebody may do there has it. */
+export function pageName(
+  { name, readName = name, to }: { name: string; readName?: string; to: string },
+  permissions: ReadonlySet<Permission>,
+): string {
+  const { change } = pagePermissions(to);
+  return change === undefined || permissions.has(change) ? name : readName;
+}
+
 const BEGINNING = /^\/dashboard\/admin\/?/i;
 
 /** What a page's address says; the first page is for everybody, and each of its panels asks for its own. */

@@ -19,7 +19,7 @@ export function InvoicePreview({ form: { control } }: { form: FormFields<Documen
   });
   const seller = sellerOf(useStoreInfo());
   if (!seller) return <p>Without a GSTIN the shop issues no tax invoices.</p>;
-  const lacking = [...(hsn ? [] : ["an HSN"]), ...(percent ? [] : ["a GST rate"])];
+  const lacking = [...(hsn ? [] : ["HSN"]), ...(percent ? [] : ["GST rate"])];
   return (
     <section aria-label="Preview of an invoice">
       {lacking.length > 0 && (

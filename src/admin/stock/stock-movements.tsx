@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";

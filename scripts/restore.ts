@@ -78,7 +78,9 @@ function readArguments() {
   }
 }
 
-const megabytes = (bytes: number) => `${groupedNumber(Math.ceil(bytes / 1_000_000))} MB`;
+function megabytes(bytes: number): string {
+  return `${groupedNumber(Math.ceil(bytes / 1_000_000))} MB`;
+}
 
 function inWords({ orders, products, accounts, quotes, pictures }: PresentShop): string {
   const counts = [

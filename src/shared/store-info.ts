@@ -1,5 +1,13 @@
 import type { Holiday, StoreBranch } from "./store-branches.ts";
-import type { RegisteredSeller } from "./tax/registration.ts";
+
+/** Who sells, as a document names it. */
+export interface RegisteredSeller {
+  legalName: string;
+  gstin: string;
+  /** As it is registered; empty for the store's. */
+  address: string;
+  state: string;
+}
 
 /** Set by the owner in the dashboard, at first by the environment, and seen by every visitor. */
 export interface StoreInfo {

@@ -12,7 +12,10 @@ import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 
 interface CancelRequestsProps {
-  requests: readonly (ShownCancelRequest & { customerName?: string })[];
+  requests: readonly (ShownCancelRequest & {
+    customerName?: string;
+    orderNumber?: string | undefined;
+  })[];
 }
 
 /** Customers' open requests to cancel what is packed; nothing where there are none. */
@@ -77,10 +80,10 @@ function Request({ request }: { request: CancelRequestsProps["requests"][number]
           />
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={() => void send(true)}>
-              Cancel the pieces<span className="sr-only"> of order {number}</span>
+              Cancel the pieces<span className="sr-only"> of order {name}</span>
             </Button>
             <Button variant="danger" aria-disabled={busy} onClick={() => void send(false)}>
-              Refuse<span className="sr-only"> the request of order {number}</span>
+              Refuse<span className="sr-only"> the request of order {name}</span>
             </Button>
           </div>
         </IfMayChange>

@@ -4,7 +4,6 @@ import { sendToText } from "#shared/returns/return-status.ts";
 import { returnPromise } from "#storefront/catalogue/return-promise.ts";
 import { ReturnSteps } from "#storefront/returns/return-steps.tsx";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
-import { SelectField } from "#ui/field.tsx";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { ContentPreview } from "./content-preview.tsx";
 
@@ -19,17 +18,21 @@ export function ReturnsPreview({ form: { control } }: { form: FormFields<Returns
   });
   const store = useStoreInfo();
   const at = new Date().toISOString();
-  const lines = reasons.split("\n").filter((reason) => reason.trim() !== "");
+  const lines = [...new Set(reasons.split("\n"))].filter((reason) => reason.trim() !== "");
   return (
     <ContentPreview onPhone>
       <div className="grid gap-4 p-4">
         <p className="text-sm">{returnPromise(readTypedNumber(days) ?? 0)}</p>
-        <SelectField label="Reason" name="preview-reason" size={Math.max(2, lines.length + 1)}>
-          <option>Choose a reason</option>
-          {lines.map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </SelectField>
+        <div>
+          <p className="text-sm font-semibold">Reason</p>
+          <ul className="mt-1 rounded-sm border border-line-strong bg-surface px-3 py-1 text-sm">
+            {lines.map((reason) => (
+              <li key={reason} className="py-1">
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
         <ReturnSteps
           status="accepted"
           steps={[

@@ -78,7 +78,7 @@ export function StockMovements({ productId, latest, hasMore, isOfSeveral }: Stoc
 /** What a movement refers to, and where it is shown. */
 function referenceOf({ order, return: back, entry }: ProductStock["movements"][number]) {
   if (order) {
-    const name = orderName({ id: order._id, number: order.number });
+    const name = staffOrderName({ id: order._id, number: order.number });
     return { to: `${ORDERS_PATH}/${order._id}`, name };
   }
   if (back) return { to: `${RETURNS_PATH}/${back._id}`, name: back.number ?? "Return" };

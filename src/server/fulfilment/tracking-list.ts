@@ -6,7 +6,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import { findCarrier } from "#shared/settings/carrier-links.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
@@ -210,7 +210,7 @@ function checkRow(
   );
   const doubt =
     other &&
-    `Parcel ${other.ordinal} of order ${orderName({ id: other.orderId, number: other.orderNumber })} has this number, too.`;
+    `Parcel ${other.ordinal} of order ${staffOrderName({ id: other.orderId, number: other.orderNumber })} has this number, too.`;
   const counted = lineQuantities(facts.lines.get(order.id) ?? [], known);
   return { order, items: unfulfilledItems(counted), known: { fulfilment: known, counted }, doubt };
 }

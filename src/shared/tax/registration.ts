@@ -1,19 +1,14 @@
+import type { RegisteredSeller } from "../store-info.ts";
+
 /** Under which name and number goods are sold, from a day on. */
-export interface Registration {
+export interface Registration extends RegisteredSeller {
   /** The first day in India, such as 2026-04-01. */
   from: string;
   /** The id of the branch whose goods are sold under it; empty for the whole shop. */
   branch: string;
-  legalName: string;
   /** Empty where the seller is not registered for GST from then on; of a branch, where the shop's holds again. */
   gstin: string;
-  /** As it is registered; empty for the store's. */
-  address: string;
-  state: string;
 }
-
-/** Who sells, as a document names it. */
-export type RegisteredSeller = Omit<Registration, "from" | "branch">;
 
 /**
  * The whole shop's registration that holds on a day in India; undefined before the first of them, when what the

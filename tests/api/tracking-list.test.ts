@@ -164,7 +164,7 @@ describe("a list of tracking numbers", () => {
     expect(await enter(rows)).toMatchObject([{ outcome: "shipped" }, { outcome: "doubtful" }]);
     expect(await shipmentsOf(second.id)).toEqual([]);
     const { number } = (await client.details(first.id)).body.order ?? {};
-    const doubt = `Parcel 1 of order ${number} has this number, too.`;
+    const doubt = `Parcel 1 of order ${number} (#${shownOrderNumber(first.id)}) has this number, too.`;
     const [checked] = await enter(rows.slice(1), true);
     expect(checked).toMatchObject({ outcome: "doubtful", orderId: second.id });
     expect(checked?.message).toContain(doubt);

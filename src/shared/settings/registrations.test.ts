@@ -35,7 +35,7 @@ describe("the registration of a day", () => {
 it("is another one for goods of a branch, until that has no GSTIN of its own any more", () => {
   const { from: _, branch: __, ...seller } = second;
   const own = { ...second, branch: "bengaluru" };
-  const ended = { ...own, from: "2026-10-01", legalName: "", gstin: "", state: "" };
+  const ended = { ...own, from: "2026-10-01", legalName: "", gstin: "" };
   expect(registrationsSettings.safeParse({ registrations: [first, own, ended] }).success).toBe(
     true,
   );

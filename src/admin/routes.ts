@@ -80,6 +80,5 @@ export const adminRoutes = route(
       route("personal-data", "admin/personal-data/personal-data-page.tsx"),
       route("e-invoices", "admin/documents/e-invoices/e-invoices-page.tsx"),
     ]),
-    route("*", "admin/shell/dashboard-not-found.tsx"),
   ],
 );

@@ -281,11 +281,6 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/personal-data", heading: "Personal data", shows: "E-mail address" },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
-  {
-    path: "/dashboard/admin/no-such-page",
-    heading: "Error 404",
-    shows: "Go to the dashboard",
-  },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },
   { path: "/dashboard/admin/settings/home", heading: "Home page", shows: "Order of its parts" },
   {

@@ -261,7 +261,9 @@ it("is refused while somebody still needs to know who it is", async () => {
   const placed = await client.placeOrder();
   const open = await erase(email);
   expect(open.status).toBe(409);
-  expect(open.body.message).toMatch(/^Order SO-\S+ is not delivered, cancelled or refunded yet/);
+  expect(open.body.message).toMatch(
+    /^Order SO-\S+ \(#\w{6}\) is not delivered, cancelled or refunded yet/,
+  );
   expect((await find(email)).body.person?.hindrance).toBe(open.body.message);
   await client.move(placed.id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "B1" });
   await client.move(placed.id, { status: "Delivered" });

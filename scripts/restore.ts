@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -13,6 +14,7 @@ import { startDatabase } from "#server/database/start-database.ts";
 import { openLog } from "#server/lib/log.ts";
 import { openPictures } from "#server/media/open-media-store.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "npm run restore -- FILE [--replace] (the shop must be stopped)";
@@ -28,8 +30,9 @@ await runCommand(async (started, cut) => {
   const begun = performance.now();
   const backup = await checkBackup(path);
   const { madeAt, origin, program } = backup.about;
+  const { size } = await stat(path);
   console.log(
-    `${path} is whole: the shop at ${origin} of ${dateAndTime(madeAt)}, version ${program}.`,
+    `${path} is whole: the shop at ${origin} of ${dateAndTime(madeAt)}, version ${program}, ${megabytes(size)}.`,
   );
   const { directUrl: url } = await startDatabase(config, started, console.log);
   const pictures = openPictures(config, openLog("warn", process.stderr));
@@ -50,8 +53,16 @@ await runCommand(async (started, cut) => {
     signal: cut,
   });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const { tables, pictures: stored } = backup.contents;
+  const holds = inWords({
+    orders: tables.orders?.rows ?? 0,
+    products: tables.products?.rows ?? 0,
+    accounts: tables.users?.rows ?? 0,
+    quotes: tables.quotes?.rows ?? 0,
+    pictures: untouched ? 0 : stored.count,
+  });
   console.log(
-    `Restored in ${seconds} s, compared row by row. Start the shop: where it takes itself for a copy, it names the code by which you say that it is the shop now (CONFIRM_SHOP).`,
+    `Restored in ${seconds} s: the shop of ${dateAndTime(madeAt)} with ${holds || "nothing in it yet"}. Each row was compared, and each picture read again from where it lies. What came after ${dateAndTime(madeAt)} is not there. Start the shop: where it takes itself for a copy, it names the code by which you say that it is the shop now (CONFIRM_SHOP).`,
   );
 });
 
@@ -65,6 +76,10 @@ function readArguments() {
   } catch {
     throw new StartError(USAGE);
   }
+}
+
+function megabytes(bytes: number): string {
+  return `${groupedNumber(Math.ceil(bytes / 1_000_000))} MB`;
 }
 
 function inWords({ orders, products, accounts, quotes, pictures }: PresentShop): string {

@@ -19,3 +19,16 @@ it("whoever may change something may see it, in roles that come with the shop, t
     expect(withNeeded(permissions).toSorted()).toEqual(permissions.toSorted());
   }
 });
+
+it("erasing a person brings finding them along, and not saving all that is kept", () => {
+  expect(withNeeded(["erase_personal_data"])).toEqual([
+    "read_personal_data",
+    "erase_personal_data",
+  ]);
+});
+
+it("what is needed by what is needed is added, too", () => {
+  expect(withNeeded(["write_settings"]).toSorted()).toEqual(
+    ["read_pages", "write_pages", "read_settings", "write_settings"].toSorted(),
+  );
+});

@@ -9,6 +9,8 @@ export const permissions = {
   write_inventory: "Count stock, set it right and move it between branches",
   write_files: "Upload pictures",
   write_content: "Write blog posts and press settings",
+  read_pages: "See the home page, menu and footer, and policies as they are set",
+  write_pages: "Change the home page, menu and footer, and policies",
   read_reviews: "See reviews that wait for a decision",
   write_reviews: "Publish and refuse reviews",
   read_orders: "See orders and their customers",
@@ -36,6 +38,7 @@ export const permissions = {
   read_staff: "See staff and their roles",
   write_staff: "Invite staff, change their roles, end their sessions",
   read_audit: "See who changed what",
+  read_personal_data: "Find one person, and see in short what is kept of them",
   export_personal_data: "See and save all that is kept of one person",
   erase_personal_data: "Erase one person for good",
 } as const;
@@ -49,25 +52,32 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }
 
-/** What one must see to do these; whoever may `write_` something of their own must see that (`read_`). */
-const alsoNeeded: Partial<Record<Permission, Permission>> = {
-  read_costs: "read_products",
-  write_inventory: "read_products",
-  write_fulfilments: "read_orders",
-  write_refunds: "read_orders",
-  write_payment_settings: "read_settings",
-  erase_personal_data: "export_personal_data",
+/**
+ * What one must see to do these, or what is a part of them; whoever may `write_` something of their own must see
+ * that (`read_`).
+ */
+const alsoNeeded: Partial<Record<Permission, readonly Permission[]>> = {
+  read_costs: ["read_products"],
+  write_inventory: ["read_products"],
+  write_fulfilments: ["read_orders"],
+  write_refunds: ["read_orders"],
+  read_settings: ["read_pages"],
+  write_settings: ["read_settings", "write_pages"],
+  write_payment_settings: ["read_settings"],
+  export_personal_data: ["read_personal_data"],
+  erase_personal_data: ["read_personal_data"],
 };
 
 /** The same with what they are of no use without, in the order of the table. */
 export function withNeeded(chosen: readonly Permission[]): Permission[] {
-  const needed = chosen.flatMap((permission) => {
+  const all = new Set(chosen);
+  // What is added while this goes on is gone through, too.
+  for (const permission of all) {
     const reading = permission.replace(/^write_/, "read_");
-    return alsoNeeded[permission] ?? (isPermission(reading) ? reading : []);
-  });
-  return everyPermission.filter(
-    (permission) => chosen.includes(permission) || needed.includes(permission),
-  );
+    for (const needed of alsoNeeded[permission] ?? (isPermission(reading) ? [reading] : []))
+      all.add(needed);
+  }
+  return everyPermission.filter((permission) => all.has(permission));
 }
 
 /** For a form that gives permissions: what belongs to one subject stands together. */
@@ -85,7 +95,10 @@ export const permissionGroups: readonly {
       "write_files",
     ],
   },
-  { subject: "Content", permissions: ["write_content", "read_reviews", "write_reviews"] },
+  {
+    subject: "Content",
+    permissions: ["write_content", "read_pages", "write_pages", "read_reviews", "write_reviews"],
+  },
   { subject: "Orders", permissions: ["read_orders", "write_orders", "write_fulfilments"] },
   { subject: "Customers", permissions: ["read_customers", "write_customers"] },
   { subject: "Quotes", permissions: ["read_quotes", "write_quotes"] },
@@ -114,6 +127,7 @@ export const permissionGroups: readonly {
       "read_staff",
       "write_staff",
       "read_audit",
+      "read_personal_data",
       "export_personal_data",
       "erase_personal_data",
     ],

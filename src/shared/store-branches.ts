@@ -32,6 +32,8 @@ export interface StoreBranch {
   legalName: string;
   /** Of its own registration, shown beside it; empty for none. */
   gstin: string;
+  /** Goods lie there, and are sold from there. */
+  keepsGoods: boolean;
   hours: OpeningHours;
 }
 
@@ -62,6 +64,7 @@ export function areUsualHours(hours: OpeningHours): boolean {
 const usual = (city: string, state: string): StoreBranch => ({
   ...{ id: city.toLowerCase(), name: city, city, state },
   ...{ address: "", pincode: "", phone: "", mapLink: "", legalName: "", gstin: "" },
+  keepsGoods: false,
   hours: usualHours(),
 });
 

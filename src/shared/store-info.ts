@@ -1,5 +1,14 @@
 import type { Holiday, StoreBranch } from "./store-branches.ts";
 
+/** Who sells, as a document names it. */
+export interface RegisteredSeller {
+  legalName: string;
+  gstin: string;
+  /** As it is registered; empty for the store's. */
+  address: string;
+  state: string;
+}
+
 /** Set by the owner in the dashboard, at first by the environment, and seen by every visitor. */
 export interface StoreInfo {
   name: string;
@@ -20,6 +29,8 @@ export interface StoreInfo {
   registeredAddress?: string | undefined;
   /** The state where it is registered, also of a seller without a GSTIN; left out where no registration says it. */
   registeredState?: string | undefined;
+  /** Of branches whose goods are sold under a registration of their own, by their ids; left out where none has one. */
+  branchRegistrations?: Readonly<Record<string, RegisteredSeller>> | undefined;
   /** The head office first; left out until the owner has saved them: `usualBranches`. */
   branches?: readonly StoreBranch[] | undefined;
   /** Days on which branches are closed; left out where none are known. */

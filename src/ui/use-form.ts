@@ -92,6 +92,8 @@ export function useForm(send: (texts: FormTexts) => Promise<SubmitResult>) {
 
   return {
     ...state,
+    /** Takes back what it was refused for, where that is settled by something else than this form. */
+    clear: () => setState((now) => (now.busy ? now : idle)),
     // A form that is sent before hydration would, without `post`, put its texts into the address.
     // Not on "input": a select that is drawn anew before its "change" loses what was chosen.
     form: {

@@ -161,6 +161,29 @@ describe("a coupon of staff", () => {
     expect(await pay(who, orderId)).toMatchObject({ paymentState: "charged", totalPaise: 19_000 });
   });
 
+  it("that was ended by a slip works again, unless that is long ago", async () => {
+    const { _id: id, code } = await makeCoupon();
+    const [who] = (await newBuyers(shop, 1)) as [Buyer];
+    await call("endCoupon", { params: { id } });
+    for (const _twice of [1, 2]) {
+      const resumed = await call("resumeCoupon", { params: { id } });
+      expect([resumed.status, resumed.body.message]).toEqual([
+        200,
+        `The coupon ${code} can be used again.`,
+      ]);
+    }
+    expect((await ask(who, code)).status).toBe(200);
+    await shop.database.db
+      .update(coupons)
+      .set({ endedAt: new Date(Date.now() - 61 * 60_000) })
+      .where(eq(coupons.code, code));
+    const late = await call("resumeCoupon", { params: { id } });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      `The coupon ${code} was ended more than 60 minutes ago: make another one.`,
+    ]);
+  });
+
   it("ends by itself after its last day in India", async () => {
     const { code } = await makeCoupon({ endsOn: todayInIndia() });
     const [who] = (await newBuyers(shop, 1)) as [Buyer];

@@ -1,16 +1,18 @@
-import { readdir, stat } from "node:fs/promises";
+import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { checkBooks } from "#server/backups/check-books.ts";
 import { checkBackup } from "#server/backups/read-archive.ts";
+import { rehearse } from "#server/backups/rehearse.ts";
 import { restoreBackup } from "#server/backups/restore-backup.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { knownMigrations, migrateInTransaction, newestApplied } from "#server/database/migrate.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { migrateJobs } from "#server/jobs/job-runner.ts";
-import { failure } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import {
   backUp,
   digestTables,
@@ -176,7 +178,7 @@ describe("a restore", () => {
     await restoreInto(url, aside.use(await temporaryFolder()).path, path);
     const before = await digestTables(url);
     const full = {
-      list: picturesOf("/nowhere").list,
+      ...picturesOf("/nowhere"),
       put: async () => failure("unavailable", "The disk is full."),
     };
     const backup = await checkBackup(path);
@@ -199,6 +201,46 @@ describe("a restore", () => {
     expect(await restoreCommand(url, dataDir, path, "--replace")).toMatch(/^0 .*Restored in/s);
     expect(await digestTables(url)).toEqual(before);
   });
+
+  it("reads each picture again: a damaged one is stored anew, and a store that keeps another is refused", async () => {
+    const path = join(folder, "while-it-runs.tar");
+    const dataDir = aside.use(await temporaryFolder()).path;
+    const url = await emptyDatabase();
+    await restoreInto(url, dataDir, path);
+    const [picture = ""] = await readdir(join(dataDir, "media", "products"));
+    const [file = ""] = await readdir(join(dataDir, "media", "products", picture));
+    const at = join(dataDir, "media", "products", picture, file);
+    const whole = await readFile(at);
+    await chmod(at, 0o600);
+    await writeFile(at, "damaged");
+    const said = await restoreCommand(url, dataDir, path, "--replace");
+    expect(said).toMatch(
+      /^0 .* MB\..*Restored in .*: the shop of .* with \d+ orders, 1 products, .* and each picture read again/s,
+    );
+    expect(Buffer.compare(await readFile(at), whole)).toBe(0);
+    const before = await digestTables(url);
+    const lossy = {
+      ...picturesOf(aside.use(await temporaryFolder()).path),
+      read: async () => success({ bytes: 1, content: Readable.from([Buffer.from("x")]) }),
+    };
+    const backup = await checkBackup(path);
+    await expect(
+      restoreBackup({ path, backup, url, pictures: lossy, say: () => {} }),
+    ).rejects.toThrow(/does not give back what was put into it \(products\/.*was not changed/);
+    expect(await digestTables(url)).toEqual(before);
+  });
+
+  it("tells the steps of a rehearsal each by itself", async () => {
+    const { steps } = await rehearse(join(folder, "plain.tar"), () => {});
+    expect(steps.map(({ name }) => name)).toEqual([
+      "every checksum compared",
+      "an empty database made",
+      "rows loaded",
+      "rows compared, keys made",
+      "migrated to this version",
+      "books checked",
+    ]);
+  }, 120_000);
 
   it("of an older version's backup brings it to this version", async () => {
     const old = await emptyDatabase();

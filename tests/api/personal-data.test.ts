@@ -261,7 +261,9 @@ it("is refused while somebody still needs to know who it is", async () => {
   const placed = await client.placeOrder();
   const open = await erase(email);
   expect(open.status).toBe(409);
-  expect(open.body.message).toMatch(/^Order SO-\S+ is not delivered, cancelled or refunded yet/);
+  expect(open.body.message).toMatch(
+    /^Order SO-\S+ \(#\w{6}\) is not delivered, cancelled or refunded yet/,
+  );
   expect((await find(email)).body.person?.hindrance).toBe(open.body.message);
   await client.move(placed.id, { status: "Shipped", carrier: "Blue Dart", trackingNumber: "B1" });
   await client.move(placed.id, { status: "Delivered" });
@@ -273,7 +275,9 @@ it("is refused while somebody still needs to know who it is", async () => {
     ...{ id: placed.id, orderId: placed.id, requestId: "r-erase", amountPaise: 100 },
     ...{ reason: "Goodwill", state: "by_hand" },
   });
-  expect((await erase(email)).body.message).toMatch(/^A refund of order SO-\S+ has not gone back/);
+  expect((await erase(email)).body.message).toMatch(
+    /^A refund of order SO-\S+ \(#\w{6}\) has not gone back/,
+  );
   await shop.database.db.update(refunds).set({ state: "done" }).where(eq(refunds.id, placed.id));
   expect((await erase(email, "other@example.com")).body.fields).toHaveProperty("again");
   expect((await erase(owner.email)).body.message).toContain("of the shop's staff");

@@ -47,6 +47,7 @@ const asAdmin = () => ({ token: admin.token, address: newAddress() });
 const today = todayInIndia();
 const moved: Registration = {
   from: today,
+  branch: "",
   legalName: "Pressroom Supplies LLP",
   gstin: NEW_GSTIN,
   address: "1 MG Road, Bengaluru 560001",

@@ -5,8 +5,8 @@ import { staffRoles } from "#server/database/schema/staff.ts";
 import { newId } from "#server/lib/ids.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
-import { permissions } from "#shared/permissions.ts";
-import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
+import { type Permission, permissions } from "#shared/permissions.ts";
+import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newBuyers } from "../support/users.ts";
@@ -14,10 +14,24 @@ import { newBuyers } from "../support/users.ts";
 let shop: TestShop;
 const tokens = new Map<string, string>();
 
+/** A role of the shop's own as a version before stored it: without what its permissions are of no use without. */
+const ownRole = {
+  id: newId(),
+  name: "Front desk",
+  stored: ["write_fulfilments", "write_settings", "erase_personal_data"] as Permission[],
+};
+const roles = [
+  ...builtInRoles,
+  { id: ownRole.id, name: ownRole.name, permissions: permissionsOf(ownRole.id, ownRole.stored) },
+];
+
 beforeAll(async () => {
   shop = await openTestShop();
-  const people = await newBuyers(shop, builtInRoles.length);
-  for (const [at, { id }] of builtInRoles.entries()) {
+  await shop.database.db
+    .insert(staffRoles)
+    .values({ id: ownRole.id, name: ownRole.name, permissions: ownRole.stored });
+  const people = await newBuyers(shop, roles.length);
+  for (const [at, { id }] of roles.entries()) {
     const person = people[at];
     if (!person) throw new Error("there are too few people");
     await shop.database.db
@@ -34,7 +48,7 @@ const staffCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).fil
   ([, { access }]) => access === "staff",
 );
 
-describe.each(builtInRoles)("$name", ({ id, name, permissions: own }) => {
+describe.each(roles)("$name", ({ id, name, permissions: own }) => {
   it.each(staffCalls)("may call %s as the table of permissions says", async (_name, call) => {
     const answer = await callEndpoint(shop, call, {
       token: tokens.get(id) ?? "",
@@ -150,4 +164,35 @@ it("who may pack and not change orders cancels none", async () => {
     address: newAddress(),
   });
   expect(cancelled.status).toBe(403);
+});
+
+it("a role from before may do what its permissions need, and erasing brings no saving of all that is kept", async () => {
+  const token = tokens.get(ownRole.id) ?? "";
+  const call = (name: EndpointName, given: object = {}) =>
+    callEndpoint(shop, endpoints[name] as Endpoint, { token, address: newAddress(), ...given });
+  expect((await call("listAdminOrders")).status).toBe(200);
+  expect((await call("getHomeSettings")).status).toBe(200);
+  const body = { email: "nobody@example.com" };
+  expect((await call("findPerson", { body })).status).toBe(200);
+  expect((await call("exportPersonalData", { body })).body.message).toContain(
+    permissions.export_personal_data,
+  );
+});
+
+it("who writes the shop's texts reads and changes its pages, and none of the other settings", async () => {
+  const token = tokens.get(builtInRoles.find(({ name }) => name === "Content")?.id ?? "") ?? "";
+  const call = (name: EndpointName, given: object = {}) =>
+    callEndpoint(shop, endpoints[name] as Endpoint, { token, address: newAddress(), ...given });
+  const versions = (subject: string) => call("listSettingsVersions", { params: { subject } });
+  for (const subject of ["home", "navigation", "policies"])
+    expect((await versions(subject)).status, subject).toBe(200);
+  const { settings, version } = (await call("getNavigationSettings")).body as {
+    settings: object;
+    version: number;
+  };
+  const saved = await call("saveNavigationSettings", { body: { settings, version } });
+  expect(saved.status).toBe(200);
+  for (const subject of ["payments", "store", "registrations"])
+    expect((await versions(subject)).body.message, subject).toContain("See the settings");
+  expect((await call("getPaymentsSettings")).status).toBe(403);
 });

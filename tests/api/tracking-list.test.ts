@@ -5,6 +5,7 @@ import { checkTrackingRows } from "#server/fulfilment/tracking-list.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { countQueries } from "../support/count-queries.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -44,6 +45,11 @@ async function enter(rows: Row[], onlyCheck = false) {
 
 const shipmentsOf = async (id: string) => (await client.details(id)).body.order?.shipments ?? [];
 
+const noGstin: StoreInfo = {
+  ...{ name: "Pressroom", email: "shop@example.com", phone: "+91 33 4000 1988" },
+  ...{ origin: "http://localhost", sandbox: true, resetByAnswer: true },
+};
+
 describe("a list of tracking numbers", () => {
   it("is checked by as many queries as a single row is", async () => {
     const rows = [];
@@ -53,7 +59,7 @@ describe("a list of tracking numbers", () => {
     }
     const queriesOf = (some: Row[]) =>
       countQueries(shop.database, async (database) => {
-        const results = await checkTrackingRows({ database, seller: undefined }, some);
+        const results = await checkTrackingRows({ database, storeInfo: noGstin }, some);
         expect(results.map(({ outcome }) => outcome)).toEqual(some.map(() => "ready"));
       });
     expect(await queriesOf(rows)).toBe(await queriesOf(rows.slice(0, 1)));
@@ -158,7 +164,7 @@ describe("a list of tracking numbers", () => {
     expect(await enter(rows)).toMatchObject([{ outcome: "shipped" }, { outcome: "doubtful" }]);
     expect(await shipmentsOf(second.id)).toEqual([]);
     const { number } = (await client.details(first.id)).body.order ?? {};
-    const doubt = `Parcel 1 of order ${number} has this number, too.`;
+    const doubt = `Parcel 1 of order ${number} (#${shownOrderNumber(first.id)}) has this number, too.`;
     const [checked] = await enter(rows.slice(1), true);
     expect(checked).toMatchObject({ outcome: "doubtful", orderId: second.id });
     expect(checked?.message).toContain(doubt);

@@ -4,13 +4,13 @@ import type { BlogSummary } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { MAX_BLOG_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { NewEntryLink } from "../kit/list/new-entry-link.tsx";
 import type { Route } from "./+types/manage-blogs-page.ts";
 
 const PAGE_SIZE = 50;
@@ -43,15 +43,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
       entries={loaded.ok ? loaded.value.blogs : []}
       failed="Error fetching blogs"
       empty={{ Icon: Newspaper }}
-      actions={
-        <ButtonLink
-          to="/dashboard/admin/create-blog"
-          aria-keyshortcuts={NEW_KEY}
-          className="compact!"
-        >
-          Create Blog
-        </ButtonLink>
-      }
+      actions={<NewEntryLink to="/dashboard/admin/create-blog">Create Blog</NewEntryLink>}
       columns={columns}
       nameOf={({ title }) => title}
       pageOf={({ slug }) => `/dashboard/admin/update-blog/${encodeURIComponent(slug)}`}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { success } from "#shared/failure.ts";
@@ -18,8 +18,9 @@ const openList = (query = "") =>
 beforeEach(signInAsAdmin);
 
 describe("the list of rules", () => {
-  it("says them in words, and deletes one after a question", async () => {
+  it("says them in words, deletes one, and makes it again where that is undone", async () => {
     const deleted: string[] = [];
+    const made: unknown[] = [];
     fakeApi({
       ...names,
       listRules: () =>
@@ -27,6 +28,11 @@ describe("the list of rules", () => {
       deleteRule: ({ params }) => {
         deleted.push(params.id);
         return success({ success: true, message: "The rule is deleted" });
+      },
+      createRule: ({ body }) => {
+        deleted.pop();
+        made.push(body);
+        return success({ success: true, message: "The rule is made", rule });
       },
     });
     const { user } = openList();
@@ -37,10 +43,12 @@ describe("the list of rules", () => {
     );
     screen.getByText("36 of the one that sells most");
     await actOn(user, /^Actions for It goes round the press.s element/, "Delete");
-    const dialog = screen.getByRole("dialog", { name: "Delete this rule?" });
-    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     await screen.findByText("No rules yet");
     expect(deleted).toEqual(["r1"]);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("1 rule");
+    const { _id: _, updatedAt: __, products: ___, ...whole } = rule;
+    expect(made).toEqual([whole]);
   });
 
   it("is searched in what it says, narrowed to a kind, and read in pages", async () => {

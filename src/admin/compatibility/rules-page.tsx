@@ -1,18 +1,19 @@
 import { Puzzle } from "lucide-react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import type { FitKind } from "#shared/compatibility/rule.ts";
 import type { WrittenRule } from "#shared/compatibility/rules-contract.ts";
 import { success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, id } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { NewEntryLink } from "../kit/list/new-entry-link.tsx";
 import type { Route } from "./+types/rules-page.ts";
 import {
   comparisonsInWords,
@@ -108,24 +109,15 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
         text: "A rule says which goods fit which machines, and why. Product pages, lists and starter kits follow it.",
       }}
       options={{ product: product && <option value={product._id}>{product.name}</option> }}
-      actions={
-        <ButtonLink
-          to={`${COMPATIBILITY_PATH}/new`}
-          aria-keyshortcuts={NEW_KEY}
-          className="compact!"
-        >
-          Add rule
-        </ButtonLink>
-      }
+      actions={<NewEntryLink to={`${COMPATIBILITY_PATH}/new`}>Add rule</NewEntryLink>}
       columns={columns}
       nameOf={({ rule, machines, goods }) => `${rule.reason}: ${machines}, ${goods}`}
       pageOf={({ _id }) => `${COMPATIBILITY_PATH}/${_id}`}
       deletion={{
         send: ({ _id: id }) => callEndpoint("deleteRule", { params: { id } }),
         failed: "The rule could not be deleted",
-        title: "Delete this rule?",
-        text: ({ rule }) =>
-          `“${rule.reason}” is deleted for good. What it alone made fit is shown no longer.`,
+        undo: ({ rule: { _id: _, updatedAt: __, products: ___, ...rule } }) =>
+          callEndpoint("createRule", { body: rule, idempotencyKey: newIdempotencyKey() }),
       }}
     />
   );

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { actOn } from "#tests/components/list-page.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as couponsPage from "./coupons-page.tsx";
@@ -38,6 +39,12 @@ function openCoupons(...coupons: AdminCoupon[]) {
     endCoupon: ({ params }) => {
       sent.push(params);
       return success({ success: true as const, message: "It is ended.", coupon: diwali });
+    },
+    resumeCoupon: ({ params }) => {
+      sent.push({ back: params.id });
+      return params.id === "c2"
+        ? failure("conflict", "It was ended long ago.")
+        : success({ success: true as const, message: "It can be used again.", coupon: diwali });
     },
   });
   return { sent, ...renderPage(couponsPage, { route: "/dashboard/admin/coupons" }) };
@@ -79,6 +86,25 @@ describe("the coupons", () => {
         version: diwali.updatedAt,
       },
     ]);
+  });
+
+  it("are ended without a question, and come back where that is undone", async () => {
+    const { user, sent } = openCoupons(diwali);
+    await screen.findByText("Until 30 Nov 2026");
+    await actOn(user, "Actions for DIWA-LI10", "End");
+    await screen.findByText("It is ended.");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("It can be used again.");
+    expect(sent).toEqual([{ id: "c1" }, { back: "c1" }]);
+  });
+
+  it("that were ended together come back together, but for one of which it is said why not", async () => {
+    const { user } = openCoupons(diwali, { ...diwali, _id: "c2", code: "HOLI-10" });
+    await user.click(await screen.findByLabelText(/^Choose all/));
+    await user.click(screen.getByRole("button", { name: "End" }));
+    await screen.findByText("2 of 2 ended");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("1 of 2 taken back. HOLI-10: It was ended long ago.");
   });
 
   it("that are used lead to their order, and offer no change", async () => {

@@ -76,12 +76,8 @@ export default function CouponsPage({ loaderData: loaded }: Route.ComponentProps
           busyLabel: "Ending...",
           isDangerous: true,
           isFor: ({ state, endedAt }) => state !== "used" && !endedAt,
-          question: {
-            text: ({ code }) =>
-              `Nobody can use ${code} any more, and it does not come back. Orders that have it keep their price.`,
-            ofMany: "Nobody can use them any more, and they do not come back.",
-          },
           send: ({ _id: id }) => callEndpoint("endCoupon", { params: { id } }),
+          undo: ({ _id: id }) => callEndpoint("resumeCoupon", { params: { id } }),
           done: "ended",
           failed: "The coupon could not be ended",
         },

@@ -58,7 +58,7 @@ export default function CustomerPage({ loaderData: loaded }: Route.ComponentProp
 
 function Details({ customer }: { customer: CustomerDetails }) {
   const { _id, name, email, orders, recentOrders, quotes, returns } = customer;
-  const mayExport = useMay("export_personal_data");
+  const mayExport = useMay("read_personal_data");
   return (
     <>
       <PageHeader title={name}>

@@ -5,7 +5,7 @@ import type { ListedDocument, listDocuments } from "#shared/documents/contract.t
 import { documentKinds } from "#shared/documents/document.ts";
 import { dayText, documentPath, documentTitles } from "#shared/documents/document-texts.ts";
 import { rupees } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { downloadFile } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -96,7 +96,7 @@ const columns: readonly ListColumn<ListedDocument>[] = [
   {
     name: "Order",
     cell: ({ orderId: id, orderNumber: number }) => (
-      <span className="tabular text-sm text-muted">{orderName({ id, number })}</span>
+      <span className="tabular text-sm text-muted">{staffOrderName({ id, number })}</span>
     ),
   },
   {

@@ -5,12 +5,12 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { ProductPicture } from "#storefront/catalogue/parts/product-picture.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { NewEntryLink } from "../kit/list/new-entry-link.tsx";
 import type { Route } from "./+types/families-page.ts";
 
 const familyList = defineList<QueryOf<typeof listFamilies>>({
@@ -39,11 +39,7 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
         Icon: Boxes,
         text: "Products that differ by colour or size only: one card in lists, and a choice on each other's pages.",
       }}
-      actions={
-        <ButtonLink to={`${FAMILIES_PATH}/new`} aria-keyshortcuts={NEW_KEY} className="compact!">
-          Make a family
-        </ButtonLink>
-      }
+      actions={<NewEntryLink to={`${FAMILIES_PATH}/new`}>Make a family</NewEntryLink>}
       columns={columns}
       nameOf={({ name }) => name}
       pageOf={({ _id }) => `${FAMILIES_PATH}/${_id}`}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
 import { MAX_REASON_LENGTH } from "#shared/text-lengths.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +12,10 @@ import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 
 interface CancelRequestsProps {
-  requests: readonly (ShownCancelRequest & { customerName?: string })[];
+  requests: readonly (ShownCancelRequest & {
+    customerName?: string;
+    orderNumber?: string | undefined;
+  })[];
 }
 
 /** Customers' open requests to cancel what is packed; nothing where there are none. */
@@ -39,7 +42,7 @@ export function CancelRequests({ requests }: CancelRequestsProps) {
 
 function Request({ request }: { request: CancelRequestsProps["requests"][number] }) {
   const [answer, setAnswer] = useState("");
-  const number = shownOrderNumber(request.orderId);
+  const name = staffOrderName({ id: request.orderId, number: request.orderNumber });
   const { busy, act } = useAct();
   const send = (grant: boolean) =>
     act(
@@ -57,7 +60,7 @@ function Request({ request }: { request: CancelRequestsProps["requests"][number]
           to={`${ORDERS_PATH}/${request.orderId}`}
           className="link inline-block py-2 font-semibold"
         >
-          Order #{number}
+          Order {name}
         </Link>
         {request.customerName && `, ${request.customerName}`}:{" "}
         {request.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}
@@ -77,10 +80,10 @@ function Request({ request }: { request: CancelRequestsProps["requests"][number]
           />
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={() => void send(true)}>
-              Cancel the pieces<span className="sr-only"> of order {number}</span>
+              Cancel the pieces<span className="sr-only"> of order {name}</span>
             </Button>
             <Button variant="danger" aria-disabled={busy} onClick={() => void send(false)}>
-              Refuse<span className="sr-only"> the request of order {number}</span>
+              Refuse<span className="sr-only"> the request of order {name}</span>
             </Button>
           </div>
         </IfMayChange>

@@ -15,8 +15,9 @@ export function toActionResult<T>(outcome: ApiOutcome<T>) {
 export function showOutcome(
   outcome: ApiOutcome<{ message: string }>,
   fallbackMessage: string,
+  action?: ToastAction,
 ): void {
-  if (outcome.ok) showToast(outcome.value.message);
+  if (outcome.ok) showToast(outcome.value.message, "success", action);
   else showToast(failureText(outcome, fallbackMessage), "error");
 }
 

@@ -5,6 +5,8 @@ import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 interface DashboardLink {
   name: string;
   to: string;
+  /** Its name for who may look at the page and change nothing on it; left out, the same. */
+  readName?: string;
   /** Where the pages stand that are reached from it, when that is elsewhere than below it. */
   leadsTo?: string;
 }
@@ -76,7 +78,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
   {
     subject: "Catalogue",
     links: [
-      { name: "Create Category", to: CATEGORIES_PATH },
+      { name: "Create Category", readName: "Categories", to: CATEGORIES_PATH },
       { name: "Create Product", to: "/dashboard/admin/create-product" },
       {
         name: "Products",

@@ -9,8 +9,10 @@ interface PagePermissions {
 
 const products: PagePermissions = { see: "read_products", change: "write_products" };
 
+const pages: PagePermissions = { see: "read_pages", change: "write_pages" };
+
 /** By the beginning of their addresses below `/dashboard/admin`, the longer ones first. */
-const pages: readonly (readonly [string, PagePermissions])[] = [
+const allPages: readonly (readonly [string, PagePermissions])[] = [
   ["create-category", products],
   ["create-product", { see: "write_products", change: "write_products" }],
   ["update-product", products],
@@ -41,21 +43,38 @@ const pages: readonly (readonly [string, PagePermissions])[] = [
   ["press-settings", { see: "read_products", change: "write_content" }],
   ["settings/payments", { see: "read_settings", change: "write_payment_settings" }],
   ["settings/mails", { see: "read_settings", change: "write_payment_settings" }],
-  ["settings", { see: "read_settings", change: "write_settings" }],
+  ["settings/home", pages],
+  ["settings/navigation", pages],
+  ["settings/policies", pages],
+  ["settings/:subject", { see: "read_settings", change: "write_settings" }],
+  ["settings", { see: "read_pages" }],
   ["e-invoices", { see: "read_accounting", change: "write_accounting" }],
   ["staff", { see: "read_staff", change: "write_staff" }],
   ["sign-in", { see: undefined }],
   ["audit", { see: "read_audit" }],
-  ["personal-data", { see: "export_personal_data", change: "erase_personal_data" }],
+  ["personal-data", { see: "read_personal_data", change: "erase_personal_data" }],
 ];
+
+/** A page's name in the menu, as what somebody may do there has it. */
+export function pageName(
+  { name, readName = name, to }: { name: string; readName?: string; to: string },
+  permissions: ReadonlySet<Permission>,
+): string {
+  const { change } = pagePermissions(to);
+  return change === undefined || permissions.has(change) ? name : readName;
+}
 
 const BEGINNING = /^\/dashboard\/admin\/?/i;
 
 /** What a page's address says; the first page is for everybody, and each of its panels asks for its own. */
 export function pagePermissions(pathname: string): PagePermissions {
   const parts = pathname.replace(BEGINNING, "").split("/");
-  const found = pages.find(([at]) =>
-    at.split("/").every((part, place) => part.startsWith(":") || part === parts[place]),
+  const found = allPages.find(([at]) =>
+    at
+      .split("/")
+      .every((part, place) =>
+        part.startsWith(":") ? parts[place] !== undefined : part === parts[place],
+      ),
   );
   return found?.[1] ?? { see: undefined };
 }

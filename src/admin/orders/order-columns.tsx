@@ -3,7 +3,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
@@ -18,7 +18,9 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Lis
   return [
     {
       name: "Order",
-      cell: ({ _id: id, number }) => <span className="tabular">{orderName({ id, number })}</span>,
+      cell: ({ _id: id, number }) => (
+        <span className="tabular">{staffOrderName({ id, number })}</span>
+      ),
     },
     {
       name: "Customer",

@@ -12,6 +12,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { ORDERS_PATH, TRACKING_LIST_PATH } from "../kit/dashboard-menu.ts";
 import { type Chosen, ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { useMay } from "../kit/own-access.tsx";
 import type { Route } from "./+types/orders-page.ts";
 import { NewOrdersNotice } from "./new-orders-notice.tsx";
 import { orderColumns } from "./order-columns.tsx";
@@ -29,6 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps) {
   const [address] = useSearchParams();
   const showsNewest = address.size === 0;
+  const mayShip = useMay("write_fulfilments");
   const status = useRef<HTMLParagraphElement>(null);
   const { revalidate } = useRevalidator();
   const { marked } = useOrderNews();
@@ -57,9 +59,11 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
       failed="Failed to load orders. Please try again later."
       empty={{ Icon: Package, text: "What customers order is listed here." }}
       actions={
-        <ButtonLink to={TRACKING_LIST_PATH} variant="secondary" className="compact!">
-          Enter tracking numbers
-        </ButtonLink>
+        mayShip && (
+          <ButtonLink to={TRACKING_LIST_PATH} variant="secondary" className="compact!">
+            Enter tracking numbers
+          </ButtonLink>
+        )
       }
       columns={orderColumns(marked)}
       nameOf={({ _id: id, number }) => `order ${orderName({ id, number })}`}

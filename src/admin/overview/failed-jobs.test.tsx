@@ -42,7 +42,7 @@ describe("what the shop could not do", () => {
     );
     failed.getByText(/tried 25 times, the last 1 day ago/);
     await user.click(
-      failed.getByRole("button", { name: /^Try again \(A mail .*, order AAAAAA\)$/ }),
+      failed.getByRole("button", { name: /^Try again \(A mail .*, order #AAAAAA\)$/ }),
     );
     await panel(/^What the shop could not do 1$/);
     expect(sent).toEqual(["retry 7"]);

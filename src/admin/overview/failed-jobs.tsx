@@ -3,7 +3,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { timeAgo } from "#shared/dates.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { formatCount } from "#shared/numbers.ts";
-import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
@@ -37,11 +37,11 @@ export function FailedJobs({ total, jobs, now }: Failed & { now: number }) {
 
 function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number }) {
   const { busy, act } = useAct();
-  const { orderId } = job;
+  const { orderId, orderNumber } = job;
   const request = { params: { id: job._id } };
-  const number = orderId && shownOrderNumber(orderId);
+  const name = orderId && staffOrderName({ id: orderId, number: orderNumber });
   const about = (
-    <span className="sr-only"> ({number ? `${job.text}, order ${number}` : job.text})</span>
+    <span className="sr-only"> ({name ? `${job.text}, order ${name}` : job.text})</span>
   );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -54,7 +54,7 @@ function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number
                 to={`${ORDERS_PATH}/${orderId}`}
                 className="link inline-block py-2 font-semibold"
               >
-                Order #{number}
+                Order {name}
               </Link>
               {" · "}
             </>

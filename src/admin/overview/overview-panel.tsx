@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { rupees } from "#shared/money.ts";
 import { formatCount } from "#shared/numbers.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { Price } from "#ui/price.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 
@@ -58,7 +58,7 @@ export function OrderEntry({
       to={`${ORDERS_PATH}/${_id}`}
       name={
         <>
-          <span className="tabular">{orderName({ id: _id, number })}</span> {customerName}
+          <span className="tabular">{staffOrderName({ id: _id, number })}</span> {customerName}
         </>
       }
       aside={<Price money={rupees(aside)} />}

@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
+import { useMay } from "../kit/own-access.tsx";
 import { useSaveFile } from "../kit/use-save-file.ts";
 
 const newsletterTexts: Record<Person["newsletter"], string> = {
@@ -26,6 +27,7 @@ interface PersonCardProps {
 export function PersonCard({ person, onErased }: PersonCardProps) {
   const { email, account, hindrance } = person;
   const { saving, save } = useSaveFile();
+  const mayExport = useMay("export_personal_data");
   return (
     <article aria-label={email} className="sheet min-w-0 max-w-3xl p-4">
       <h2 className="text-xl wrap-anywhere">{account?.name ?? email}</h2>
@@ -52,13 +54,15 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={saving !== undefined}
-          onClick={() => void save("exportPersonalData", { body: { email } })}
-        >
-          {saving ? "Saving..." : "Save as file"}
-        </Button>
+        {mayExport && (
+          <Button
+            variant="secondary"
+            busy={saving !== undefined}
+            onClick={() => void save("exportPersonalData", { body: { email } })}
+          >
+            {saving ? "Saving..." : "Save as file"}
+          </Button>
+        )}
         <ErasePerson person={person} onErased={onErased} />
       </div>
     </article>

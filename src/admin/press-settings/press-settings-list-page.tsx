@@ -5,12 +5,12 @@ import type { TransferMethod } from "#shared/press-settings/methods.ts";
 import { methodNames, temperatureText, timeText } from "#shared/press-settings/setting-text.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { NewEntryLink } from "../kit/list/new-entry-link.tsx";
 import type { Route } from "./+types/press-settings-list-page.ts";
 
 const PAGE_SIZE = 50;
@@ -46,15 +46,7 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
         title: "No press settings yet",
         text: "Temperature, time and pressure for a blank on a machine: shown on both product pages, and as a card to print.",
       }}
-      actions={
-        <ButtonLink
-          to={`${PRESS_SETTINGS_PATH}/new`}
-          aria-keyshortcuts={NEW_KEY}
-          className="compact!"
-        >
-          Add press setting
-        </ButtonLink>
-      }
+      actions={<NewEntryLink to={`${PRESS_SETTINGS_PATH}/new`}>Add press setting</NewEntryLink>}
       columns={columns}
       nameOf={({ blank, machine }) => `${blank}, ${machine}`}
       pageOf={({ slug }) => `${PRESS_SETTINGS_PATH}/${encodeURIComponent(slug)}`}

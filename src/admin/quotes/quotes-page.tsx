@@ -7,12 +7,12 @@ import { quoteStateNames } from "#shared/quotes/quote-state.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { QuoteStateBadge } from "#storefront/quotes/quote-state-badge.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../kit/list/list-page.tsx";
+import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { NewEntryLink } from "../kit/list/new-entry-link.tsx";
 import type { Route } from "./+types/quotes-page.ts";
 
 const quoteList = defineList<QueryOf<typeof listQuotes>>({
@@ -49,11 +49,7 @@ export default function QuotesPage({ loaderData: loaded }: Route.ComponentProps)
       entries={loaded.ok ? loaded.value.quotes : []}
       failed="The quotes could not be loaded"
       empty={{ Icon: FileText, text: "What customers ask a price for is listed here." }}
-      actions={
-        <ButtonLink to={`${QUOTES_PATH}/new`} aria-keyshortcuts={NEW_KEY} className="compact!">
-          New quote for a customer
-        </ButtonLink>
-      }
+      actions={<NewEntryLink to={`${QUOTES_PATH}/new`}>New quote for a customer</NewEntryLink>}
       columns={columns}
       nameOf={({ number }) => number}
       pageOf={({ _id }) => `${QUOTES_PATH}/${_id}`}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { ReturnFacts } from "#storefront/returns/return-facts.tsx";
@@ -69,7 +69,7 @@ function Details({ given }: { given: AdminReturn }) {
       <p className="mb-6">
         <strong>{returnStatusNames[given.status]}</strong>. Parcel {given.shipment} of{" "}
         <Link to={`${ORDERS_PATH}/${given.orderId}`} className="link inline-block py-2">
-          order {orderName({ id: given.orderId, number: given.orderNumber })}
+          order {staffOrderName({ id: given.orderId, number: given.orderNumber })}
         </Link>
       </p>
       <div className="grid items-start gap-6 md:grid-cols-2">

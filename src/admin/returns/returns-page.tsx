@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ListedReturn, listReturns } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
@@ -85,7 +85,7 @@ const columns: readonly ListColumn<ListedReturn>[] = [
     align: "right",
     cell: ({ quantity, orderId: id, orderNumber: number }) => (
       <span className="tabular text-sm text-muted">
-        {formatQuantity(quantity)} of order {orderName({ id, number })}
+        {formatQuantity(quantity)} of order {staffOrderName({ id, number })}
       </span>
     ),
   },

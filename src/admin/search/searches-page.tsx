@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { success } from "#shared/failure.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -127,7 +128,11 @@ export default function SearchesPage({ loaderData: { show, loaded } }: Route.Com
       deletion={{
         send: ({ _id: id }) => callEndpoint("deleteSynonym", { params: { id } }),
         failed: "The synonym could not be deleted",
-        text: (synonym) => `${nameOf(synonym)} no longer finds “${synonym.meaning}”, from now on.`,
+        undo: ({ typed, meaning }) =>
+          callEndpoint("createSynonym", {
+            body: { typed, meaning },
+            idempotencyKey: newIdempotencyKey(),
+          }),
       }}
     />
   );

@@ -1,8 +1,9 @@
 import { useWatch } from "react-hook-form";
+import { FIRST_STOCK_BRANCH } from "#shared/stock/first-stock-branch.ts";
 import { hoursAsStored, type OpeningHours, weekdays } from "#shared/store-branches.ts";
 import { BranchCard } from "#storefront/information/branch-card.tsx";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { CheckboxField, SelectField } from "#ui/field.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import type { BranchesFields } from "./branch-values.ts";
 
@@ -47,10 +48,22 @@ export function BranchFields({ form, at }: { form: BranchesFields; at: number })
         form={form}
         name={`branches.${at}.gstin`}
         label={`GSTIN of branch ${number}`}
-        hint="Shown beside the branch. Invoices have that of Settings, Registrations"
+        hint="Shown beside the branch. For invoices of goods that leave from here, enter its registration under Settings, Registrations: then that is shown"
         autoComplete="off"
         autoCapitalize="characters"
       />
+      {form.getValues(`branches.${at}.id`) === FIRST_STOCK_BRANCH ? (
+        <p className="text-sm text-muted sm:col-span-2">
+          Goods lie here, and are sold from here: all that is in no other branch.
+        </p>
+      ) : (
+        <CheckboxField
+          label={`Goods are sold from branch ${number}`}
+          hint="It is then on the products’ stock pages: move goods there. An order takes them from the first branch that has enough."
+          {...form.field(`branches.${at}.keepsGoods`)}
+          className="sm:col-span-2"
+        />
+      )}
       <details
         open={hasWrongHours || undefined}
         className="min-w-0 rounded-md border border-line sm:col-span-2"

@@ -15,6 +15,7 @@ export function newBranch(): StoreBranch {
       state: "",
     },
     ...{ pincode: "", phone: "", mapLink: "", legalName: "", gstin: "" },
+    keepsGoods: false,
     hours: usualHours(),
   };
 }

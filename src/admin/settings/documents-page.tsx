@@ -14,7 +14,9 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import { SettingsPage } from "../kit/settings-page.tsx";
 import { orderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/documents-page.ts";
+import type { DocumentValues } from "./document-values.ts";
 import { DocumentsChecklist } from "./documents-checklist.tsx";
+import { InvoicePreview } from "./invoice-preview.tsx";
 import { amount } from "./typed-figures.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -93,10 +95,10 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
       ownState,
       settings.ewayStates.filter(({ state }) => state !== ownState),
     ),
-    valuesOf: (now) => ({
+    valuesOf: (now): DocumentValues => ({
       defaultHsn: now.defaultHsn,
       defaultGstPercent: String(now.defaultGstPercent ?? ""),
-      hsnDigits: now.hsnDigits === 6 ? ("6" as const) : ("4" as const),
+      hsnDigits: now.hsnDigits === 6 ? "6" : "4",
       eInvoicing: now.eInvoicing,
       ewayLimit: String(now.ewayLimit),
       ownLimit: String(now.ewayStates.find(({ state }) => state === ownState)?.limit ?? ""),
@@ -179,6 +181,7 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
           />
         )}
       </FormSection>
+      <InvoicePreview form={form} />
     </EditForm>
   );
 }

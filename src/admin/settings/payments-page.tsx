@@ -23,6 +23,8 @@ import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/payments-page.ts";
+import type { PaymentValues } from "./payment-values.ts";
+import { PaymentsPreview } from "./payments-preview.tsx";
 import { amount, figure, orNone } from "./typed-figures.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,13 +48,8 @@ export default function PaymentsPage({ loaderData: loaded }: Route.ComponentProp
   );
 }
 
-type Typed = "holdMinutes" | "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
-
-/** Figures as they are typed, empty for none. */
-type Values = Omit<PaymentSettings, Typed> & Record<Typed, string>;
-
 const schema = z
-  .custom<Values>()
+  .custom<PaymentValues>()
   .transform(
     ({
       holdMinutes,
@@ -74,7 +71,7 @@ const schema = z
   )
   .pipe(paymentSettings);
 
-const valuesOf = (settings: PaymentSettings): Values => ({
+const valuesOf = (settings: PaymentSettings): PaymentValues => ({
   ...settings,
   holdMinutes: String(settings.holdMinutes),
   holdDays: String(settings.holdDays),
@@ -84,7 +81,7 @@ const valuesOf = (settings: PaymentSettings): Values => ({
   codOrders: String(settings.codOrders),
 });
 
-const mergeFields: MergeFields<keyof Values> = {
+const mergeFields: MergeFields<keyof PaymentValues> = {
   ...settingsLabels.payments,
   transferFor: {
     label: settingsLabels.payments.transferFor,
@@ -218,6 +215,7 @@ function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
           />
         </div>
       </FormSection>
+      <PaymentsPreview form={form} read={(values) => schema.safeParse(values).data} />
     </EditForm>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
+import { usualBranches } from "#shared/store-branches.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -15,6 +16,12 @@ it("says what an invoice of today has, and sends a registration only with its na
   fakeApi({
     getRegistrationsSettings: () =>
       success({ success: true as const, settings: { registrations: [] }, version: 2 }),
+    getBranchesSettings: () =>
+      success({
+        success: true as const,
+        settings: { branches: [...usualBranches], holidays: [] },
+        version: 0,
+      }),
     saveRegistrationsSettings: (request) => {
       body = request.body;
       return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
@@ -38,10 +45,18 @@ it("says what an invoice of today has, and sends a registration only with its na
   await user.type(label("Legal name of registration 1"), "Pressroom LLP");
   await user.selectOptions(label("State of registration 1"), "Karnataka");
   screen.getByText("Pressroom LLP, 29AAGCB7383J1Z4, Karnataka, from 2020-04-01");
+  await user.selectOptions(label("Registration 1 is of"), "Chennai");
+  screen.getByText("For goods from Chennai: Pressroom LLP, 29AAGCB7383J1Z4, Karnataka");
+  screen.getByText("The legal name of the store, and the environment’s GSTIN.");
   await user.click(screen.getByRole("button", { name: "Save registrations" }));
   await screen.findByText("The shop is busy. Please try again in a few seconds.");
   const registration = {
-    ...{ from: "2020-04-01", legalName: "Pressroom LLP", gstin: "29AAGCB7383J1Z4" },
+    ...{
+      from: "2020-04-01",
+      branch: "chennai",
+      legalName: "Pressroom LLP",
+      gstin: "29AAGCB7383J1Z4",
+    },
     ...{ address: "", state: "Karnataka" },
   };
   expect(body).toEqual({ settings: { registrations: [registration] }, version: 2 });

@@ -3,12 +3,18 @@ import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate, todayInIndia } from "#shared/dates.ts";
+import { success } from "#shared/failure.ts";
 import {
   MAX_REGISTRATIONS,
   type RegistrationsSettings,
   registrationsSettings,
 } from "#shared/settings/registrations.ts";
-import { type Registration, registrationOn } from "#shared/tax/registration.ts";
+import type { StoreBranch } from "#shared/store-branches.ts";
+import {
+  branchRegistrationsOn,
+  type Registration,
+  registrationOn,
+} from "#shared/tax/registration.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -27,20 +33,30 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Registrations" });
 }
 
-export const clientLoader = () => loadForAdmin(() => callEndpoint("getRegistrationsSettings"));
+export const clientLoader = () =>
+  loadForAdmin(async () => {
+    const [registrations, branches] = await Promise.all([
+      callEndpoint("getRegistrationsSettings"),
+      callEndpoint("getBranchesSettings"),
+    ]);
+    if (!registrations.ok) return registrations;
+    if (!branches.ok) return branches;
+    return success({ ...registrations.value, branches: branches.value.settings.branches });
+  });
 
 export const shouldRevalidate = keepUnsavedPage;
 
 export default function RegistrationsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const branches = loaded.ok ? loaded.value.branches : [];
   return (
     <SettingsPage
       subject="registrations"
       title="Registrations"
-      about="Under which legal name and GSTIN the shop sells, each from its first day on. Invoices, credit notes and e-invoices have the one that holds on their day; what was issued never changes. Enter the next one before it begins: it counts from that midnight in India."
+      about="Under which legal name and GSTIN the shop sells, each from its first day on. A branch that keeps goods can have one of its own: what leaves from there is invoiced under it. Invoices, credit notes and e-invoices have the one that holds on their day; what was issued never changes. Enter the next one before it begins: it counts from that midnight in India."
       loaded={loaded}
       failedTitle="The registrations could not be loaded"
     >
-      {(saved) => <RegistrationsForm saved={saved} />}
+      {(saved) => <RegistrationsForm saved={saved} branches={branches} />}
     </SettingsPage>
   );
 }
@@ -50,35 +66,47 @@ type Fields = FormFields<RegistrationsSettings>;
 /** A form has all of them: nothing is left to the defaults. */
 const schema = registrationsSettings as z.ZodType<RegistrationsSettings, RegistrationsSettings>;
 
-function RegistrationsForm({ saved }: { saved: SavedSettings<RegistrationsSettings> }) {
+interface RegistrationsFormProps {
+  saved: SavedSettings<RegistrationsSettings>;
+  branches: readonly StoreBranch[];
+}
+
+function RegistrationsForm({ saved, branches }: RegistrationsFormProps) {
+  const textOf = (one: Registration) => registrationText(one, branches);
   const form = useSettingsForm({
     saved,
     schema,
     valuesOf: (settings): RegistrationsSettings => settings,
     save: (body) => callEndpoint("saveRegistrationsSettings", { body }),
-    fields: { registrations: { label: "Registrations", show: differingRows(registrationText) } },
+    fields: { registrations: { label: "Registrations", show: differingRows(textOf) } },
     fallbackMessage: "The registrations could not be saved. Check your connection and try again.",
   });
   return (
     <EditForm form={form} label="Registrations" what="page" submitLabel="Save registrations">
-      <RegistrationToday form={form} />
+      <RegistrationToday form={form} branches={branches} />
       <FieldRows
         form={form}
         name="registrations"
         legend="Registrations"
         hint="Before the first day of the first one, the legal name under Settings, Store and the GSTIN of the server’s environment hold."
         one="registration"
-        empty={{ from: "", legalName: "", gstin: "", address: "", state: "" }}
+        empty={{ from: "", branch: "", legalName: "", gstin: "", address: "", state: "" }}
         removeText="Remove"
         max={MAX_REGISTRATIONS}
       >
-        {(at) => <RegistrationFields form={form} at={at} />}
+        {(at) => <RegistrationFields form={form} at={at} branches={branches} />}
       </FieldRows>
     </EditForm>
   );
 }
 
-function RegistrationFields({ form, at }: { form: Fields; at: number }) {
+interface RegistrationFieldsProps {
+  form: Fields;
+  at: number;
+  branches: readonly StoreBranch[];
+}
+
+function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
   const number = at + 1;
   const path = `registrations.${at}` as const;
   return (
@@ -88,6 +116,18 @@ function RegistrationFields({ form, at }: { form: Fields; at: number }) {
         {...form.field(`${path}.from`)}
         type="date"
       />
+      <SelectField
+        label={`Registration ${number} is of`}
+        hint="A branch’s counts for goods that leave from it"
+        {...form.field(`${path}.branch`)}
+      >
+        <option value="">The whole shop</option>
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <LimitedField
         form={form}
         name={`${path}.legalName`}
@@ -98,7 +138,7 @@ function RegistrationFields({ form, at }: { form: Fields; at: number }) {
         form={form}
         name={`${path}.gstin`}
         label={`GSTIN of registration ${number}`}
-        hint="Empty where the shop is not registered for GST from then on: it then issues no tax invoices"
+        hint="Empty where the shop is not registered for GST from then on: it then issues no tax invoices. Of a branch: where the shop’s holds again"
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -118,7 +158,10 @@ function RegistrationFields({ form, at }: { form: Fields; at: number }) {
 }
 
 /** What an invoice of today would say, with what is typed by now. */
-function RegistrationToday({ form: { control } }: { form: Fields }) {
+function RegistrationToday({
+  form: { control },
+  branches,
+}: Pick<RegistrationFieldsProps, "form" | "branches">) {
   const registrations = useWatch({ control, name: "registrations" });
   const dated = registrations.filter(({ from }) => from !== "");
   // One that the shop refuses would stand on no invoice.
@@ -127,12 +170,23 @@ function RegistrationToday({ form: { control } }: { form: Fields }) {
   );
   const today = todayInIndia();
   const now = registrationOn(sound, today);
+  const ofBranches = branchRegistrationsOn(sound, today);
   const [next] = sound.filter(({ from }) => from > today).toSorted(byDay);
   return (
     <Notice tone="info" title="On an invoice of today">
       <p className="break-words">
-        {now ? registrationText(now) : "The legal name of the store, and the environment’s GSTIN."}
+        {now
+          ? registrationText(now, branches)
+          : "The legal name of the store, and the environment’s GSTIN."}
       </p>
+      {branches
+        .filter(({ id }) => ofBranches[id])
+        .map(({ id, name }) => (
+          <p key={id} className="break-words">
+            For goods from {name}: {ofBranches[id]?.legalName}, {ofBranches[id]?.gstin},{" "}
+            {ofBranches[id]?.state}
+          </p>
+        ))}
       {sound.length < dated.length && (
         <p>Without the registrations below that have a mistake or lack something.</p>
       )}
@@ -147,8 +201,15 @@ function RegistrationToday({ form: { control } }: { form: Fields }) {
 
 const byDay = (a: Registration, b: Registration) => a.from.localeCompare(b.from);
 
-function registrationText({ from, legalName, gstin, address, state }: Registration): string {
-  return [legalName || "(no legal name)", gstin || "no GSTIN", address, state, `from ${from}`]
+function registrationText(
+  { from, branch, legalName, gstin, address, state }: Registration,
+  branches: readonly StoreBranch[],
+): string {
+  const of = branches.find(({ id }) => id === branch);
+  return [
+    ...[of && `for goods from ${of.name}`, legalName || "(no legal name)", gstin || "no GSTIN"],
+    ...[address, state, `from ${from}`],
+  ]
     .filter(Boolean)
     .join(", ");
 }

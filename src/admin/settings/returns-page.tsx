@@ -14,6 +14,7 @@ import { EditForm } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/returns-page.ts";
+import { ReturnsPreview, type ReturnsValues } from "./returns-preview.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Returns settings" });
@@ -31,11 +32,8 @@ export default function ReturnsSettingsPage({ loaderData: loaded }: Route.Compon
   );
 }
 
-/** The reasons one a line. */
-type Values = { days: string; instructions: string; reasons: string };
-
 const schema = z
-  .custom<Values>()
+  .custom<ReturnsValues>()
   .transform(
     ({ days, instructions, reasons }): z.input<typeof returnsSettings> => ({
       days: readTypedNumber(days) ?? Number.NaN,
@@ -50,7 +48,7 @@ function ReturnsForm({ saved }: { saved: SavedSettings<ReturnsSettings> }) {
   const form = useSettingsForm({
     saved,
     schema,
-    valuesOf: ({ days, instructions, reasons }): Values => ({
+    valuesOf: ({ days, instructions, reasons }): ReturnsValues => ({
       days: String(days),
       instructions,
       reasons: reasons.join("\n"),
@@ -83,6 +81,7 @@ function ReturnsForm({ saved }: { saved: SavedSettings<ReturnsSettings> }) {
         rows={8}
         hint="The customer chooses one of them."
       />
+      <ReturnsPreview form={form} />
     </EditForm>
   );
 }

@@ -2,7 +2,9 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
+import { useOwnAccess } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
+import { pagePermissions } from "../kit/page-permissions.ts";
 import type { Route } from "./+types/settings-page.ts";
 import { settingsSections } from "./settings-sections.ts";
 
@@ -10,13 +12,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Settings" });
 }
 
-/** All that the owner sets once and seldom changes. */
+/** All that the owner sets once and seldom changes, and of it what one may see. */
 export default function SettingsPage() {
+  const { permissions } = useOwnAccess();
+  const sections = settingsSections.filter(({ at }) => {
+    const { see } = pagePermissions(`${SETTINGS_PATH}/${at}`);
+    return see === undefined || permissions.has(see);
+  });
   return (
     <>
       <PageHeader title="Settings" />
       <ul className="sheet max-w-3xl divide-y divide-line">
-        {settingsSections.map(({ name, at, about }) => (
+        {sections.map(({ name, at, about }) => (
           <li key={at}>
             <Link
               to={`${SETTINGS_PATH}/${at}`}

@@ -10,6 +10,8 @@ import { EditForm } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/store-page.ts";
+import { StorePreview } from "./store-preview.tsx";
+import type { StoreValues } from "./store-values.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Store" });
@@ -32,11 +34,8 @@ export default function StoreSettingsPage({ loaderData: loaded }: Route.Componen
   );
 }
 
-/** The addresses one a line. */
-type Values = Omit<StoreSettings, "profiles"> & { profiles: string };
-
 const schema = z
-  .custom<Values>()
+  .custom<StoreValues>()
   .transform(
     ({ profiles, ...values }): z.input<typeof storeSettings> => ({
       ...values,
@@ -54,7 +53,7 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
   const form = useSettingsForm({
     saved,
     schema,
-    valuesOf: ({ profiles, ...settings }): Values => ({
+    valuesOf: ({ profiles, ...settings }): StoreValues => ({
       ...settings,
       profiles: profiles.join("\n"),
     }),
@@ -99,6 +98,7 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
         hint="Whom customers may turn to, by the Consumer Protection (E-Commerce) Rules 2020"
         autoComplete="off"
       />
+      <StorePreview form={form} />
     </EditForm>
   );
 }

@@ -10,7 +10,7 @@ import {
   ORDERS_PATH,
 } from "../kit/dashboard-menu.ts";
 import { useOwnAccess } from "../kit/own-access.tsx";
-import { pagePermissions } from "../kit/page-permissions.ts";
+import { pageName, pagePermissions } from "../kit/page-permissions.ts";
 import { formatNewOrders, useOrderNews } from "../orders/use-order-news.ts";
 
 /** A mouse hits lower rows, too: on a usual laptop's height all of them are seen at once. */
@@ -89,6 +89,7 @@ function MenuGroup({
 }: (typeof dashboardMenu)[number] & { pathname: string }) {
   const headingId = useId();
   const countId = useId();
+  const { permissions } = useOwnAccess();
   if (links.length === 0) return null;
   return (
     <>
@@ -109,7 +110,7 @@ function MenuGroup({
                 aria-describedby={isOrders ? countId : undefined}
                 className={row}
               >
-                {link.name}
+                {pageName(link, permissions)}
               </Link>
               {isOrders && (
                 <span

@@ -64,12 +64,12 @@ it("shows what lies there, what it is kept for, and what came and went, with why
   expect(await cells()).toEqual(["10", "3", "7"]);
   const kept = (await part("Kept for orders")).getAllByRole("listitem");
   expect(kept.map(({ textContent }) => textContent)).toEqual([
-    "SO-26-0001232 piecesnot paid yet: kept until 12 Jun 2026, 3:04 pm",
-    "SO-26-0001231 piecekept until it leaves",
+    "SO-26-000123 (#AAAAAA)2 piecesnot paid yet: kept until 12 Jun 2026, 3:04 pm",
+    "SO-26-000123 (#AAAAAA)1 piecekept until it leaves",
   ]);
   const moved = await part("What came and went");
   expect(moved.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Sent with an order SO-26-000123−1 piece12 Jun 2026, 3:04 pm · by asha@example.com10 lay there then",
+    "Sent with an order SO-26-000123 (#AAAAAA)−1 piece12 Jun 2026, 3:04 pm · by asha@example.com10 lay there then",
     "A delivery came ST-26-000004+11 piecesSlip 712 Jun 2026, 3:04 pm · by the shop itself11 lay there then",
     "Came back of an order RT-26-000002+1 piece12 Jun 2026, 3:04 pm · by the shop itself1 lay there then",
   ]);

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -152,7 +152,7 @@ function Reservations({ reservations, levels }: Pick<ProductStock, "reservations
           className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2"
         >
           <Link to={`${ORDERS_PATH}/${order._id}`} className="link tabular py-1">
-            {orderName({ id: order._id, number: order.number })}
+            {staffOrderName({ id: order._id, number: order.number })}
           </Link>
           <span className="tabular">{piecesText(quantity)}</span>
           {levels.length > 1 && <span>{branch}</span>}

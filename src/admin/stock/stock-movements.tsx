@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
@@ -78,7 +78,7 @@ export function StockMovements({ productId, latest, hasMore, isOfSeveral }: Stoc
 /** What a movement refers to, and where it is shown. */
 function referenceOf({ order, return: back, entry }: ProductStock["movements"][number]) {
   if (order) {
-    const name = orderName({ id: order._id, number: order.number });
+    const name = staffOrderName({ id: order._id, number: order.number });
     return { to: `${ORDERS_PATH}/${order._id}`, name };
   }
   if (back) return { to: `${RETURNS_PATH}/${back._id}`, name: back.number ?? "Return" };

@@ -4,7 +4,7 @@ import { documentPath, documentTitles } from "#shared/documents/document-texts.t
 import { success } from "#shared/failure.ts";
 import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { CUSTOMERS_PATH, ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import type { PaletteGroup } from "./page-entries.ts";
@@ -134,7 +134,7 @@ export async function findEntries(
 
 function orderEntry({ _id: id, number, customer, status, totalAmount }: ListedOrder) {
   return {
-    name: orderName({ id, number }),
+    name: staffOrderName({ id, number }),
     detail: `${customer.name}, ${formatMoney(rupees(totalAmount))}, ${status ?? "Pending"}`,
     to: `${ORDERS_PATH}/${id}`,
   };

@@ -5,7 +5,7 @@ import {
   pagesBesideMenu,
   SETTINGS_PATH,
 } from "../kit/dashboard-menu.ts";
-import { pagePermissions } from "../kit/page-permissions.ts";
+import { pageName, pagePermissions } from "../kit/page-permissions.ts";
 import { settingsSections } from "../settings/settings-sections.ts";
 
 /** Something that the palette leads to. */
@@ -36,7 +36,7 @@ export function pageGroups({ permissions, eInvoicing }: Reader): PaletteGroup[] 
   const pages: PaletteEntry[] = [
     { name: "Dashboard", to: "/dashboard/admin" },
     ...dashboardMenu.flatMap(({ subject, links }) =>
-      links.map(({ name, to }) => ({ name, to, detail: subject })),
+      links.map((link) => ({ name: pageName(link, permissions), to: link.to, detail: subject })),
     ),
     ...pagesBesideMenu.map(({ name, to }) => ({ name, to })),
   ];

@@ -3,6 +3,7 @@ import { StartError } from "../config/start-error.ts";
 import { locks } from "../database/advisory-lock.ts";
 import { migrateInTransaction } from "../database/migrate.ts";
 import { dropOwnObjects } from "../database/own-objects.ts";
+import { restoredPlace } from "../lib/restored-place.ts";
 import { partPattern, QUEUE } from "./backup-format.ts";
 import {
   quoted,
@@ -21,11 +22,10 @@ const WORK_MEMORY = "256MB";
 interface Loading {
   /** Writes a part of a table's or the queue's rows. */
   part(entry: string, bytes: Buffer): Promise<void>;
-  /**
-   * After the last part: makes keys and indexes, compares what was written with what was read, and migrates
-   * to this version. Nothing is there for others before the transaction is committed.
-   */
+  /** After the last part: compares what was written with what was read, and makes keys and indexes. */
   finish(): Promise<void>;
+  /** After that: migrates to this version. Nothing is there for others before the transaction is committed. */
+  migrate(): Promise<void>;
 }
 
 /**
@@ -90,12 +90,15 @@ export async function beginLoading(
       await setSequences(client, contents.sequences);
       await fillQueue(client, contents.queue);
       await client.query(`analyze ${all.join(", ")}`);
+    },
+
+    async migrate() {
       await migrateInTransaction(client);
       // Who was signed out since, and which link was used, the backup does not know.
       await client.query("delete from sessions");
       await client.query("delete from account_links");
       // Elsewhere than the shop ran: a start asks its owner whether this is the shop from now on.
-      await client.query("update shop_identity set place = 'a restored backup'");
+      await client.query("update shop_identity set place = $1", [restoredPlace(about.madeAt)]);
     },
   };
 }

@@ -17,6 +17,12 @@ export interface Rehearsal {
   books: CheckedBook[];
 }
 
+const stepNames = {
+  loaded: "rows loaded",
+  compared: "rows compared, keys made",
+  migrated: "migrated to this version",
+};
+
 /**
  * Restores a backup into a database that is made for it and removed again, and looks through its books. The
  * shop, its database and its pictures are not touched; those of the backup are read, and compared with their checksums.
@@ -45,8 +51,7 @@ export async function rehearse(
     try {
       done("an empty database made");
       const { url } = embedded;
-      const stepDone = (step: "loaded" | "migrated") =>
-        done(step === "loaded" ? "rows loaded" : "keys made, rows compared, migrated");
+      const stepDone = (step: keyof typeof stepNames) => done(stepNames[step]);
       await restoreBackup({ path, backup, url, pictures: undefined, say, signal, stepDone });
       const books = await booksOf(url);
       done("books checked");

@@ -18,12 +18,12 @@ interface RestoreParts {
   /** Of the database without a pooler. */
   url: string;
   /** Where the pictures go; undefined: nowhere. */
-  pictures: Pick<MediaStore, "list" | "put"> | undefined;
+  pictures: Pick<MediaStore, "list" | "put" | "read" | "remove"> | undefined;
   say: (line: string) => void;
   /** Cuts it off, with nothing changed. */
   signal?: AbortSignal | undefined;
   /** Told when a step is done, for who measures. */
-  stepDone?: (step: "loaded" | "migrated") => void;
+  stepDone?: (step: "loaded" | "compared" | "migrated") => void;
 }
 
 /** What of a shop is in a place that a backup is to be restored to. */
@@ -105,6 +105,8 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     await incoming?.finish();
     stepDone?.("loaded");
     await loading.finish();
+    stepDone?.("compared");
+    await loading.migrate();
     stepDone?.("migrated");
     await client.query("commit");
   } catch (error) {
@@ -116,17 +118,29 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
   }
 }
 
-/** Puts pictures into the store, one at a time; those that are there already have the same bytes. */
-async function openIncoming(store: Pick<MediaStore, "list" | "put">) {
+/**
+ * Puts pictures into the store, one at a time, and reads each from there again: one that is there already and has
+ * other bytes was damaged, and is stored anew.
+ */
+async function openIncoming(store: NonNullable<RestoreParts["pictures"]>) {
   const present = new Set<string>();
   for await (const name of store.list()) present.add(name);
   let current: string | undefined;
   let files = new Map<string, Buffer>();
   const finish = async () => {
     if (current === undefined || files.size === 0) return;
-    const stored = await store.put(current, files);
+    const [picture, wanted] = [current, files];
     files = new Map();
+    if (present.has(picture)) {
+      if (await isStored(store, picture, wanted)) return;
+      await store.remove(picture);
+    }
+    const stored = await store.put(picture, wanted);
     if (!stored.ok) throw new StartError(`${stored.message} Nothing was changed.`);
+    if (await isStored(store, picture, wanted)) return;
+    throw new StartError(
+      `The store of pictures does not give back what was put into it (${picture}): look at its disk or bucket, then restore again. The database was not changed.`,
+    );
   };
   return {
     async file(entry: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -135,10 +149,23 @@ async function openIncoming(store: Pick<MediaStore, "list" | "put">) {
         await finish();
         current = picture;
       }
-      if (!present.has(picture)) files.set(file, await buffer(content));
+      files.set(file, await buffer(content));
     },
     finish,
   };
+}
+
+/** The store has all files of a picture, with these bytes. */
+async function isStored(
+  store: Pick<MediaStore, "read">,
+  picture: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<boolean> {
+  for (const [file, bytes] of files) {
+    const found = await store.read(`${picture}/${file}`);
+    if (!found.ok || !bytes.equals(await buffer(found.value.content))) return false;
+  }
+  return true;
 }
 
 async function connect(url: string): Promise<pg.Client> {

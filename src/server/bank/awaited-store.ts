@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { compactText, utrOf, utrSpellings } from "#shared/bank/bank-reference.ts";
 import { paise } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import { readSeriesNumber } from "#shared/series-number.ts";
 import type { Db } from "../database/connection.ts";
@@ -44,12 +44,12 @@ export async function readAwaited(db: Db, lines: readonly BankLineRow[]): Promis
     transfers: transfers.map(awaitedTransfer),
     cash: cash.map(({ id, number, customerName, amount, carriers }) => ({
       ...{ id, amount, carriers },
-      name: orderName({ id, number }),
+      name: staffOrderName({ id, number }),
       customer: customerName,
     })),
     entered: entered.map(({ orderId, number, customerName, way, reference, amountPaise }) => ({
       id: orderId,
-      name: orderName({ id: orderId, number }),
+      name: staffOrderName({ id: orderId, number }),
       customer: customerName,
       way: way === "cash-on-delivery" ? ("cash" as const) : ("transfer" as const),
       reference,
@@ -76,7 +76,7 @@ function awaitedTransfer(order: OrderRow): AwaitedTransfer {
   const { id, number, orderId, customerName, company, transferReference, status } = order;
   return {
     ...{ id, company },
-    name: orderName({ id, number }),
+    name: staffOrderName({ id, number }),
     customer: customerName,
     names: [orderId, number, transferReference].flatMap((name) => (name ? compactText(name) : [])),
     missing: paise(order.totalPaise - (order.receivedPaise ?? 0)),

@@ -5,7 +5,7 @@ import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise, rupees, sum, toRupees } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import type { BookedPart } from "../database/schema/bank.ts";
 import { collectCash } from "../fulfilment/collect-cash.ts";
@@ -135,7 +135,7 @@ async function partsOf(
     const [first, another] = meant;
     if (!first) return invalidFields({ orders: `There is no order ${one}.` });
     if (another) {
-      const each = meant.map((order) => orderName(order)).join(", ");
+      const each = meant.map((order) => staffOrderName(order)).join(", ");
       return invalidFields({ orders: `Several orders have these characters: ${each}. Enter one.` });
     }
     const given = orders[at]?.amount;
@@ -210,8 +210,8 @@ async function enterCash(
     if (!order) return noOrder();
     const collected = { amount: toRupees(paise(amountPaise)), reference, paidOn: line.day };
     const entered = await collectCash(db, order, collected, by);
-    if (!entered.ok) return failure("conflict", `${orderName(order)}: ${entered.message}`);
-    messages.push(parts.length > 1 ? `${orderName(order)}: ${entered.value}` : entered.value);
+    if (!entered.ok) return failure("conflict", `${staffOrderName(order)}: ${entered.message}`);
+    messages.push(parts.length > 1 ? `${staffOrderName(order)}: ${entered.value}` : entered.value);
   }
   return success({ message: messages.join(" "), reference });
 }

@@ -3,7 +3,7 @@ import { bankLineState } from "#shared/bank/bank-line.ts";
 import { utrOf } from "#shared/bank/bank-reference.ts";
 import type { BankLine } from "#shared/bank/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Database } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import { ordersStore } from "../orders/store.ts";
@@ -46,7 +46,7 @@ export function openBank({ database, timeScale }: Parts) {
       const orders = await ordersStore(db).findAll([
         ...new Set(booked.map(({ orderId }) => orderId)),
       ]);
-      const nameOf = (id: string) => orderName(orders.get(id) ?? { id, number: null });
+      const nameOf = (id: string) => staffOrderName(orders.get(id) ?? { id, number: null });
       return { ...facts, lines: rows.map((row) => lineView(row, awaited, nameOf)) };
     },
 

@@ -1,6 +1,7 @@
 import { formatMoney, type Money, paise, times } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { includedGst } from "#shared/tax/line-amounts.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -13,7 +14,9 @@ import { queueFirstCheck } from "../payments/reconcile.ts";
 import { checkoutStore, type NewOrder } from "../payments/store.ts";
 import { queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
+import { allocateBranches } from "../stock/allocate-branches.ts";
 import { reserveNewOrder } from "../stock/reservations.ts";
+import { firstBranch, readLevels } from "../stock/sellable-levels.ts";
 import type { ProductRow } from "../stock/stock-store.ts";
 
 /** The product as it is sold now, with its price. */
@@ -114,6 +117,7 @@ export async function placeOrder(
   const { holdMs = gatewayHoldMs, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const id = newId();
+  const sellerGstin = await gstinOfGoods(db, storeInfo, lines);
   // In one turn: the database writes them one after the other, and the next turn needs what it answers.
   const making = store.insert(
     {
@@ -125,9 +129,9 @@ export async function placeOrder(
       customerEmail: customer.email,
       customerPhone: customer.phone,
       paymentState: "unpaid",
-      sellerGstin: storeInfo.gstin ?? "",
+      sellerGstin: sellerGstin ?? "",
     },
-    lines.map((line) => orderLineOf(line, storeInfo.gstin)),
+    lines.map((line) => orderLineOf(line, sellerGstin)),
     { reservation: heldUntil ?? holdMs * timeScale, claimsPage, keepsStock: isHeld },
   );
   const follow = async (made: OrderRow) => {
@@ -150,6 +154,29 @@ export async function placeOrder(
     making.then(follow),
   ]);
   return order.payBy === "cash-on-delivery" ? beginCod(db, made) : made;
+}
+
+/**
+ * Under which GSTIN goods will be sold: that of the branch that will keep the first of them, where branches have
+ * registrations of their own. Each parcel's invoice has that of its own branch.
+ *
+ * @param lines of products that this transaction has locked
+ */
+async function gstinOfGoods(
+  db: Db,
+  storeInfo: Pick<StoreInfo, "gstin" | "branchRegistrations">,
+  lines: readonly SoldLine[],
+): Promise<string | undefined> {
+  if (!storeInfo.branchRegistrations) return storeInfo.gstin;
+  const levels = await readLevels(
+    db,
+    lines.map(({ product }) => product.id),
+  );
+  const wanted = lines.map(({ product, quantity }, position) => {
+    return { position, productId: product.id, quantity };
+  });
+  const branch = allocateBranches(levels, wanted)?.[0]?.branch ?? (await firstBranch(db));
+  return storeInfo.branchRegistrations[branch]?.gstin ?? storeInfo.gstin;
 }
 
 /** Lets an order go ahead that is paid in cash on delivery. */

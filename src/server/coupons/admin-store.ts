@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { AdminCoupon, couponStates, couponsEndpoints } from "#shared/coupons/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
@@ -115,6 +115,13 @@ export function adminCouponsStore(db: Db) {
         .set({ endedAt: sql`now()`, updatedAt: nextVersion(coupons.updatedAt) })
         .where(and(eq(coupons.id, id), sql`${coupons.endedAt} is null`));
     },
+
+    async resume(id: string): Promise<void> {
+      await db
+        .update(coupons)
+        .set({ endedAt: null, updatedAt: nextVersion(coupons.updatedAt) })
+        .where(and(eq(coupons.id, id), sql`${coupons.endedAt} is not null`));
+    },
   };
 }
 
@@ -141,7 +148,7 @@ function couponView({ coupon, isOver, holds, order }: CouponRow): AdminCoupon {
     kind: isShared ? "shared" : subscriptionId ? "newsletter" : "single",
     state: order ? "used" : notUsed,
     orders: order ? 1 : holds,
-    ...(order && { order: { _id: order.id, name: orderName(order) } }),
+    ...(order && { order: { _id: order.id, name: staffOrderName(order) } }),
     ...(endsOn && { endsOn }),
     ...(endedAt && { endedAt: endedAt.toISOString() }),
     createdAt: coupon.createdAt.toISOString(),

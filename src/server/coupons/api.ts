@@ -25,6 +25,13 @@ export function couponsApi(coupons: CouponsService): HandlersOf<typeof couponsEn
       return success({ success: true, message, coupon: changed.value });
     },
 
+    async resumeCoupon({ params }) {
+      const resumed = await coupons.resume(params.id);
+      if (!resumed.ok) return resumed;
+      const message = `The coupon ${resumed.value.code} can be used again.`;
+      return success({ success: true, message, coupon: resumed.value });
+    },
+
     async endCoupon({ params }) {
       const ended = await coupons.end(params.id);
       if (!ended.ok) return ended;

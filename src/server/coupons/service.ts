@@ -1,4 +1,4 @@
-import type { AdminCoupon } from "#shared/coupons/contract.ts";
+import { type AdminCoupon, COUPON_RESUMED_WITHIN_MINUTES } from "#shared/coupons/contract.ts";
 import { readCouponCode } from "#shared/coupons/coupon.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -59,7 +59,23 @@ export function openCoupons({ database }: { database: Database }) {
       });
     },
 
-    /** Once and for all; orders that have it keep their price. */
+    /** Takes its end back, where that was a moment ago. */
+    resume(id: string): Promise<Outcome<AdminCoupon, "not_found" | "conflict">> {
+      return database.transaction(async (db) => {
+        const before = await lockedCoupon(db, id);
+        if (!before) return noCoupon();
+        if (before.endedAt && Date.parse(before.endedAt) < Date.now() - RESUMED_WITHIN_MS) {
+          return failure(
+            "conflict",
+            `The coupon ${before.code} was ended more than ${COUPON_RESUMED_WITHIN_MINUTES} minutes ago: make another one.`,
+          );
+        }
+        await adminCouponsStore(db).resume(id);
+        return success((await adminCouponsStore(db).find(id)) ?? before);
+      });
+    },
+
+    /** Orders that have it keep their price. */
     end(id: string): Promise<Outcome<AdminCoupon, "not_found">> {
       return database.transaction(async (db) => {
         const before = await lockedCoupon(db, id);
@@ -70,6 +86,8 @@ export function openCoupons({ database }: { database: Database }) {
     },
   };
 }
+
+const RESUMED_WITHIN_MS = COUPON_RESUMED_WITHIN_MINUTES * 60_000;
 
 async function lockedCoupon(
   db: Parameters<typeof adminCouponsStore>[0],

@@ -3,7 +3,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { type Customer, type CustomerDetails, MAX_RECENT } from "#shared/customers/contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { auditStore } from "../audit/store.ts";
@@ -93,7 +93,7 @@ async function detailsOf(
     businesses: [...byText.values()],
     ...(may.has("read_orders") && {
       recentOrders: (await store.recentOrders(id, MAX_RECENT)).map((order) => ({
-        ...{ _id: order.id, name: orderName(order), createdAt: order.createdAt.toISOString() },
+        ...{ _id: order.id, name: staffOrderName(order), createdAt: order.createdAt.toISOString() },
         ...{ total: toRupees(paise(order.totalPaise)) },
         ...(order.status && { status: order.status }),
       })),

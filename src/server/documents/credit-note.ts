@@ -1,9 +1,9 @@
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
+import type { Seller } from "#shared/documents/seller.ts";
 import { type Money, paise } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import type { DocumentDraft } from "./issue-document.ts";
-import type { Seller } from "./seller.ts";
 
 interface CreditedLine {
   /** Of the order's line. */
@@ -17,7 +17,7 @@ interface CreditedLine {
 
 interface CreditReason {
   reason: string;
-  /** The shop as documents of today name it; undefined without a GSTIN. */
+  /** The shop as documents of today name it under the invoice's GSTIN; undefined where that is another one by now. */
   seller: Seller | undefined;
 }
 
@@ -42,7 +42,7 @@ export function creditNote(
   return {
     ...copied,
     kind: "credit-note",
-    ...(seller?.gstin === invoice.seller.gstin && { seller }),
+    ...(seller && { seller }),
     corrects: { number, issuedOn, total: invoice.totals.total },
     reason,
     lines,

@@ -1,4 +1,5 @@
 import type { Offer } from "#shared/documents/offer.ts";
+import { offererOf, sellerUnder } from "#shared/documents/seller.ts";
 import { paise } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { upiLink } from "#shared/payments/upi-link.ts";
@@ -7,7 +8,6 @@ import { taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { offeredLines } from "./offered-lines.ts";
 import { dayInIndia, orderNameOf, partiesOf } from "./sale-document.ts";
-import { offererOf } from "./seller.ts";
 
 /**
  * The proforma invoice of an order: what is to pay for it, with its tax where that is known.
@@ -20,7 +20,7 @@ export function proformaOf(
   storeInfo: StoreInfo,
   transferPage: string,
 ): Offer {
-  const seller = offererOf(storeInfo);
+  const seller = sellerUnder(storeInfo, order.sellerGstin) ?? offererOf(storeInfo);
   const name = orderNameOf(order);
   return {
     kind: "proforma",

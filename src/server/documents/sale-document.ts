@@ -3,6 +3,7 @@ import { buyerContradictions } from "#shared/accounts/buyer-contradictions.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import type { DocumentBody, DocumentLine } from "#shared/documents/document.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
+import type { Seller } from "#shared/documents/seller.ts";
 import { type Money, paise, times } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import { quoteNumber } from "#shared/quotes/quote-state.ts";
@@ -14,7 +15,6 @@ import type { Allocation } from "../orders/order-quantities.ts";
 import { buyerOf, taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";
-import type { Seller } from "./seller.ts";
 
 interface SaleDocument {
   kind: "invoice" | "challan";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { sellerOf } from "#shared/documents/seller.ts";
 import { sampleDocument } from "../../../tests/support/documents.ts";
 import { pdfTexts } from "../../../tests/support/pdf-texts.ts";
 import { makePdf } from "./pdf/make-pdf.ts";
-import { sellerOf } from "./seller.ts";
 
 const storeInfo = {
   name: "Pressroom",

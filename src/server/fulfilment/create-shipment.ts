@@ -1,12 +1,13 @@
+import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { atEnd } from "../database/transaction.ts";
 import { issueDocument } from "../documents/issue-document.ts";
 import { invoiceObstacles, saleDocument } from "../documents/sale-document.ts";
-import type { Seller } from "../documents/seller.ts";
 import { cashOfNextShipment } from "../orders/cash-of-shipments.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import {
@@ -31,6 +32,7 @@ import {
   type RequestedQuantities,
   refuseMissing,
 } from "./requested-quantities.ts";
+import { shipmentSeller } from "./shipment-seller.ts";
 
 export interface NewShipment {
   items: RequestedQuantities;
@@ -41,8 +43,7 @@ export interface NewShipment {
 }
 
 interface ShipContext {
-  /** The shop as its documents name it; undefined without a GSTIN: then there is no invoice. */
-  seller: Seller | undefined;
+  storeInfo: StoreInfo;
   /** The admin's e-mail. */
   actor: string;
 }
@@ -60,7 +61,7 @@ export async function createShipment(
   db: Db,
   order: OrderRow,
   shipment: NewShipment,
-  { seller, actor }: ShipContext,
+  { storeInfo, actor }: ShipContext,
   known?: OrderQuantities,
 ): Promise<Outcome<number, "conflict">> {
   if (order.status !== "Processing") {
@@ -70,8 +71,12 @@ export async function createShipment(
   if (order.addressRequest) return failure("conflict", ADDRESS_CHANGE_REQUESTED);
   const before = known ?? (await readQuantities(db, order));
   const { counted } = before;
-  const refused =
-    refuseMissing(counted, shipment.items) ?? refuseInvoice(seller, order, counted, shipment.items);
+  const missing = refuseMissing(counted, shipment.items);
+  if (missing) return missing;
+  const sold = await shipmentSeller(db, storeInfo, order.id, counted, shipment.items);
+  if (!sold.ok) return sold;
+  const seller = sold.value;
+  const refused = refuseInvoice(seller, order, counted, shipment.items);
   if (refused) return refused;
   const allocations = allocate(order, counted, quantitiesByLine(shipment.items));
   const isRest =
@@ -109,7 +114,7 @@ export async function shipReplacement(
   db: Db,
   order: OrderRow,
   shipment: NewShipment,
-  { seller, actor }: ShipContext,
+  { storeInfo, actor }: ShipContext,
 ): Promise<Outcome<WrittenShipment, "conflict">> {
   const known = await readQuantities(db, order);
   const { counted } = known;
@@ -120,8 +125,6 @@ export async function shipReplacement(
   if (tooMany) {
     return failure("conflict", `Only ${tooMany.shipped} of ${tooMany.line.name} were shipped.`);
   }
-  const refused = refuseInvoice(seller, order, counted, shipment.items);
-  if (refused) return refused;
   const amounts = amountsOf(
     order,
     counted.map(({ line }) => line),
@@ -140,9 +143,12 @@ export async function shipReplacement(
           },
         ];
   });
-  if (!(await shipUnreserved(db, order, allocations.map(allocatedItem), actor))) {
-    return failure("conflict", "There are too few pieces in stock for this replacement.");
-  }
+  const left = await shipUnreserved(db, order, allocations.map(allocatedItem), actor);
+  if (!left) return failure("conflict", "There are too few pieces in stock for this replacement.");
+  // A challan bears no tax, so pieces of two branches travel with that of the first.
+  const seller = sellerOf(storeInfo, left[0]);
+  const refused = refuseInvoice(seller, order, counted, shipment.items);
+  if (refused) return refused;
   const { sent } = await writeShipment(db, order, known, shipment, allocations, {
     kind: "challan",
     actor,

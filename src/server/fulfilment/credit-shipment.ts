@@ -1,13 +1,14 @@
 import { creditClosedOn } from "#shared/documents/document-number.ts";
+import { sellerUnder } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, type Money, paise, sum } from "#shared/money.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { atEnd } from "../database/transaction.ts";
 import { creditNote, creditVoucher } from "../documents/credit-note.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import { type DocumentDraft, issueDocument } from "../documents/issue-document.ts";
-import type { Seller } from "../documents/seller.ts";
 import { newId } from "../lib/ids.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
 import { orderFulfilmentStore, type Shipment } from "../orders/order-fulfilment-store.ts";
@@ -41,8 +42,7 @@ export interface ShipmentCredit {
   reason: string;
   /** An admin's e-mail. */
   actor: string;
-  /** The shop as documents of today name it; undefined without a GSTIN. */
-  seller: Seller | undefined;
+  storeInfo: StoreInfo;
 }
 
 /** A line that is credited now, with what was credited of it before. */
@@ -170,7 +170,7 @@ async function draftNote(
   db: Db,
   shipment: Shipment,
   crediting: readonly Crediting[],
-  { reason, seller }: Pick<ShipmentCredit, "reason" | "seller">,
+  { reason, storeInfo }: Pick<ShipmentCredit, "reason" | "storeInfo">,
 ): Promise<NoteDraft | undefined> {
   // What costs nothing any more needs no document.
   if (crediting.every(({ amount }) => amount === 0)) return undefined;
@@ -184,6 +184,7 @@ async function draftNote(
     amount,
     before,
   }));
+  const seller = sellerUnder(storeInfo, invoice.sellerGstin);
   const draft = (isLate ? creditVoucher : creditNote)(invoice.body, lines, { reason, seller });
   return { draft, corrects: invoice.id, isLate };
 }

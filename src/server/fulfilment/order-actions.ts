@@ -14,7 +14,6 @@ import type {
 import { rupees } from "#shared/money.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { sellerOf } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readQuantities } from "../orders/order-quantities.ts";
@@ -82,9 +81,7 @@ export function openOrderActions({ database, storeInfo }: Parts) {
       { email }: User,
       shipment: EndpointInput<typeof createShipmentEndpoint>["body"],
     ) =>
-      change(id, (db, order) =>
-        createShipment(db, order, shipment, { seller: sellerOf(storeInfo), actor: email }),
-      ),
+      change(id, (db, order) => createShipment(db, order, shipment, { storeInfo, actor: email })),
 
     /** Notes that a shipment has arrived. */
     deliverShipment: (id: string, { email }: User, ordinal: number) =>
@@ -114,10 +111,7 @@ export function openOrderActions({ database, storeInfo }: Parts) {
       id: string,
       { email }: User,
       refused: EndpointInput<typeof refuseShipmentEndpoint>["body"],
-    ) =>
-      change(id, (db, order) =>
-        refuseShipment(db, order, refused, { seller: sellerOf(storeInfo), actor: email }),
-      ),
+    ) => change(id, (db, order) => refuseShipment(db, order, refused, { storeInfo, actor: email })),
 
     /** Takes back what a shipment stands for; answers how much, in paise: see credit-shipment.ts. */
     creditShipment: (
@@ -134,7 +128,7 @@ export function openOrderActions({ database, storeInfo }: Parts) {
           })),
           reason,
           actor: email,
-          seller: sellerOf(storeInfo),
+          storeInfo,
         };
         return (await refuseInReturn(db, order, credit)) ?? creditShipment(db, order, credit);
       }),

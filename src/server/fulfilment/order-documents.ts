@@ -1,5 +1,6 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { PackingSlip } from "#shared/documents/offer.ts";
+import { offererOf } from "#shared/documents/seller.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
 import { sum } from "#shared/money.ts";
@@ -11,7 +12,6 @@ import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PrintedDocument } from "../documents/pdf/printed-document.ts";
 import { registrationsStore } from "../documents/registrations-store.ts";
 import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
-import { offererOf } from "../documents/seller.ts";
 import { isId } from "../lib/ids.ts";
 import { cashOfNextShipment, cashOfShipments } from "../orders/cash-of-shipments.ts";
 import {

@@ -202,12 +202,13 @@ async function readFailedJobs(db: Db): Promise<Overview["failedJobs"]> {
   if (total === 0) return undefined;
   return {
     total,
-    jobs: jobs.map(({ id, text, attempts, failedAt, orderId }) => ({
+    jobs: jobs.map(({ id, text, attempts, failedAt, orderId, orderNumber }) => ({
       _id: id,
       text,
       attempts,
       failedAt: failedAt.toISOString(),
       ...(orderId && { orderId }),
+      ...(orderNumber && { orderNumber }),
     })),
   };
 }

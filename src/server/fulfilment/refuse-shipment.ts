@@ -33,7 +33,7 @@ export async function refuseShipment(
   db: Db,
   order: OrderRow,
   { shipment: ordinal, restock }: { shipment: number; restock: boolean },
-  by: Pick<ShipmentCredit, "actor" | "seller">,
+  by: Pick<ShipmentCredit, "actor" | "storeInfo">,
 ): Promise<Outcome<Money, "conflict">> {
   const known = await readQuantities(db, order);
   const { fulfilment } = known;

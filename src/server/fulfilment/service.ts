@@ -18,7 +18,6 @@ import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
-import { sellerOf } from "../documents/seller.ts";
 import { deleteFailedJob, retryFailedJob } from "../jobs/failed-jobs.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -105,8 +104,8 @@ export function openFulfilment(parts: FulfilmentParts) {
       { rows, onlyCheck = false }: EndpointInput<typeof enterTracking>["body"],
     ) =>
       onlyCheck
-        ? checkTrackingRows({ database, seller: sellerOf(store) }, rows)
-        : shipTrackingRows({ database, seller: sellerOf(store) }, admin, rows),
+        ? checkTrackingRows({ database, storeInfo: store }, rows)
+        : shipTrackingRows({ database, storeInfo: store }, admin, rows),
 
     overview: (panel: OverviewPanel) => readOverview(database, panel),
     retryJob: (id: string) => ofFailedJob(id, retryFailedJob),
@@ -138,9 +137,7 @@ export function openFulfilment(parts: FulfilmentParts) {
       admin: User,
       to: OrderTransition,
     ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
-      return database.transaction((db) =>
-        applyTransition(db, { seller: sellerOf(store) }, id, admin, to),
-      );
+      return database.transaction((db) => applyTransition(db, { storeInfo: store }, id, admin, to));
     },
 
     /**

@@ -6,12 +6,12 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { enterTracking, TrackingResult } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, sum } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import { findCarrier } from "#shared/settings/carrier-links.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
-import type { Seller } from "../documents/seller.ts";
 import {
   noFulfilment,
   type OrderFulfilment,
@@ -27,13 +27,14 @@ import {
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { createShipment, refuseInvoice } from "./create-shipment.ts";
+import { shipmentSeller } from "./shipment-seller.ts";
 import { fulfilmentStore, type NamedOrder, type NumberedShipment } from "./store.ts";
 
 type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];
 
 interface Parts {
   database: Database;
-  seller: Seller | undefined;
+  storeInfo: StoreInfo;
 }
 
 /**
@@ -43,7 +44,7 @@ interface Parts {
  * has, too, is shipped only where that was confirmed.
  */
 export async function shipTrackingRows(
-  { database, seller }: Parts,
+  { database, storeInfo }: Parts,
   { email }: User,
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
@@ -64,7 +65,13 @@ export async function shipTrackingRows(
           return success({ outcome: "doubtful", message: doubt, orderId });
         const { carrier, trackingNumber, weightGrams, ewayBill } = row;
         const shipment = { items, carrier, trackingNumber, weightGrams, ewayBill };
-        const shipped = await createShipment(db, order, shipment, { seller, actor: email }, known);
+        const shipped = await createShipment(
+          db,
+          order,
+          shipment,
+          { storeInfo, actor: email },
+          known,
+        );
         if (!shipped.ok) return shipped;
         const message = `Shipped as parcel ${shipped.value}. The customer gets an e-mail.`;
         return success({ outcome: "shipped", message, orderId });
@@ -77,7 +84,7 @@ export async function shipTrackingRows(
 
 /** The outcome of each row; nothing is changed. */
 export async function checkTrackingRows(
-  { database: { db }, seller }: Parts,
+  { database: { db }, storeInfo }: Parts,
   rows: readonly TrackingRow[],
 ): Promise<TrackingResult[]> {
   const results: TrackingResult[] = [];
@@ -93,7 +100,8 @@ export async function checkTrackingRows(
     else {
       const { order, items, known, doubt } = checked;
       const { counted } = known;
-      const refused = refuseInvoice(seller, order, counted, items);
+      const sold = await shipmentSeller(db, storeInfo, order.id, counted, items);
+      const refused = sold.ok ? refuseInvoice(sold.value, order, counted, items) : sold;
       if (refused) {
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
         continue;
@@ -202,7 +210,7 @@ function checkRow(
   );
   const doubt =
     other &&
-    `Parcel ${other.ordinal} of order ${orderName({ id: other.orderId, number: other.orderNumber })} has this number, too.`;
+    `Parcel ${other.ordinal} of order ${staffOrderName({ id: other.orderId, number: other.orderNumber })} has this number, too.`;
   const counted = lineQuantities(facts.lines.get(order.id) ?? [], known);
   return { order, items: unfulfilledItems(counted), known: { fulfilment: known, counted }, doubt };
 }

@@ -4,8 +4,8 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import type { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { canTransition, hasLeft, type OrderStatus } from "#shared/orders/order-status.ts";
 import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
-import type { Seller } from "../documents/seller.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
@@ -44,7 +44,7 @@ export function allowedTransitions(order: OrderRow, fulfilment: OrderFulfilment)
  */
 export async function applyTransition(
   db: Db,
-  { seller }: { seller: Seller | undefined },
+  { storeInfo }: { storeInfo: StoreInfo },
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason, restock = true }: OrderTransition,
@@ -66,7 +66,7 @@ export async function applyTransition(
       db,
       order,
       shipment,
-      { seller, actor: admin.email },
+      { storeInfo, actor: admin.email },
       known,
     );
     return shipped.ok ? success(null) : shipped;

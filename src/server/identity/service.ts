@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { dateAndTime } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { sqlState } from "../database/database-errors.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
+import { restoredFrom } from "../lib/restored-place.ts";
 import type { MediaLabel } from "../media/media-label.ts";
 import {
   confirmationCode,
@@ -58,6 +61,13 @@ export function openIdentity({ database, label, config, log }: IdentityParts) {
       return undefined;
     });
 
+  /** What a restored shop says at its first start. */
+  const restoredText = async (madeAt: string) => {
+    const { orders, newest } = await store.sales();
+    const last = newest ? `, the last one of ${dateAndTime(newest)}` : "";
+    return `This shop is restored from the backup of ${dateAndTime(madeAt)}: it has ${groupedNumber(orders)} orders${last}. What came after that backup is not in it.`;
+  };
+
   return {
     /**
      * Asked once at the start. Answers what to tell the owner of a copy, in one line; undefined where
@@ -77,6 +87,8 @@ export function openIdentity({ database, label, config, log }: IdentityParts) {
       }
       // Past what the other shop may still set before it notices that it is no longer the shop.
       const mark = doubt && labelled ? labelled.mark + 2 : known.mark;
+      const madeAt = restoredFrom(known.place);
+      if (madeAt) log.warn(await restoredText(madeAt));
       await store.moveTo(here, mark);
       if (doubt || !labelled) {
         await writeLabel({ shopId: known.shopId, mark }).catch((error: unknown) =>

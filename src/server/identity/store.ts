@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { count, max, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import { orders } from "../database/schema/orders.ts";
 import { shopIdentity } from "../database/schema/settings.ts";
 import { newId } from "../lib/ids.ts";
 import type { Here, KnownShop } from "./find-doubt.ts";
@@ -38,6 +39,14 @@ export function identityStore(db: Db) {
     async read(): Promise<KnownShop | undefined> {
       const [row] = await db.select().from(shopIdentity);
       return row;
+    },
+
+    /** How many orders there are, and when the last one was made. */
+    async sales(): Promise<{ orders: number; newest: Date | null }> {
+      const [row] = await db
+        .select({ orders: count(), newest: max(orders.createdAt) })
+        .from(orders);
+      return row ?? { orders: 0, newest: null };
     },
 
     /** Tells a database from its copies on other servers and beside it; null where that may not be asked. */

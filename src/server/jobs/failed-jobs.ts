@@ -12,6 +12,7 @@ export interface FailedJob {
   failedAt: Date;
   /** The order of the shop's that it is about. */
   orderId: string | null;
+  orderNumber: string | null;
 }
 
 /**
@@ -40,9 +41,10 @@ export async function findFailedJobs(
     attempts: number;
     failed_at: string;
     order_id: string | null;
+    order_number: string | null;
     total: number;
   }>(sql`
-    select jobs.id::text as id, tasks.identifier as task, jobs.attempts, orders.id as order_id,
+    select jobs.id::text as id, tasks.identifier as task, jobs.attempts, orders.id as order_id, orders.number as order_number,
       to_json(${lastTriedAt}) #>> '{}' as failed_at, count(*) over ()::int as total
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
@@ -58,6 +60,7 @@ export async function findFailedJobs(
       attempts: row.attempts,
       failedAt: new Date(row.failed_at),
       orderId: row.order_id,
+      orderNumber: row.order_number,
     })),
   };
 }

@@ -2,7 +2,7 @@ import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { canTransitionPayment, isOver } from "#shared/orders/payment-status.ts";
 import type { recordTransfer as recordTransferEndpoint } from "#shared/payments/transfer-contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -129,7 +129,7 @@ function lateText(order: OrderRow, own: readonly OrderRow[]): string | undefined
       createdAt > order.createdAt &&
       !isOver(paymentState),
   );
-  const numbers = again.map(orderName).join(" and ");
+  const numbers = again.map(staffOrderName).join(" and ");
   const since = numbers ? `The same goods were ordered again since: ${numbers}.` : "";
   return `The order was cancelled before this money came. ${since || "The customer may have ordered again."} Ask whether it is still wanted: accept it to deliver, or give the money back.`;
 }

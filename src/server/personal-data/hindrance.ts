@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import type { users } from "../database/schema/accounts.ts";
@@ -33,7 +33,7 @@ export async function hindranceOf(
     .orderBy(orders.id)
     .limit(1);
   if (order) {
-    return `Order ${orderName(order)} is not delivered, cancelled or refunded yet. Bring it to its end first.`;
+    return `Order ${staffOrderName(order)} is not delivered, cancelled or refunded yet. Bring it to its end first.`;
   }
   const [unpaid] = await db
     .select(named)
@@ -42,7 +42,7 @@ export async function hindranceOf(
     .orderBy(orders.id)
     .limit(1);
   if (unpaid) {
-    return `The payment of order ${orderName(unpaid)} is not settled yet. Bring it to its end first.`;
+    return `The payment of order ${staffOrderName(unpaid)} is not settled yet. Bring it to its end first.`;
   }
   const [refund] = await db
     .select(named)
@@ -51,7 +51,7 @@ export async function hindranceOf(
     .where(and(own, ne(refunds.state, "done")))
     .limit(1);
   if (refund) {
-    return `A refund of order ${orderName(refund)} has not gone back yet. Settle it first.`;
+    return `A refund of order ${staffOrderName(refund)} has not gone back yet. Settle it first.`;
   }
   const [sentBack] = await db
     .select({ id: returns.id, number: returns.number })

@@ -1,5 +1,6 @@
 import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import type { User } from "#shared/accounts/contract.ts";
+import { offererOf } from "#shared/documents/seller.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
@@ -17,7 +18,6 @@ import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
-import { offererOf } from "../documents/seller.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";

@@ -47,9 +47,13 @@ export function cancelRequestsStore(db: Db) {
     },
 
     /** Open requests of orders that are still to be shipped, the oldest first. */
-    async open(): Promise<(ShownCancelRequest & { customerName: string })[]> {
+    async open(): Promise<(ShownCancelRequest & { customerName: string; orderNumber?: string })[]> {
       const rows = await db
-        .select({ row: cancelRequests, customerName: orders.customerName })
+        .select({
+          row: cancelRequests,
+          customerName: orders.customerName,
+          orderNumber: orders.number,
+        })
         .from(cancelRequests)
         .innerJoin(orders, eq(orders.id, cancelRequests.orderId))
         .where(and(eq(cancelRequests.state, "open"), eq(orders.status, "Processing")))
@@ -59,10 +63,10 @@ export function cancelRequestsStore(db: Db) {
         db,
         rows.map(({ row }) => row),
       );
-      return shown.map((request, index) => ({
-        ...request,
-        customerName: rows[index]?.customerName ?? "",
-      }));
+      return shown.map((request, index) => {
+        const { customerName = "", orderNumber } = rows[index] ?? {};
+        return { ...request, customerName, ...(orderNumber && { orderNumber }) };
+      });
     },
 
     async insert(orderId: string, lines: RequestedLine[], reason: string): Promise<string> {

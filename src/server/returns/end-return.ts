@@ -4,9 +4,9 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/item-amounts.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { endReturn as endReturnEndpoint } from "#shared/returns/admin-contract.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { credits } from "../database/schema/fulfilment.ts";
-import type { Seller } from "../documents/seller.ts";
 import { shipReplacement } from "../fulfilment/create-shipment.ts";
 import { creditShipment } from "../fulfilment/credit-shipment.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
@@ -20,14 +20,12 @@ type Ended<T> = Outcome<T, "not_found" | "conflict">;
 /**
  * Ends an inspected return, in this transaction: by a credit note and refund, a replacement, or sending
  * its pieces back.
- *
- * @param seller the shop as its documents name it; undefined without a GSTIN
  */
 export async function endReturn(
   db: Db,
   id: string,
   end: ReturnEnd,
-  { actor, seller }: { actor: string; seller: Seller | undefined },
+  { actor, storeInfo }: { actor: string; storeInfo: StoreInfo },
 ): Promise<Ended<null>> {
   const locked = await lockReturn(db, id, end.how);
   if (!locked.ok) return locked;
@@ -47,7 +45,7 @@ export async function endReturn(
     const items = found.lines.map(({ position, quantity }) => ({ line: position, quantity }));
     const { carrier, trackingNumber } = end;
     const shipment = { items, carrier, trackingNumber };
-    const shipped = await shipReplacement(db, order, shipment, { seller, actor });
+    const shipped = await shipReplacement(db, order, shipment, { storeInfo, actor });
     if (!shipped.ok) return shipped;
     const { id: replacementId } = shipped.value;
     await noteTransition(db, locked.value, { status: "replaced", replacementId }, by);
@@ -59,7 +57,7 @@ export async function endReturn(
     shipment: found.ordinal,
     lines: lines.value,
     reason: `Return ${found.row.id.slice(-6).toUpperCase()}: ${found.row.reason}`,
-    ...{ actor, seller },
+    ...{ actor, storeInfo },
   });
   if (!credited.ok) return credited;
   const creditId = await newestCredit(db, found.row.shipmentId);

@@ -19,7 +19,6 @@ import { returnTransitionsFrom } from "#shared/returns/return-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
-import { sellerOf } from "../documents/seller.ts";
 import { gstClosed } from "../fulfilment/gst-closed.ts";
 import type { UploadedFile } from "../http/endpoint-handler.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
@@ -187,9 +186,7 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
 
     /** Refunds, replaces or sends back: see end-return.ts. */
     end: (id: string, { email }: User, end: EndpointInput<typeof endEndpoint>["body"]) =>
-      database.transaction((db) =>
-        endReturn(db, id, end, { actor: email, seller: sellerOf(storeInfo) }),
-      ),
+      database.transaction((db) => endReturn(db, id, end, { actor: email, storeInfo })),
 
     async packing(id: string) {
       const { db } = database;

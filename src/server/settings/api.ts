@@ -1,6 +1,7 @@
 import { success } from "#shared/failure.ts";
 import {
   changePermission,
+  readPermission,
   type SettingsSubject,
   settingsEndpoint,
   type settingsEndpoints,
@@ -58,7 +59,9 @@ export function settingsHistoryApi(
   service: SettingsService,
 ): HandlersOf<typeof settingsHistoryEndpoints> {
   return {
-    async listSettingsVersions({ params, query }) {
+    async listSettingsVersions({ params, query }, { staff }) {
+      const lacking = lacksPermission(staff, readPermission(params.subject));
+      if (lacking) return lacking;
       const { versions, hasMore } = await service.history(params.subject, query.before);
       return success({
         success: true,

@@ -1,8 +1,13 @@
 import { todayInIndia } from "#shared/dates.ts";
 import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
 import type { StoreSettings } from "#shared/settings/store.ts";
+import { type StoreBranch, usualBranches } from "#shared/store-branches.ts";
 import { type StoreInfo, whatsappNumber } from "#shared/store-info.ts";
-import { type Registration, registrationOn } from "#shared/tax/registration.ts";
+import {
+  branchRegistrationsOn,
+  type Registration,
+  registrationOn,
+} from "#shared/tax/registration.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -25,15 +30,23 @@ export function openLiveStore(info: StoreInfo) {
   const environmentGstin = info.gstin;
   let registrations: readonly Registration[] = [];
   let storeLegalName = info.legalName;
+  let branches = info.branches;
 
-  /** Takes the registration of today; what the store and the environment say holds before the first. */
+  /** Takes the registrations of today; what the store and the environment say holds before the first. */
   function register(): void {
-    const registration = registrationOn(registrations, todayInIndia());
+    const today = todayInIndia();
+    const registration = registrationOn(registrations, today);
+    const ofBranches = branchRegistrationsOn(registrations, today);
+    const hasOwn = Object.keys(ofBranches).length > 0;
     Object.assign(info, {
       legalName: registration?.legalName ?? storeLegalName,
       gstin: registration ? registration.gstin || undefined : environmentGstin,
       registeredAddress: registration?.address || undefined,
       registeredState: registration?.state,
+      branchRegistrations: hasOwn ? ofBranches : undefined,
+      branches: hasOwn
+        ? (branches ?? usualBranches).map((one) => shownUnder(one, ofBranches))
+        : branches,
     } satisfies Partial<StoreInfo>);
   }
 
@@ -49,11 +62,12 @@ export function openLiveStore(info: StoreInfo) {
       } satisfies Partial<StoreInfo>);
       register();
     },
-    branches({ branches, holidays }) {
+    branches({ branches: saved, holidays }) {
+      branches = saved;
       Object.assign(info, {
-        branches,
         holidays: holidays.length > 0 ? holidays : undefined,
       } satisfies Partial<StoreInfo>);
+      register();
     },
     registrations(settings) {
       ({ registrations } = settings);
@@ -72,6 +86,15 @@ export function openLiveStore(info: StoreInfo) {
     register,
     info: info as Readonly<StoreInfo>,
   };
+}
+
+/** A branch is shown with the registration that its goods are sold under. */
+function shownUnder(
+  branch: StoreBranch,
+  registrations: NonNullable<StoreInfo["branchRegistrations"]>,
+): StoreBranch {
+  const own = registrations[branch.id];
+  return own ? { ...branch, legalName: own.legalName, gstin: own.gstin } : branch;
 }
 
 function storeSettingsOf(info: StoreInfo): StoreSettings {

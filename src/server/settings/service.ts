@@ -11,6 +11,7 @@ import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { ownLinksIn } from "#shared/settings/page-link.ts";
 import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
+import { usualBranches } from "#shared/store-branches.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -32,14 +33,29 @@ type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
 const BRANCH_LEGAL_NAME =
   "Enter the legal name that this GSTIN is registered to: the store has none of its own";
 
+const soldUnderItsOwn = (name: string) =>
+  `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
+
 const checksOf = ({ hasBackupBucket, store }: SettingsParts): Checks => ({
   store: ({ legalName }) =>
     store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME_NEEDED } : undefined,
-  branches: ({ branches }) => {
+  branches: ({ branches }, present) => {
+    const registered = Object.keys(store.info.branchRegistrations ?? {});
+    const lost = present.branches.find(
+      ({ id }) => registered.includes(id) && !branches.some((branch) => branch.id === id),
+    );
+    if (lost) return { branches: soldUnderItsOwn(lost.name) };
     const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
     return nameless === -1 || store.info.legalName
       ? undefined
       : { [`branches.${nameless}.legalName`]: BRANCH_LEGAL_NAME };
+  },
+  registrations: ({ registrations }) => {
+    const known = new Set((store.info.branches ?? usualBranches).map(({ id }) => id));
+    const at = registrations.findIndex(({ branch }) => branch !== "" && !known.has(branch));
+    return at === -1
+      ? undefined
+      : { [`registrations.${at}.branch`]: "Choose a branch of Settings, Branches" };
   },
   backups: ({ place }) =>
     place === "s3" && !hasBackupBucket
@@ -85,6 +101,15 @@ interface SettingsParts {
   pageExists: (address: string) => Promise<boolean>;
   /** Cuts the HTML of an article down to what one may have. */
   cleanHtml: (html: string) => string;
+  /**
+   * Has goods lie where the branches say. Answers the ids of branches that must stay as they are, since they have
+   * goods.
+   */
+  followBranches: (
+    db: Db,
+    wanted: SettingsOf<"branches">["branches"],
+    present: SettingsOf<"branches">["branches"],
+  ) => Promise<string[]>;
   /** Lets pages show pictures of these addresses. */
   rememberPictures: (db: Db, addresses: readonly string[]) => Promise<void>;
 }
@@ -131,6 +156,24 @@ export function openSettings(parts: SettingsParts) {
     );
   }
 
+  /** Why branches cannot change so where goods lie; undefined where they could. */
+  async function refusedBranches(
+    db: Db,
+    { branches }: SettingsOf<"branches">,
+    present: SettingsOf<"branches">,
+  ): Promise<Record<string, string> | undefined> {
+    const stuck = await parts.followBranches(db, branches, present.branches);
+    if (stuck.length === 0) return undefined;
+    return Object.fromEntries(
+      stuck.map((id) => {
+        const at = branches.findIndex((branch) => branch.id === id);
+        const name = present.branches.find((branch) => branch.id === id)?.name ?? id;
+        const message = `Goods lie in ${name}: move them to another branch first, on the products’ stock pages`;
+        return [at === -1 ? "branches" : `branches.${at}.keepsGoods`, message];
+      }),
+    );
+  }
+
   /** As it may be stored: HTML is safe to show as it is. */
   function cleaned<Subject extends SettingsSubject>(
     subject: Subject,
@@ -157,6 +200,14 @@ export function openSettings(parts: SettingsParts) {
     const isSaved = await store.save(subject, wanted, seen, by);
     const { settings, version, lastSave } = await store.find(subject);
     if (!isSaved) return changedMeanwhile("page", { settings, version });
+    if (subject === "branches") {
+      const stuck = await refusedBranches(
+        db,
+        wanted as SettingsOf<"branches">,
+        present as SettingsOf<"branches">,
+      );
+      if (stuck) return invalidFields(stuck);
+    }
     await rememberPictures(db, picturesOf(subject, settings));
     const others = alsoShownBy[subject];
     await announce(db, cacheTags.settings(subject), ...(others ? [others] : []));

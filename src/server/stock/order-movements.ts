@@ -35,24 +35,24 @@ export async function removeReserved(
 /**
  * Takes pieces off the shelves that no reservation keeps, for a replacement, all or none.
  *
- * @returns false, with nothing changed, where a product is gone or has too few
+ * @returns the branches that they leave; undefined, with nothing changed, where a product is gone or has too few
  */
 export async function shipUnreserved(
   db: Db,
   { id }: { id: string },
   items: readonly LineQuantity[],
   actor: string,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const wanted = quantityByProduct(items);
   const allocated = allocateBranches(await lockLevels(db, wanted), items);
-  if (!allocated) return false;
+  if (!allocated) return undefined;
   await db.insert(stockMovements).values(
     allocated.map(({ productId, branch, quantity }) => {
       return { productId, branch, delta: -quantity, reason: "sale" as const, actor, orderId: id };
     }),
   );
   await announceStock(db, negated(wanted));
-  return true;
+  return allocated.map(({ branch }) => branch);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { releasedReservations, reservations } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
+import { chooseReserved } from "./choose-reserved.ts";
 import { lockLevels, makeLevels, readLevels } from "./sellable-levels.ts";
 import {
   announceMoved,
@@ -129,6 +130,16 @@ function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
     .orderBy(asc(position));
 }
 
+/** Where pieces of an order are kept that would be taken now, by line and branch. */
+export async function findReserved(
+  db: Db,
+  orderId: string,
+  items: readonly Omit<LineQuantity, "productId">[],
+): Promise<Reservation[]> {
+  const kept = await db.select().from(reservations).where(eq(reservations.orderId, orderId));
+  return chooseReserved(kept, items);
+}
+
 /** Takes pieces out of an order's reservations, and answers what was there, by line and branch. */
 export async function takeReserved(
   db: Db,
@@ -136,15 +147,7 @@ export async function takeReserved(
   items: readonly LineQuantity[],
 ): Promise<Reservation[]> {
   const kept = await db.select().from(reservations).where(eq(reservations.orderId, orderId));
-  const taken: Reservation[] = [];
-  for (const { position, quantity } of items) {
-    let left = quantity;
-    for (const row of kept.filter((one) => one.position === position)) {
-      const pieces = Math.min(left, row.quantity);
-      if (pieces > 0) taken.push({ ...row, quantity: pieces });
-      left -= pieces;
-    }
-  }
+  const taken = chooseReserved(kept, items);
   if (taken.length === 0) return taken;
   const remaining = (row: Reservation) =>
     row.quantity -

@@ -56,6 +56,7 @@ import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
 import { openStaff } from "../staff/service.ts";
 import { openStock } from "../stock/service.ts";
+import { followShopBranches } from "../stock/stock-branches.ts";
 import { openPasskeys } from "../two-factor/passkeys.ts";
 import { openTwoFactor } from "../two-factor/service.ts";
 import { openPageExists } from "./page-exists.ts";
@@ -133,6 +134,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       }),
       cleanHtml,
       rememberPictures: rememberPictureOrigins,
+      followBranches: followShopBranches,
     }),
     liveStore,
     backups: openBackups({

@@ -35,6 +35,7 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   createCoupon: "Made {coupon}",
   updateCoupon: "Changed {coupon}",
   endCoupon: "Ended {coupon}",
+  resumeCoupon: "Took back the end of {coupon}",
   createBackup: "Began a backup",
   createBlog: "Published {blog}",
   updateBlog: "Changed {blog}",

@@ -114,10 +114,31 @@ const endCoupon = defineEndpoint({
   permission: "write_discounts",
   loadedLate: true,
   about:
-    "Ends a coupon for good: no order can be made with it any more; those that have it keep their price. Done twice, it changes nothing more.",
+    "Ends a coupon: no order can be made with it any more; those that have it keep their price. Done twice, it changes nothing more.",
   params: idParams,
   answer: successBody({ message: z.string(), coupon: adminCoupon }),
   failures: ["not_found"],
 });
 
-export const couponsEndpoints = { listCoupons, createCoupon, updateCoupon, endCoupon };
+/** For so long an end can be taken back: a slip is seen at once, and whoever was told of the end can rely on it. */
+export const COUPON_RESUMED_WITHIN_MINUTES = 60;
+
+const resumeCoupon = defineEndpoint({
+  method: "DELETE",
+  path: "/coupons/:id/endings",
+  access: "staff",
+  permission: "write_discounts",
+  loadedLate: true,
+  about: `Takes back that a coupon was ended, within ${COUPON_RESUMED_WITHIN_MINUTES} minutes. \`conflict\` after that. Done twice, it changes nothing more.`,
+  params: idParams,
+  answer: successBody({ message: z.string(), coupon: adminCoupon }),
+  failures: ["not_found", "conflict"],
+});
+
+export const couponsEndpoints = {
+  listCoupons,
+  createCoupon,
+  updateCoupon,
+  endCoupon,
+  resumeCoupon,
+};

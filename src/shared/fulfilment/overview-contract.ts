@@ -173,6 +173,7 @@ const overview = z.object({
           failedAt: z.string(),
           /** Absent where it is about none. */
           orderId: z.string().optional(),
+          orderNumber: z.string().optional(),
         }),
       ),
     })

@@ -42,6 +42,11 @@ export function orderNames({ id, number }: NamedOrder): string {
   return number ? `${number} (#${shown})` : shown;
 }
 
+/** Both, where staff read them: a customer on the phone names the one, and documents the other. */
+export function staffOrderName({ id, number }: NamedOrder): string {
+  return number ? orderNames({ id, number }) : orderName({ id, number });
+}
+
 /** A tracking link's token: 122 random bits in hex digits. */
 export const TRACKING_TOKEN = /^[0-9a-f]{32}$/;
 

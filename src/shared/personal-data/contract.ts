@@ -38,7 +38,7 @@ export const findPerson = defineEndpoint({
   method: "POST",
   path: "/customers/lookups",
   access: "staff",
-  permission: "export_personal_data",
+  permission: "read_personal_data",
   loadedLate: true,
   about: "What the shop keeps of the person with exactly this e-mail address, in short.",
   body: personBody,

@@ -67,7 +67,12 @@ export const listReturns = defineEndpoint({
     /** How many wait for the shop's own people. */
     toDo: count,
     /** Shoppers' open requests to cancel what is packed. */
-    cancelRequests: z.array(shownCancelRequest.extend({ customerName: z.string() })),
+    cancelRequests: z.array(
+      shownCancelRequest.extend({
+        customerName: z.string(),
+        orderNumber: z.string().optional(),
+      }),
+    ),
     ...pageFacts,
   }),
 });

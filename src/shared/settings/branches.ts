@@ -30,6 +30,7 @@ const branch = z.object({
   mapLink: z.literal("").or(z.url({ protocol: /^https$/, error: MAP }).max(1_000, MAP)),
   legalName: lineText("The legal name", 120),
   gstin: gstinText,
+  keepsGoods: z.boolean().default(false),
   hours: z.object(
     Object.fromEntries(weekdays.map((day) => [day, hoursText])) as Record<
       (typeof weekdays)[number],

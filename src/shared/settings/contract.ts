@@ -90,12 +90,19 @@ const savedSettings = <Schema extends z.ZodType>(schema: Schema) => ({
   lastSave: z.object({ by: z.string(), at: z.string() }).optional(),
 });
 
+/** What the shop says on its pages: whoever writes its texts may change it. */
+const pageSubjects: ReadonlySet<SettingsSubject> = new Set(["home", "navigation", "policies"]);
+
+export function readPermission(subject: SettingsSubject): Permission {
+  return pageSubjects.has(subject) ? "read_pages" : "read_settings";
+}
+
 function readEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema: Schema) {
   return defineEndpoint({
     method: "GET",
     path: `/settings/${subject}`,
     access: "staff",
-    permission: "read_settings",
+    permission: readPermission(subject),
     about: `What the owner has set of ${subject}.`,
     answer: successBody(savedSettings(schema)),
   });
@@ -115,6 +122,7 @@ const sensitiveSubjects: ReadonlySet<SettingsSubject> = new Set([
 
 /** What staff need to change a subject: where money goes, and what mails say of that, is not everybody's. */
 export function changePermission(subject: SettingsSubject): Permission {
+  if (pageSubjects.has(subject)) return "write_pages";
   return subject === "payments" || subject === "mails"
     ? "write_payment_settings"
     : "write_settings";

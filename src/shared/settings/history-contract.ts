@@ -35,7 +35,8 @@ const listSettingsVersions = defineEndpoint({
   method: "GET",
   path: "/settings/:subject/versions",
   access: "staff",
-  permission: "read_settings",
+  // Each subject asks for its own, which include these.
+  permission: "read_pages",
   about: "Who saved a subject of the settings, and what each save changed, the newest first.",
   params: subjectParams,
   query: z.object({
@@ -48,7 +49,7 @@ const returnToSettings = defineEndpoint({
   method: "PUT",
   path: "/settings/:subject/current",
   access: "staff",
-  permission: "write_settings",
+  permission: "write_pages",
   // An account that money went to before may be somebody else's by now.
   asksAgain: true,
   about:

@@ -55,6 +55,7 @@ export const nestedLabels: Partial<Record<SettingsSubject, Labels>> = {
   },
   registrations: {
     "registrations.*.from": "First day of registration {1}",
+    "registrations.*.branch": "Registration {1} is of",
     "registrations.*.legalName": "Legal name of registration {1}",
     "registrations.*.gstin": "GSTIN of registration {1}",
     "registrations.*.address": "Address of registration {1}",
@@ -70,6 +71,7 @@ export const nestedLabels: Partial<Record<SettingsSubject, Labels>> = {
     "branches.*.mapLink": "Link to a map of branch {1}",
     "branches.*.legalName": "Legal name of branch {1}",
     "branches.*.gstin": "GSTIN of branch {1}",
+    "branches.*.keepsGoods": "Goods are sold from branch {1}",
     ...Object.fromEntries(
       weekdays.map((day) => [`branches.*.hours.${day}`, `Hours of branch {1} on ${day}`]),
     ),

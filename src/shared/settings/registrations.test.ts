@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { registrationOn } from "../tax/registration.ts";
+import { branchRegistrationsOn, registrationOn } from "../tax/registration.ts";
 import { registrationsSettings } from "./registrations.ts";
 
 const first = {
   from: "2017-07-01",
+  branch: "",
   legalName: "Pressroom Supplies",
   gstin: "27AAPFU0939F1ZV",
   address: "",
@@ -11,6 +12,7 @@ const first = {
 };
 const second = {
   from: "2026-04-01",
+  branch: "",
   legalName: "Pressroom Supplies LLP",
   gstin: "29AAGCB7383J1Z4",
   address: "1 MG Road, Bengaluru 560001",
@@ -28,6 +30,19 @@ describe("the registration of a day", () => {
     expect(registrationOn([first, second], day)).toBe(expected);
     expect(registrationOn([second, first], day)).toBe(expected);
   });
+});
+
+it("is another one for goods of a branch, until that has no GSTIN of its own any more", () => {
+  const { from: _, branch: __, ...seller } = second;
+  const own = { ...second, branch: "bengaluru" };
+  const ended = { ...own, from: "2026-10-01", legalName: "", gstin: "" };
+  expect(registrationsSettings.safeParse({ registrations: [first, own, ended] }).success).toBe(
+    true,
+  );
+  expect(registrationOn([first, own], "2026-04-01")).toBe(first);
+  expect(branchRegistrationsOn([first, own, ended], "2026-03-31")).toEqual({});
+  expect(branchRegistrationsOn([first, own, ended], "2026-09-30")).toEqual({ bengaluru: seller });
+  expect(branchRegistrationsOn([first, own, ended], "2026-10-01")).toEqual({});
 });
 
 describe("the registrations that are saved", () => {

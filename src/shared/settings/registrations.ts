@@ -9,6 +9,7 @@ export const MAX_REGISTRATIONS = 50;
 
 const registration = z.object({
   from: calendarDay("Enter the first day, such as 2026-04-01"),
+  branch: z.string().max(40).default(""),
   legalName: lineText("The legal name", 120),
   gstin: gstinText,
   address: lineText("The address", 300),
@@ -24,15 +25,17 @@ const fields = z.object({
 });
 export type RegistrationsSettings = z.output<typeof fields>;
 
-/** A day begins one registration, which has a name, and the state of its GSTIN. */
+/** A day begins one registration of the shop and of each branch, which has a name, and the state of its GSTIN. */
 function checkTogether({ registrations }: RegistrationsSettings, context: z.RefinementCtx): void {
   const refuse = (at: number, field: string, message: string) =>
     context.addIssue({ code: "custom", path: ["registrations", at, field], message });
   const days = new Set<string>();
-  for (const [at, { from, legalName, gstin, state }] of registrations.entries()) {
-    if (days.has(from)) refuse(at, "from", "Another registration begins on this day");
-    days.add(from);
-    if (legalName === "") {
+  for (const [at, { from, branch, legalName, gstin, state }] of registrations.entries()) {
+    const day = `${from} ${branch}`;
+    if (days.has(day)) refuse(at, "from", "Another registration begins on this day");
+    days.add(day);
+    // Without a GSTIN a branch sells under the shop's name again.
+    if (legalName === "" && (gstin || branch === "")) {
       refuse(
         at,
         "legalName",
@@ -45,5 +48,5 @@ function checkTogether({ registrations }: RegistrationsSettings, context: z.Refi
   }
 }
 
-/** Under which legal name and GSTIN the shop sells, each from a day on. */
+/** Under which legal names and GSTINs the shop and its branches sell, each from a day on. */
 export const registrationsSettings = fields.superRefine(checkTogether);

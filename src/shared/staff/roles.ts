@@ -1,4 +1,4 @@
-import { everyPermission, isPermission, type Permission } from "../permissions.ts";
+import { everyPermission, isPermission, type Permission, withNeeded } from "../permissions.ts";
 
 interface BuiltInRole {
   /** Fixed: the migration that made the table of roles wrote them. */
@@ -20,6 +20,8 @@ const content: readonly Permission[] = [
   "read_products",
   "write_files",
   "write_content",
+  "read_pages",
+  "write_pages",
   "read_reviews",
   "write_reviews",
 ];
@@ -44,6 +46,8 @@ const notManager: readonly Permission[] = [
   "write_staff",
   "erase_personal_data",
 ];
+
+const notAccountant: readonly Permission[] = ["read_staff", "read_personal_data"];
 
 /** Which account is the shop's own is for the owner alone; there is always one. */
 export const OWNER_ROLE_ID = "00000000-0000-7000-8000-000000000001";
@@ -77,14 +81,17 @@ export const builtInRoles: readonly BuiltInRole[] = [
   {
     id: "00000000-0000-7000-8000-000000000005",
     name: "Content",
-    about: "Blog posts, press settings and reviews.",
+    about: "Blog posts, press settings, reviews, the home page, menu and footer, and policies.",
     permissions: content,
   },
   {
     id: "00000000-0000-7000-8000-000000000006",
     name: "Accountant",
     about: "Sees everything of orders and money, saves it as files, and changes nothing.",
-    permissions: [...reading.filter((permission) => permission !== "read_staff"), "export_lists"],
+    permissions: [
+      ...reading.filter((permission) => !notAccountant.includes(permission)),
+      "export_lists",
+    ],
   },
 ];
 
@@ -93,6 +100,9 @@ export function permissionsOf(
   roleId: string,
   stored: readonly Permission[],
 ): readonly Permission[] {
-  // One that a version before knew is gone.
-  return builtInRoles.find(({ id }) => id === roleId)?.permissions ?? stored.filter(isPermission);
+  // One that a version before knew is gone, and what it did not know as needed is added.
+  return (
+    builtInRoles.find(({ id }) => id === roleId)?.permissions ??
+    withNeeded(stored.filter(isPermission))
+  );
 }

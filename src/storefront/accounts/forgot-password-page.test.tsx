@@ -42,6 +42,21 @@ describe("a mailed link", () => {
     expect(button.compareDocumentPosition(answers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it("does away with what the other way was refused for", async () => {
+    const wrong = "Wrong Email Or Answer";
+    fakeApi({
+      forgotPassword: () => failure("wrong_answer", wrong),
+      requestReset: () => success({ success: true, message: "A link is on its way." }),
+    });
+    const { user } = open();
+    await fillIn(user);
+    await screen.findByText(wrong);
+    await user.type(screen.getByLabelText("Send a link to"), "meera@example.com");
+    await user.click(await link());
+    await screen.findByText("A link is on its way.");
+    expect(screen.queryByText(wrong)).toBeNull();
+  });
+
   it("says why it is not sent", async () => {
     const tooMany = "Too many attempts. Please try again in 60 minutes.";
     fakeApi({ requestReset: () => failure("too_many_requests", tooMany) });

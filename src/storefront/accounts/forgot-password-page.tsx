@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
@@ -28,13 +28,7 @@ export default function ForgotPasswordPage() {
 
   return (
     <AccountPanel title="Forgot password">
-      <ResetLinkForm />
-      {store.resetByAnswer && (
-        <div className="mt-8 border-t border-line pt-6">
-          <h2 className="mb-4 text-xl">Or use your security answer</h2>
-          <AnswerForm />
-        </div>
-      )}
+      <ResetForms byAnswer={store.resetByAnswer} />
       <p className="mt-5 text-sm text-muted">
         If none of this helps, write to{" "}
         <a href={mailLink(store)} className="link break-words">
@@ -51,12 +45,36 @@ export default function ForgotPasswordPage() {
   );
 }
 
+/** Two ways to one end: whoever takes the one does not need to read why the other failed. */
+function ResetForms({ byAnswer }: { byAnswer: boolean }) {
+  const [link, setLink] = useState(0);
+  const [answer, setAnswer] = useState(0);
+  return (
+    <>
+      <ResetLinkForm otherSent={answer} onSend={() => setLink((times) => times + 1)} />
+      {byAnswer && (
+        <div className="mt-8 border-t border-line pt-6">
+          <h2 className="mb-4 text-xl">Or use your security answer</h2>
+          <AnswerForm otherSent={link} onSend={() => setAnswer((times) => times + 1)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ResetFormProps {
+  /** How often the other form was sent. */
+  otherSent: number;
+  onSend: () => void;
+}
+
 /** Sets a new password for whoever knows the answer. */
-function AnswerForm() {
+function AnswerForm({ otherSent, onSend }: ResetFormProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { form, busy, message, errors } = useForm(
+  const { form, busy, message, errors, clear } = useForm(
     async ({ email = "", answer = "", newPassword = "" }) => {
+      onSend();
       const reset = await callEndpoint("forgotPassword", {
         body: { email, answer, newPassword, browser: browserId() },
       });
@@ -66,6 +84,8 @@ function AnswerForm() {
       return "leaving";
     },
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the other is sent
+  useEffect(clear, [otherSent]);
 
   return (
     <form {...form} className="grid gap-5">
@@ -89,15 +109,18 @@ function AnswerForm() {
 }
 
 /** Asks for a mailed link that sets a new password. */
-function ResetLinkForm() {
+function ResetLinkForm({ otherSent, onSend }: ResetFormProps) {
   const [sent, setSent] = useState("");
-  const { form, busy, message, errors } = useForm(async ({ email = "" }) => {
+  const { form, busy, message, errors, clear } = useForm(async ({ email = "" }) => {
+    onSend();
     setSent("");
     const outcome = await callEndpoint("requestReset", { body: { email } });
     if (!outcome.ok) return outcome;
     setSent(outcome.value.message);
     return "done";
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the other is sent
+  useEffect(clear, [otherSent]);
 
   return (
     <form {...form} className="grid gap-5">

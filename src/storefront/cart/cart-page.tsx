@@ -49,7 +49,7 @@ export default function CartPage() {
   };
   const shipping = useShipping(lines);
   const { off, total: toPay } = orderTotal(total, coupon?.percent ?? 0, shipping.price);
-  const { gstin: sellerGstin } = useStoreInfo();
+  const { gstin: sellerGstin, sellsUnderSeveral } = useStoreInfo();
   const { products } = cartSync;
 
   return (
@@ -111,6 +111,8 @@ export default function CartPage() {
                           buyer: { ...buyer, billingAddress: undefined },
                         }
                       : { deliveryState, buyer }),
+                    // Which taxes they are follows from the branch that will keep the goods.
+                    ...(sellsUnderSeveral && { deliveryState: "", buyer: {} }),
                   })
                 }
                 shipping={shipping}

@@ -11,6 +11,7 @@ import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { allOptionsText } from "./family-options.ts";
 import { PriceList } from "./price-list.tsx";
 import { ProductPrice, StockLabel } from "./product-card.tsx";
+import { returnPromise } from "./return-promise.ts";
 import type { ShownFamily } from "./shown-family.ts";
 
 /** Specifications beside the price; the owner lists the most telling first. */
@@ -153,8 +154,7 @@ function PlainAssurances({
         {shipping ? "Shipped by courier" : "Delivered and installed by arrangement"}
       </Assurance>
       <Assurance icon={<RotateCcw />}>
-        {customised ? "Made to order: " : `Returns within ${returnDays} days; `}customised products
-        are not returnable.{" "}
+        {returnPromise(returnDays, customised)}{" "}
         <Link to="/refund-policy" className="link">
           Refund policy
         </Link>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { mailLink, phoneLink } from "../site/contact-links.ts";
 import { useStoreInfo } from "../site/root-data.ts";
+import type { ShownStore } from "../site/shown-store.ts";
 import { placeOf } from "../site/store-facts.ts";
-import { ShopEmail, ShopPhone } from "./info-page.tsx";
 
 /**
  * Who sells, as the law wants it shown (Consumer Protection (E-Commerce) Rules 2020, rule 4).
@@ -9,8 +10,12 @@ import { ShopEmail, ShopPhone } from "./info-page.tsx";
  * @param children below the working hours
  */
 export function SellerFacts({ children }: { children?: ReactNode }) {
-  const { name, legalName, address, gstin, headOffice, otherBranches, openingHours } =
-    useStoreInfo();
+  return <SellerTable store={useStoreInfo()}>{children}</SellerTable>;
+}
+
+/** The same of any facts. */
+export function SellerTable({ store, children }: { store: ShownStore; children?: ReactNode }) {
+  const { name, legalName, address, gstin, headOffice, otherBranches, openingHours } = store;
   return (
     <table className="spec-table">
       <tbody>
@@ -44,10 +49,12 @@ export function SellerFacts({ children }: { children?: ReactNode }) {
           <th scope="row">Customer care</th>
           <td className="break-words">
             <p>
-              <ShopPhone />
+              <a href={phoneLink(store)} className="whitespace-nowrap">
+                {store.phone}
+              </a>
             </p>
             <p>
-              <ShopEmail />
+              <a href={mailLink(store)}>{store.email}</a>
             </p>
           </td>
         </tr>

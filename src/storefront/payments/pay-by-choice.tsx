@@ -19,7 +19,7 @@ interface PayByChoiceProps {
   error: string | undefined;
 }
 
-interface Ways {
+export interface WaysToPay {
   bankTransfer?: TransferRule | undefined;
   cashOnDelivery?: { to: number } | undefined;
   /** Why this account may not pay so there now, where others may. */
@@ -28,8 +28,13 @@ interface Ways {
 
 /** By what the order is paid; shown only where the shop offers more than the bank's page. */
 export function PayByChoice(props: PayByChoiceProps) {
-  const { total, hasGstin, isPickedUp, chosen, onChoose, error } = props;
-  const { bankTransfer: rule, cashOnDelivery: cash, noCash } = useWaysToPay(props.place);
+  return <WaysToPayChoice {...props} ways={useWaysToPay(props.place)} />;
+}
+
+/** The same of ways that are known. */
+export function WaysToPayChoice(props: Omit<PayByChoiceProps, "place"> & { ways: WaysToPay }) {
+  const { total, hasGstin, isPickedUp, chosen, onChoose, error, ways } = props;
+  const { bankTransfer: rule, cashOnDelivery: cash, noCash } = ways;
   const options: { value: PayBy; label: string }[] = [
     { value: "gateway", label: "Card or UPI, on the bank's page" },
   ];
@@ -75,8 +80,8 @@ export function PayByChoice(props: PayByChoiceProps) {
 }
 
 /** Empty until the shop has answered. */
-function useWaysToPay({ pincode = "", state = "" }: Partial<ShippingPlace> = {}): Ways {
-  const [ways, setWays] = useState<Ways>({});
+function useWaysToPay({ pincode = "", state = "" }: Partial<ShippingPlace> = {}): WaysToPay {
+  const [ways, setWays] = useState<WaysToPay>({});
   const isWhole = /^\d{6}$/.test(pincode) && state !== "";
   useEffect(() => {
     let isCurrent = true;

@@ -1,4 +1,4 @@
-import { Mail, Phone, ShoppingCart, Store, WifiOff } from "lucide-react";
+import { ShoppingCart, Store, WifiOff } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useConnected } from "#browser/connection.ts";
 import { cachedFragment } from "#ui/cached-fragment.tsx";
@@ -6,9 +6,9 @@ import { lazyPart } from "#ui/lazy-part.tsx";
 import { useAuth } from "../accounts/auth-store.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { SearchBox } from "../search/search-box.tsx";
-import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { RootData } from "../site/root-data.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { HeaderContacts } from "./header-contacts.tsx";
 import { MenuBar } from "./menu-bar.tsx";
 import { markedPlace, menuLinks, visitorLinks } from "./navigation-links.ts";
 import { useWaitingLink } from "./use-waiting-link.ts";
@@ -23,32 +23,11 @@ const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).Mobi
 export const Header = cachedFragment("header", PlainHeader, useShownPlace);
 
 function PlainHeader({ store, categories, navigation }: RootData) {
-  const [openingDays] = store.openingHours;
   const { ordering } = navigation;
   const links = menuLinks(navigation.menu, categories);
   return (
     <header className="sticky top-(--header-top) z-30">
-      <div className="on-ink text-xs lg:text-sm">
-        <div className="page flex min-h-7 flex-wrap items-center justify-between gap-x-4 sm:justify-start sm:gap-x-8 lg:min-h-9">
-          <a
-            href={mailLink(store)}
-            className="flex min-h-7 min-w-0 items-center gap-1.5 hover:underline lg:min-h-9"
-          >
-            <Mail aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
-            <span className="min-w-0 break-words">{store.email}</span>
-          </a>
-          <a
-            href={phoneLink(store)}
-            className="flex min-h-7 items-center gap-1.5 hover:underline lg:min-h-9"
-          >
-            <Phone aria-hidden="true" className="size-3.5 shrink-0 text-marigold lg:size-4" />
-            {store.phone}
-          </a>
-          <p className="ml-auto hidden md:block">
-            {openingDays?.days} {openingDays?.hours}
-          </p>
-        </div>
-      </div>
+      <HeaderContacts store={store} />
       <div className="border-b border-line-strong bg-surface">
         <div className="page grid grid-cols-[auto_1fr_auto] items-center gap-x-[min(0.5rem,2vw)] low:grid-cols-[auto_auto_minmax(0,1fr)_auto] low:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6">
           <MobileMenu store={store} links={[...links, ...ordering]} />

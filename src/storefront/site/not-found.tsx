@@ -1,9 +1,10 @@
-import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { type MouseEvent, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { RegistrationMark } from "#ui/registration-mark.tsx";
 
 export function NotFound() {
   const navigate = useNavigate();
+  const isOfDashboard = useIsDashboardAddress();
   const goBack = (event: MouseEvent) => {
     if (!cameFromThisSite()) return;
     event.preventDefault();
@@ -15,6 +16,14 @@ export function NotFound() {
       <h1 className="mt-6 text-4xl">Error 404</h1>
       <p className="mt-3 text-lg">
         Oops ! Page Not Found{" "}
+        {isOfDashboard && (
+          <>
+            <Link to="/dashboard/admin" className="link">
+              Go to the dashboard
+            </Link>
+            {" or "}
+          </>
+        )}
         {/* The home page for whoever came from elsewhere, and before JavaScript. */}
         <Link to="/" onClick={goBack} className="link">
           Go Back
@@ -22,6 +31,14 @@ export function NotFound() {
       </p>
     </div>
   );
+}
+
+/** Known in the browser alone: the page is the same for all addresses that lead to none. */
+function useIsDashboardAddress(): boolean {
+  const { pathname } = useLocation();
+  const [isOfDashboard, setIsOfDashboard] = useState(false);
+  useEffect(() => setIsOfDashboard(/^\/dashboard(?:\/|$)/i.test(pathname)), [pathname]);
+  return isOfDashboard;
 }
 
 /** In this tab. */

@@ -14,6 +14,7 @@ const store: ShownStore = {
   resetByAnswer: true,
   headOffice: { id: "kolkata", name: "Kolkata", state: "West Bengal" },
   otherBranches: [],
+  sellsUnderSeveral: false,
   openingHours: [],
 };
 const free = { hasRules: false, rates: [] };

@@ -10,7 +10,10 @@ export interface Office {
 }
 
 /** The store's facts on every page: of its branches no more than header and footer show. */
-export interface ShownStore extends Omit<StoreInfo, "branches" | "holidays"> {
+export interface ShownStore
+  extends Omit<StoreInfo, "branches" | "holidays" | "branchRegistrations"> {
+  /** Some branch sells under a registration of its own: which taxes a sale has is known once its goods are kept. */
+  sellsUnderSeveral: boolean;
   headOffice: Office;
   otherBranches: readonly Office[];
   /** When the shop can be reached: the head office's hours, a line for days that are alike. */
@@ -21,6 +24,7 @@ export interface ShownStore extends Omit<StoreInfo, "branches" | "holidays"> {
 export function shownStore({
   branches = usualBranches,
   holidays: _,
+  branchRegistrations,
   ...store
 }: StoreInfo): ShownStore {
   const [head, ...others] = branches;
@@ -28,6 +32,7 @@ export function shownStore({
   const office = ({ id, name, state }: Office): Office => ({ id, name, state });
   return {
     ...store,
+    sellsUnderSeveral: branchRegistrations !== undefined,
     address: postalAddressOf(head) ?? store.address,
     headOffice: office(head),
     otherBranches: others.map(office),

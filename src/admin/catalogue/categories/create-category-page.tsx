@@ -12,6 +12,7 @@ import type { ListColumn } from "../../kit/list/list-column.tsx";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
 import { LoadedPart } from "../../kit/load-failed.tsx";
+import { useMayChange } from "../../kit/own-access.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { categoriesInOrder } from "./category-options.tsx";
@@ -37,7 +38,7 @@ export default function CategoriesPage({ loaderData: loaded }: Route.ComponentPr
   return (
     <ListPage
       list={categoryList}
-      title="Create Category"
+      title={useMayChange() ? "Create Category" : "Categories"}
       noun={["category", "categories"]}
       loaded={loaded}
       entries={categoriesInOrder(categories)}

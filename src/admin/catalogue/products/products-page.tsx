@@ -17,8 +17,10 @@ import { loadForAdmin } from "../../kit/admin-access.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { choice, defineList, id, type QueryOf } from "../../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../../kit/list/list-column.tsx";
-import { ListPage, NEW_KEY } from "../../kit/list/list-page.tsx";
+import { ListPage } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
+import { NewEntryLink } from "../../kit/list/new-entry-link.tsx";
+import { useMayChange } from "../../kit/own-access.tsx";
 import { useDeletion } from "../../kit/use-deletion.ts";
 import { stockPath } from "../../stock/stock-texts.ts";
 import { CategoryOptions } from "../categories/category-options.tsx";
@@ -75,6 +77,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const isAdmin = useAuth().user?.role === ADMIN_ROLE;
+  const mayChange = useMayChange();
   const status = useRef<HTMLParagraphElement>(null);
   const deletion = useDeletion<Product>({ focusNext: status });
   const create = <ButtonLink to="/dashboard/admin/create-product">Create the first one</ButtonLink>;
@@ -89,17 +92,9 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         loaded={list}
         entries={list.ok ? list.value.products : []}
         failed="Something went wrong"
-        empty={{ Icon: PackageSearch, action: create }}
+        empty={{ Icon: PackageSearch, ...(mayChange && { action: create }) }}
         options={{ category: <CategoryOptions categories={categories} /> }}
-        actions={
-          <ButtonLink
-            to="/dashboard/admin/create-product"
-            aria-keyshortcuts={NEW_KEY}
-            className="compact!"
-          >
-            Create Product
-          </ButtonLink>
-        }
+        actions={<NewEntryLink to="/dashboard/admin/create-product">Create Product</NewEntryLink>}
         columns={columnsOf(({ category }) =>
           list.ok ? (list.value.ofCategories[category._id] ?? list.value.lowStock) : 0,
         )}
@@ -111,7 +106,9 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         menuOf={(product) => [
           { label: "See it in the shop", to: `/product/${product.slug}` },
           ...(isAdmin ? [{ label: "Stock and its movements", to: stockPath(product._id) }] : []),
-          { label: "Delete", isDangerous: true, onSelect: () => deletion.choose(product) },
+          ...(mayChange
+            ? [{ label: "Delete", isDangerous: true, onSelect: () => deletion.choose(product) }]
+            : []),
         ]}
         statusRef={status}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { orderName } from "#shared/orders/order-id.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** So many orders are named. */
@@ -17,7 +17,9 @@ export function WaitingOrders({ productId }: { productId: string }) {
     const query = { product: productId, parcels: "waiting", page: 1 } as const;
     void callEndpoint("listAdminOrders", { query }).then((listed) => {
       if (!isOpen || !listed.ok) return;
-      const numbers = listed.value.orders.map(({ _id: id, number }) => orderName({ id, number }));
+      const numbers = listed.value.orders.map(({ _id: id, number }) =>
+        staffOrderName({ id, number }),
+      );
       setWaiting({ total: listed.value.total, numbers });
     });
     return () => {

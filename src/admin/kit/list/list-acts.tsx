@@ -12,7 +12,7 @@ export type ListAct<Entry> = {
   isDangerous?: boolean;
   /** Left out, it can be done with all. */
   isFor?: (entry: Entry) => boolean;
-  /** Left out, it is done at once. */
+  /** Left out, it is done at once: what can be taken back asks nothing. */
   question?: ActQuestion<Entry>;
 } & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
 
@@ -34,6 +34,8 @@ interface SentOneByOne<Entry> {
   done: string;
   /** Said where no answer of the shop came. */
   failed: string;
+  /** What it did can be taken back, as long as its message stands. */
+  undo?: (entry: Entry) => Promise<ApiOutcome<{ message: string }>>;
 }
 
 /** Deals with all at once, and says by itself what became of them. */
@@ -41,29 +43,32 @@ interface DoneAtOnce<Entry> {
   run: (entries: readonly Entry[]) => Promise<void>;
 }
 
-export interface Deletion<Entry> extends Pick<SentOneByOne<Entry>, "send" | "failed"> {
+export type Deletion<Entry> = Pick<SentOneByOne<Entry>, "send" | "failed"> & {
+  /** Left out, each can be deleted. */
+  isFor?: (entry: Entry) => boolean;
+} & (AskedDeletion<Entry> | UndoneDeletion<Entry>);
+
+interface AskedDeletion<Entry> {
   /** The question of one; left out, it names the entry. */
   title?: string;
   /** A sentence of what will be gone with an entry. */
   text: (entry: Entry) => ReactNode;
-  /** Left out, each can be deleted. */
-  isFor?: (entry: Entry) => boolean;
   blockedBy?: (entry: Entry) => Promise<ReactNode>;
 }
 
-/** Deletes entries, once it was asked about. */
-export function actOf<Entry>({
-  send,
-  failed,
-  isFor,
-  ...question
-}: Deletion<Entry>): ListAct<Entry> {
+/** Asks nothing: all that an entry is can be made again. */
+type UndoneDeletion<Entry> = Required<Pick<SentOneByOne<Entry>, "undo">>;
+
+/** Deletes entries: once it was asked about, or with the way back. */
+export function actOf<Entry>({ send, failed, isFor, ...how }: Deletion<Entry>): ListAct<Entry> {
   return {
     label: "Delete",
     busyLabel: "Deleting...",
     isDangerous: true,
     ...(isFor && { isFor }),
-    question: { ...question, ofMany: "They are deleted for good." },
+    ...("undo" in how
+      ? { undo: how.undo }
+      : { question: { ...how, ofMany: "They are deleted for good." } }),
     send,
     done: "deleted",
     failed,
@@ -98,7 +103,9 @@ export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<En
     if (busy) return;
     setBusy(true);
     const isDone =
-      "run" in act ? await act.run(entries).then(() => true) : await sendAll(act, entries, nameOf);
+      "run" in act
+        ? await act.run(entries).then(() => true)
+        : await sendAll(act, entries, nameOf, () => void revalidate());
     setAsked(undefined);
     if (isDone) {
       onDone();
@@ -106,7 +113,7 @@ export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<En
     }
     setBusy(false);
     // What opened the question may be gone; after what is done at once the focus stays beside its place.
-    if (isDone && act.question) setDone((times) => times + 1);
+    if (isDone && (act.question || ("send" in act && act.undo))) setDone((times) => times + 1);
   };
   return {
     asked,
@@ -122,23 +129,57 @@ export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<En
   };
 }
 
-/** Answers whether the list is another now; what a single one was refused for leaves it as it is. */
+/**
+ * Answers whether the list is another now; what a single one was refused for leaves it as it is.
+ *
+ * @param onUndone after what was done has been taken back
+ */
 async function sendAll<Entry>(
-  { send, done, failed: fallbackMessage }: SentOneByOne<Entry>,
+  { send, done, failed: fallbackMessage, undo }: SentOneByOne<Entry>,
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string,
+  onUndone: () => void,
 ): Promise<boolean> {
   const outcomes: { entry: Entry; outcome: ApiOutcome<{ message: string }> }[] = [];
   // In a tree what stands below goes first: before that, what holds it cannot.
   for (const entry of entries.toReversed()) outcomes.unshift({ entry, outcome: await send(entry) });
   const [first, second] = outcomes;
-  if (first && !second) showOutcome(first.outcome, fallbackMessage);
+  const changed = outcomes.filter(({ outcome }) => outcome.ok).map(({ entry }) => entry);
+  const back = undo && {
+    label: "Undo",
+    run: () => void undoAll(undo, changed, nameOf).then(onUndone),
+    undoes: true as const,
+  };
+  if (first && !second) showOutcome(first.outcome, fallbackMessage, back);
   const failed = outcomes.flatMap(({ entry, outcome }) =>
     outcome.ok ? [] : [{ name: nameOf(entry), why: failureText(outcome, fallbackMessage) }],
   );
   const count = outcomes.length - failed.length;
-  if (second) showBulkOutcome(`${count} of ${outcomes.length} ${done}`, failed);
+  if (second) {
+    const text = `${count} of ${outcomes.length} ${done}`;
+    showBulkOutcome(text, failed, count > 0 ? back : undefined);
+  }
   return count > 0 || failed.length > 1;
+}
+
+const NOT_UNDONE = "It could not be taken back";
+
+/** Takes back what was done with entries, and says in one message what became of that. */
+async function undoAll<Entry>(
+  undo: NonNullable<SentOneByOne<Entry>["undo"]>,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): Promise<void> {
+  const failed: { name: string; why: string }[] = [];
+  let message = "";
+  for (const entry of entries) {
+    const outcome = await undo(entry);
+    if (outcome.ok) message = outcome.value.message;
+    else failed.push({ name: nameOf(entry), why: failureText(outcome, NOT_UNDONE) });
+  }
+  const count = entries.length - failed.length;
+  const isOne = entries.length === 1 && count === 1;
+  showBulkOutcome(isOne ? message : `${count} of ${entries.length} taken back`, failed);
 }
 
 interface ListActDialogProps<Entry> {

@@ -1,0 +1,47 @@
+import type { StoreInfo } from "../store-info.ts";
+import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import type { DocumentBody } from "./document.ts";
+import type { Offer } from "./offer.ts";
+
+export type Seller = DocumentBody["seller"];
+
+/**
+ * The shop as its documents name it, of goods that leave from a branch: under that branch's own registration where
+ * it has one. Undefined where it has no GSTIN that can be right: then it issues none. Its address is empty where
+ * none is set: the state stands below it.
+ *
+ * @param branch the code of a branch of the stock; left out for the whole shop
+ */
+export function sellerOf(storeInfo: StoreInfo, branch = ""): Seller | undefined {
+  const { name, email, phone, address = "" } = storeInfo;
+  const own = storeInfo.branchRegistrations?.[branch];
+  const { gstin, legalName = name } = own ?? storeInfo;
+  const registeredAddress = (own ? own.address : storeInfo.registeredAddress) || address;
+  const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
+  if (!gstin || !state) return undefined;
+  return {
+    legalName,
+    tradeName: name,
+    gstin,
+    address: registeredAddress,
+    state,
+    gstCode: gstin.slice(0, 2),
+    email,
+    phone,
+  };
+}
+
+/** The shop under a GSTIN that it or one of its branches has today; undefined under another. */
+export function sellerUnder(storeInfo: StoreInfo, gstin: string | null): Seller | undefined {
+  return ["", ...Object.keys(storeInfo.branchRegistrations ?? {})]
+    .map((branch) => sellerOf(storeInfo, branch))
+    .find((seller) => seller?.gstin === gstin);
+}
+
+/** The shop as its offers name it, with or without a GSTIN. */
+export function offererOf(storeInfo: StoreInfo): Offer["seller"] {
+  const { name, legalName = name, address = "", registeredAddress = address } = storeInfo;
+  const { email, phone, registeredState: state = "" } = storeInfo;
+  const known = { legalName, tradeName: name, address: registeredAddress, email, phone };
+  return sellerOf(storeInfo) ?? { ...known, state };
+}

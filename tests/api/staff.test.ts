@@ -2,10 +2,12 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { sessions, users } from "#server/database/schema/accounts.ts";
+import { newId } from "#server/lib/ids.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import {
   newAdmin,
@@ -386,4 +388,30 @@ it("a security answer sets no password of staff", async () => {
   );
   expect(reset.status).toBe(403);
   expect(reset.body.message).toContain("Staff set new passwords by a mailed link only");
+});
+
+it("who counts the stock adds pieces, takes them away and counts them, and changes nothing else of a product", async () => {
+  const { _id: category } = await newCategory(shop);
+  const { id } = await newProduct(shop, { category });
+  const keeper = await newMember("Orders");
+  const change = async (body: Record<string, string>) => {
+    const headers = { "idempotency-key": newId() };
+    return call("changeStock", { params: { id }, body, headers }, keeper.token);
+  };
+  const added = await change({ stockChange: "5", stockReason: "delivery", stockNote: "Slip 7" });
+  expect([added.status, added.body.product]).toEqual([200, { quantity: 15 }]);
+  expect((await change({ stockChange: "-2", stockReason: "damage" })).status).toBe(200);
+  const seen = { quantitySeen: "10", onHandSeen: "10" };
+  expect((await change({ quantity: "12", ...seen })).body.code).toBe("changed_meanwhile");
+  const counted = await change({ quantity: "12", quantitySeen: "13", onHandSeen: "13" });
+  expect(counted.body.product).toEqual({ quantity: 12 });
+  const { stock } = (await call("getProductStock", { params: { id } }, keeper.token)).body;
+  expect(stock?.movements.slice(0, 3).map(({ reason, delta }) => [reason, delta])).toEqual([
+    ["count", -1],
+    ["damage", -2],
+    ["delivery", 5],
+  ]);
+  const reader = await newMember("Content");
+  const refused = { params: { id }, body: { stockChange: "1", stockReason: "delivery" } };
+  expect((await call("changeStock", refused, reader.token)).status).toBe(403);
 });

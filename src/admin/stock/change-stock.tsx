@@ -57,7 +57,7 @@ export function ChangeStock({ id, seen: { product, stock } }: ChangeStockProps) 
   const send = async (filled: StockValues, idempotencyKey: string) => {
     if (filled.stockAction === "count" && Number(filled.quantity) < shelf.reserved)
       return atQuantity(failure("conflict", keptText(shelf.reserved)));
-    const outcome = await callEndpoint("updateProduct", {
+    const outcome = await callEndpoint("changeStock", {
       params: { id },
       body: bodyOf(filled),
       idempotencyKey,

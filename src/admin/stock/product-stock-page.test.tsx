@@ -116,11 +116,11 @@ it.each([
   await screen.findByText(said, { exact: false });
 });
 
-async function openDialog(updateProduct: Parameters<typeof fakeApi>[0]["updateProduct"]) {
+async function openDialog(changeStock: Parameters<typeof fakeApi>[0]["changeStock"]) {
   let shown = { stock, quantity: 7 };
   fakeApi({
     getProductStock: () => answerOf(shown.stock, shown.quantity),
-    ...(updateProduct && { updateProduct }),
+    ...(changeStock && { changeStock }),
   });
   const page = open();
   await page.user.click(await screen.findByRole("button", { name: "Change the stock" }));

@@ -111,6 +111,17 @@ export function adminCatalogueApi(
       return success({ success: true, message, ...(await noticeOf(changed.value)), product });
     },
 
+    async changeStock({ params, body }, { user }) {
+      const { quantity, ...why } = body;
+      const read = readProductForm({ quantity });
+      if (!read.ok) return read;
+      const guards = { ...readGuards(why), actor: user.email };
+      const changed = await catalogue.updateProduct(params.id, read.value, guards);
+      if (!changed.ok) return changed;
+      const message = "The stock is changed";
+      return success({ success: true, message, product: { quantity: changed.value.stock } });
+    },
+
     async getProductCost({ params }) {
       const found = await catalogue.productCost(params.id);
       return found.ok ? success({ success: true, cost: costJson(found.value) }) : found;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AttributeChanges, attributeChanges } from "#shared/attributes/attribute-changes.ts";
 import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
-import type { productForm } from "#shared/catalogue/product-fields.ts";
+import type { productForm, stockEdit } from "#shared/catalogue/product-fields.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { EditReason } from "#shared/stock/movement-reason.ts";
@@ -83,8 +83,11 @@ export function readProductForm(form: ProductForm): Outcome<ProductChange, "inva
 }
 
 /** Reads what an update's form says besides the product's own values. */
-export function readGuards(form: z.output<typeof updateProduct.body>): ProductGuards {
-  const { version, stockChange, quantitySeen, onHandSeen, stockReason, stockNote } = form;
+export function readGuards({
+  version,
+  ...form
+}: Pick<z.output<typeof updateProduct.body>, keyof typeof stockEdit | "version">): ProductGuards {
+  const { stockChange, quantitySeen, onHandSeen, stockReason, stockNote } = form;
   return {
     version,
     stockReason,

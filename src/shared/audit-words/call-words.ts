@@ -140,6 +140,7 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   updateStaffRole: "Changed {role}",
   setRoleTwoFactor: "Changed {role}",
   deleteStaffRole: "Deleted {role}",
+  changeStock: "Changed the stock of {product}",
   transferStock: "Moved pieces of {product} to another branch",
   repairStock: "Set the stock of {product} to its movements",
   createAuthenticatorSecret: "Began to add an authenticator app",

@@ -93,6 +93,21 @@ export const updateProduct = defineEndpoint({
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });
 
+export const changeStock = defineEndpoint({
+  method: "POST",
+  path: "/products/:id/stock/changes",
+  access: "staff",
+  permission: "write_inventory",
+  about:
+    "Adds pieces to a product's stock, takes them away or counts them, in the first branch; nothing else of the product changes.",
+  params: idParams,
+  body: productForm.pick({ quantity: true }).extend(stockEdit),
+  answer: successBody({ message: z.string(), product: product.pick({ quantity: true }) }),
+  // Pieces that are added must not be added twice.
+  idempotent: true,
+  failures: ["not_found", "conflict", "changed_meanwhile"],
+});
+
 export const getProductCost = defineEndpoint({
   method: "GET",
   path: "/products/:id/cost",
@@ -182,6 +197,7 @@ export const catalogueAdminEndpoints = {
   deleteCategory,
   createProduct,
   updateProduct,
+  changeStock,
   getProductCost,
   deleteProduct,
   listAdminProducts,

@@ -23,6 +23,7 @@ import { orderPayments } from "../database/schema/payments.ts";
 import { releasedReservations, reservations, stockLevels } from "../database/schema/stock.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import { keepsStock } from "../stock/kept-pieces.ts";
+import { legacyReleased } from "../stock/version-before.ts";
 import type { AccountStanding, ProductHold } from "./hold-limits.ts";
 
 /** Orders on delivery that nobody has packed: until then they are a promise like any unpaid order. */
@@ -153,7 +154,7 @@ function ownRecent(db: Db, given: Given<HeldQuestion>) {
       and(
         isWanted(orderLines.productId, given),
         eq(orders.userId, given.userId),
-        or(wasKept(reservations), wasKept(releasedReservations)),
+        or(wasKept(reservations), wasKept(releasedReservations), legacyReleased),
         isNull(orders.paidAt),
         gte(orders.createdAt, sql`now() - ${milliseconds(given.window)}`),
         isLeft(given),

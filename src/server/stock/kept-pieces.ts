@@ -4,6 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { releasedReservations, reservations, stockMovements } from "../database/schema/stock.ts";
 import type { QuantityByProduct } from "./stock-store.ts";
+import { legacyReleased } from "./version-before.ts";
 
 /*
  * What is asked of an order's stock, answered by its reservations and movements.
@@ -42,7 +43,11 @@ export async function keptPieces(
 
 /** Pieces were kept for an order once, and let go. */
 export async function wereReleased(db: Db, { id }: { id: string }): Promise<boolean> {
-  return (await db.$count(releasedReservations, eq(releasedReservations.orderId, id))) > 0;
+  const [rows, orderRows] = await Promise.all([
+    db.$count(releasedReservations, eq(releasedReservations.orderId, id)),
+    db.$count(orders, and(eq(orders.id, id), legacyReleased)),
+  ]);
+  return rows + orderRows > 0;
 }
 
 /** Pieces that were kept for an order were written off as damaged or missing. */

@@ -30,6 +30,9 @@ export const legacyColumns = {
 export const legacyKeepsStock = sql<boolean>`(${holdsStock}
   and (${orders.status} is null or ${orders.status} = 'Processing'))`;
 
+/** Pieces were let go of which there is no row: by a node of the version before, or before there were such rows. */
+export const legacyReleased = sql<boolean>`(${stockReserved} and not ${holdsStock})`;
+
 /** Pieces that an order ought to keep by what those nodes have written: these, or none. */
 export const legacyQuantity = (pieces: SQL) =>
   sql`case when ${holdsStock} then ${pieces} else 0 end`;

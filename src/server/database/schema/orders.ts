@@ -150,7 +150,7 @@ export const orders = pgTable(
     note: text("note"),
     /** Where the shopper asks to have it sent instead, until staff have decided. */
     addressRequest: jsonb("address_request").$type<ShippingAddress>(),
-    /** Read by the version before, as are the next two; written by server/stock/version-before.ts, and decided by nowhere. */
+    /** Read by the version before, as are the next two; written and read by server/stock/version-before.ts alone. */
     stockReserved: boolean("stock_reserved").notNull().default(true),
     holdsStock: boolean("holds_stock").notNull(),
     writtenOff: boolean("written_off").notNull().default(false),

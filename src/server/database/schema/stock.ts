@@ -132,7 +132,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** Pieces that were kept for a line of an order and let go, to be sold again. Rows are only added. */
+/** Pieces that were kept for a line of an order and let go, to be sold again. */
 export const releasedReservations = pgTable(
   "released_reservations",
   {

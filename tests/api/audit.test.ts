@@ -117,6 +117,45 @@ it("finds by person and days, in numbered pages, and who may not read it is refu
   expect((await call("listAudit", {}, shopper.token)).status).toBe(403);
 });
 
+it("counts no further than its numbered pages, and leads on beyond them request by request to the end", async () => {
+  const COUNT = 10_060;
+  const person = "0199d5a0-0000-7000-8000-0000000000aa";
+  // Request 1 is the newest. Each has two changes; four requests share a moment.
+  await shop.database.db.execute(sql`
+    insert into audit_log (at, user_id, who, role, address, request_id, action, table_name, subject_type, subject_id, operation)
+    select timestamptz '2031-06-01 00:00' - (n / 4) * interval '7 s', ${person}::uuid, 'Many', 'Owner', '',
+      'many-' || lpad((99999 - n)::text, 5, '0'), 'createSynonym', 'synonyms', 'synonym', n::text, 'insert'
+    from generate_series(1, ${COUNT}::int) as n, generate_series(1, 2)`);
+  const list = async (query: Record<string, string> = {}) => {
+    const { entries = [], ...facts } = await listed({ person, ...query });
+    expect(entries.every(({ total, changes }) => total === 2 && changes.length === 2)).toBe(true);
+    return {
+      ...facts,
+      numbers: entries.map(({ requestId }) => 99_999 - Number(requestId.slice(5))),
+    };
+  };
+  const from = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const first = await list();
+  expect(first).toMatchObject({ total: 10_000, isMore: true, page: 1, pages: 400 });
+  expect(first.numbers).toEqual(from(1, 25));
+  let place = await list({ page: "400" });
+  expect(place.numbers).toEqual(from(9_976, 10_000));
+  const beyond: number[] = [];
+  while (place.next) {
+    place = await list({ after: place.next });
+    beyond.push(...place.numbers);
+  }
+  expect(beyond).toEqual(from(10_001, COUNT));
+  const end = await list({ before: "end" });
+  expect(end.numbers).toEqual(from(COUNT - 24, COUNT));
+  const before = await list({ before: end.previous ?? "" });
+  expect(before.numbers).toEqual(from(COUNT - 49, COUNT - 25));
+  expect((await list({ after: "999999999" })).numbers).toEqual([]);
+  const refused = await call("listAudit", { query: { after: "x" } });
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["after"]]);
+});
+
 it.each([
   ["changed", sql`update audit_log set who = 'nobody'`],
   ["deleted", sql`delete from audit_log`],

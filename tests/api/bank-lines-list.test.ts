@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bankLinesJob } from "#server/bank/fill-in-states.ts";
 import { listBankLines } from "#shared/bank/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -44,6 +46,11 @@ beforeAll(async () => {
       as given (line, turn, decision) on given.line = lines.line
     where lines.amount_paise > 0
     order by given.line, turn`);
+  // As the version before has left them.
+  await db.execute(sql`
+    alter table bank_statement_lines disable trigger user;
+    update bank_statement_lines set state = null;
+    alter table bank_statement_lines enable trigger user`);
 });
 afterAll(() => shop.close());
 
@@ -62,6 +69,36 @@ async function list(query: object) {
 const openOnes = Array.from({ length: COUNT }, (_, at) => at + 1).filter(
   (line) => ![10, 20, 30, 50].includes(line),
 );
+
+it("is of the state that was decided before lines had one, until a job has filled all in", async () => {
+  const decided = async () => [
+    (await list({ state: "booked" })).numbers,
+    (await list({ state: "dismissed" })).numbers,
+  ];
+  expect(await decided()).toEqual([
+    [10, 20],
+    [30, 50],
+  ]);
+  const told: object[] = [];
+  const { tasks } = bankLinesJob({ info: (facts: object) => told.push(facts) });
+  const context = { db: shop.database.db, job: { id: "1", queuedAt: new Date() } };
+  await tasks["fill-in-bank-lines"]({}, context);
+  expect(told).toEqual([{ count: 10_000 }, { count: 20_000 }, { count: 2 * COUNT }]);
+  await tasks["fill-in-bank-lines"]({}, context);
+  expect(told).toHaveLength(3);
+  expect(await decided()).toEqual([
+    [10, 20],
+    [30, 50],
+  ]);
+  const { rows } = await shop.database.db.execute(
+    sql`select state, count(*)::int from bank_statement_lines group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { state: "booked", count: 2 },
+    { state: "dismissed", count: 2 },
+    { state: "open", count: 2 * COUNT - 4 },
+  ]);
+});
 
 it("counts no further than its numbered pages, and leads on beyond them line by line to the end", async () => {
   const first = await list({});
@@ -108,4 +145,29 @@ it("finds what the bank wrote, each sign for itself, and says of what is common 
     after: (await list({ search: "NEFT", page: 40 })).facts.next,
   });
   expect(on.numbers).toEqual(openOnes.slice(1_000, 1_025));
+});
+
+it("of two who decide about one line at once, the later decision is its state, whoever is done first", async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => {
+      const client = new pg.Client({ connectionString: shop.databaseUrl });
+      await client.connect();
+      await client.query("begin");
+      return client;
+    }),
+  );
+  const decide = (client: pg.Client | undefined, decision: string, id: number) =>
+    client?.query(
+      `insert into bank_line_decisions (id, line_id, decision, orders, message, decided_by)
+        overriding system value
+        select ${id}, id, '${decision}', '[]', '', 'asha@example.com' from bank_statement_lines
+        where line = 60 and amount_paise > 0`,
+    );
+  await decide(second, "dismissed", 1_000_002);
+  const waiting = decide(first, "reopened", 1_000_001);
+  await second?.query("commit");
+  await waiting;
+  await first?.query("commit");
+  await Promise.all([first?.end(), second?.end()]);
+  expect((await list({ state: "dismissed" })).numbers).toContain(60);
 });

@@ -124,6 +124,15 @@ async function enteredFor(orderId: string) {
 }
 
 describe("a line that names its order", () => {
+  it("names an order also where the bank leaves out what parts its words", async () => {
+    const order = await transferOrder();
+    const line = await uploaded({ narration: `NEFTCR${order.reference}ASHA`, amount: order.total });
+    expect(line.match).toMatchObject({ certainty: "certain" });
+    const id = order.orderId.toUpperCase();
+    const byId = await uploaded({ narration: `X${id}X`, amount: order.total });
+    expect(byId.match).toMatchObject({ certainty: "certain" });
+  });
+
   it("is certain, pays the order once it is booked, and is known again", async () => {
     const order = await transferOrder();
     const reference = newUtr();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it("the demo's families are whole: each variant has its values", async () => {
-  const { rows, total } = await shop.families.list({ page: 1 });
+  const { rows, total } = await shop.families.list(undefined, { page: 1 });
   expect(total).toBe(demoFamilies.length);
   expect(rows.filter(({ faultyVariants }) => faultyVariants > 0)).toEqual([]);
   expect(rows.map(({ name, variants }) => [name, variants]).toSorted()).toEqual(

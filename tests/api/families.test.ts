@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
 import { attributes, attributeValues } from "#server/database/schema/attributes.ts";
@@ -225,6 +225,31 @@ describe("what the dashboard asks", () => {
     expect(listed.body).toMatchObject({ total: 1, page: 1, pages: 1 });
     const missed = await callEndpoint(shop, listFamilies, { query: { search: "\0" }, token });
     expect(missed.body.families).toEqual([]);
+  });
+
+  it("counts families no further than their numbered pages, and leads on by name beyond them", async () => {
+    const { db } = shop.database;
+    await db.execute(sql`
+      insert into families (id, name)
+      select gen_random_uuid(), 'Zz ' || lpad(n::text, 5, '0') || ' mugs' from generate_series(1, 1040) as n`);
+    const list = async (query: Record<string, string>) => {
+      const { body } = await callEndpoint(shop, listFamilies, {
+        query: { search: "zz ", ...query },
+        token,
+      });
+      return { ...body, names: body.families?.map(({ name }) => name.slice(3, 8)) };
+    };
+    const first = await list({});
+    expect(first).toMatchObject({ total: 1_000, isMore: true, pages: 20 });
+    expect(first.names?.[0]).toBe("00001");
+    const last = await list({ page: "20" });
+    const beyond = await list({ after: last.next ?? "" });
+    expect(beyond.names).toHaveLength(40);
+    expect(beyond.names?.at(-1)).toBe("01040");
+    expect(beyond.next).toBeUndefined();
+    expect((await list({ before: beyond.previous ?? "" })).names).toEqual(last.names);
+    expect((await list({ search: "01039 mu" })).names).toEqual(["01039"]);
+    await db.execute(sql`delete from families where name like 'Zz %'`);
   });
 
   it("offers attributes with their choices, and candidates with their values and family", async () => {

@@ -561,6 +561,19 @@ it.each<[string, () => string, RegExp]>([
     /would leave a gap/,
   ],
   [
+    "a document's printed number for another, of the next place in its series",
+    () => copyOfDocument('{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "sequence": 3}'),
+    /documents_printed_once/,
+  ],
+  [
+    "a document's printed number for one of another kind",
+    () =>
+      copyOfDocument(
+        '{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "kind": "challan", "sequence": 1}',
+      ),
+    /documents_printed_once/,
+  ],
+  [
     "a document's change",
     () => `update documents set number = 'X' where order_id = '${one}'`,
     /issued/,
@@ -745,7 +758,8 @@ describe("what plain SQL writes", () => {
       from documents where order_id = '${one}' order by id = '${id}'`;
     const [first, copy] = await readAfter(
       copyOfDocument(
-        `{"id": "${id}", "sequence": 3, "buyer_gstin": "X", "place_of_supply": "99", "search_text": "X"}`,
+        // Another registration prints the same number.
+        `{"id": "${id}", "seller_gstin": "29AAACV1234C1Z5", "sequence": 1, "buyer_gstin": "X", "place_of_supply": "99", "search_text": "X"}`,
       ),
       read,
     );

@@ -43,8 +43,17 @@ const coupon = (code: string, isShared: boolean, holder: string) =>
 const view = (name: string) =>
   `insert into saved_views (id, user_id, list, name, query, columns, is_shared)
     values (gen_random_uuid(), ${shopper()}, 'orders', '${name}', '{}', '{}', false)`;
-const bankLine = `insert into bank_statement_lines (id, statement_id, line, day, amount_paise, reference, narration, line_key)
-    select gen_random_uuid(), id, 1, now(), 100, '', '', 'key' from made`;
+/** A line of the bank of a statement of its own; in a state, where one is given. */
+const bankLine = (state?: string) =>
+  `with made as (insert into bank_statements
+      (id, file_name, account, uploaded_by, line_count, known_count, left_out, left_out_count, notes)
+      values (gen_random_uuid(), 'x', '', 'x', 1, 0, '[]', 0, '[]') returning id)
+    insert into bank_statement_lines
+      (id, statement_id, line, day, amount_paise, reference, narration, line_key${state ? ", state" : ""})
+    select gen_random_uuid(), id, 1, now(), 100, '', '', 'key'${state ? `, ${state}` : ""} from made`;
+const decided = (decision: string) =>
+  `${bankLine()}; insert into bank_line_decisions (line_id, decision, orders, message, decided_by)
+    select id, '${decision}', '[]', '', 'x' from bank_statement_lines`;
 
 it.each<[string, () => string, RegExp]>([
   [
@@ -116,11 +125,31 @@ it.each<[string, () => string, RegExp]>([
   [
     "a line of the bank twice",
     () =>
-      `with made as (insert into bank_statements
-          (id, file_name, account, uploaded_by, line_count, known_count, left_out, left_out_count, notes)
-          values (gen_random_uuid(), 'x', '', 'x', 1, 0, '[]', 0, '[]') returning id)
-        ${bankLine} union all select gen_random_uuid(), id, 2, now(), 100, '', '', 'key' from made`,
+      `${bankLine()} union all select gen_random_uuid(), id, 2, now(), 100, '', '', 'key' from made`,
     /bank_statement_lines_once/,
+  ],
+  [
+    "a line of the bank that comes as booked",
+    () => bankLine("'booked'"),
+    /bank_statement_lines_come_open/,
+  ],
+  ["a line of the bank of no state", () => bankLine("null"), /bank_statement_lines_come_open/],
+  ...["'booked'", "'dismissed'", "null"].map((state): [string, () => string, RegExp] => [
+    `a state of ${state} of a line that nobody has decided about`,
+    () => `${bankLine()}; update bank_statement_lines set state = ${state}`,
+    /bank_statement_lines_never_change/,
+  ]),
+  [
+    "an open line that was set aside",
+    () => `${decided("dismissed")}; update bank_statement_lines set state = 'open'`,
+    /bank_statement_lines_never_change/,
+  ],
+  [
+    "another sum of a line with its state",
+    () =>
+      `${decided("cash")};
+      update bank_statement_lines set state = 'booked', amount_paise = 200`,
+    /bank_statement_lines_never_change/,
   ],
 ])("plain SQL cannot write %s", async (_, statements, rule) => {
   expect(await refusalOf(statements())).toMatch(rule);

@@ -68,6 +68,22 @@ beforeEach(() => {
 });
 
 describe("the audit", () => {
+  it("leads on beyond its numbered pages, entry by entry", async () => {
+    const asked: unknown[] = [];
+    fakeApi({
+      listAudit: ({ query }) => {
+        asked.push(query);
+        const facts = { people: [], names: {}, total: 10_000, isMore: true, page: 400, pages: 400 };
+        return success({ success: true as const, entries, ...facts, next: "417" });
+      },
+    });
+    const route = "/dashboard/admin/audit";
+    const { user, currentPath } = renderPage(auditPage, { route, path: `${route}?page=400` });
+    await user.click(await screen.findByRole("link", { name: "Next" }));
+    expect(currentPath()).toBe(`${route}?after=417`);
+    expect(asked.at(-1)).toEqual({ after: "417" });
+  });
+
   it("says in the shop's words what was done, and keeps the call's name for the detail", async () => {
     const { user } = renderPage(auditPage, { route: "/dashboard/admin/audit" });
     const price = await screen.findByRole("button", {

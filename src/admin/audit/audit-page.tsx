@@ -17,6 +17,7 @@ import { subjectName, subjectsOf } from "./audit-texts.ts";
 
 const auditList = defineList<QueryOf<typeof listAudit>>({
   path: AUDIT_PATH,
+  isNumbered: true,
   filters: {
     person: id("Person"),
     subject: choice("About", auditSubjects),

@@ -2,6 +2,7 @@ import { TicketPercent } from "lucide-react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { AdminCoupon, couponsEndpoints } from "#shared/coupons/contract.ts";
+import { couponKindNames, couponStateNames } from "#shared/coupons/coupon-names.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
@@ -17,22 +18,10 @@ import { useMay, useMayChange } from "../kit/own-access.tsx";
 import type { Route } from "./+types/coupons-page.ts";
 import { CouponForm } from "./coupon-form.tsx";
 
-const kinds: Record<AdminCoupon["kind"], string> = {
-  newsletter: "Of the newsletter",
-  single: "Once",
-  shared: "Once for each customer",
-};
-
-const states: Record<AdminCoupon["state"], string> = {
-  usable: "Can be used",
-  used: "Used",
-  ended: "Ended",
-};
-
 const couponList = defineList<QueryOf<(typeof couponsEndpoints)["listCoupons"]>>({
   path: COUPONS_PATH,
   search: { label: "Search in codes and notes", maxLength: MAX_SEARCH_LENGTH },
-  filters: { state: choice("State", states), kind: choice("Works", kinds) },
+  filters: { state: choice("State", couponStateNames), kind: choice("Works", couponKindNames) },
   views: [{ name: "For each customer", query: { kind: "shared", state: "usable" } }],
 });
 
@@ -52,6 +41,7 @@ export default function CouponsPage({ loaderData: loaded }: Route.ComponentProps
     <ListPage
       list={couponList}
       title="Coupons"
+      exported="coupons"
       about="Each newsletter subscription brings one by itself. Make others for a sale, or for a customer whom something went wrong for."
       noun={["coupon", "coupons"]}
       loaded={loaded}
@@ -106,7 +96,7 @@ const columns: readonly ListColumn<AdminCoupon>[] = [
     card: "aside",
     cell: ({ percent }) => <span className="tabular font-semibold">{percent}%</span>,
   },
-  { name: "Works", cell: ({ kind }) => <span className="text-sm">{kinds[kind]}</span> },
+  { name: "Works", cell: ({ kind }) => <span className="text-sm">{couponKindNames[kind]}</span> },
   {
     name: "State",
     cell: (coupon) => (
@@ -145,8 +135,8 @@ const middayOf = (day: string) => `${day}T12:00:00+05:30`;
 
 function stateText({ state, endsOn, endedAt }: AdminCoupon): string {
   if (state === "ended") return `Ended ${shortDate(endedAt ?? middayOf(endsOn ?? ""))}`;
-  if (state === "used") return states.used;
-  return endsOn ? `Until ${shortDate(middayOf(endsOn))}` : states.usable;
+  if (state === "used") return couponStateNames.used;
+  return endsOn ? `Until ${shortDate(middayOf(endsOn))}` : couponStateNames.usable;
 }
 
 /** A coupon's own facts, and its fields as long as they can be changed. */

@@ -43,6 +43,7 @@ export default function QuotesPage({ loaderData: loaded }: Route.ComponentProps)
     <ListPage
       list={quoteList}
       viewed="quotes"
+      exported="quotes"
       title="Quotes"
       noun={["quote", "quotes"]}
       loaded={loaded}

@@ -4,6 +4,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { listReviews, ModeratedReview } from "#shared/reviews/contract.ts";
+import { reviewStateNames } from "#shared/reviews/review-states.ts";
 import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,15 +19,9 @@ import type { Route } from "./+types/reviews-page.ts";
 
 type State = ModeratedReview["state"];
 
-const stateLabels: Record<State, string> = {
-  waiting: "Waiting",
-  shown: "Published",
-  refused: "Rejected",
-};
-
 const reviewList = defineList<QueryOf<typeof listReviews>>({
   path: "/dashboard/admin/reviews",
-  filters: { state: choice("State", stateLabels) },
+  filters: { state: choice("State", reviewStateNames) },
   views: [{ name: "To read", query: { state: "waiting" } }],
 });
 
@@ -93,6 +88,7 @@ export default function ReviewsPage({ loaderData: loaded }: Route.ComponentProps
     <ListPage
       list={reviewList}
       viewed="reviews"
+      exported="reviews"
       title="Reviews"
       noun={["review", "reviews"]}
       loaded={loaded}
@@ -158,7 +154,7 @@ const columns: readonly ListColumn<ModeratedReview>[] = [
     card: "aside",
     cell: ({ state }) => (
       <span className={`text-sm ${state === "waiting" ? "font-semibold text-error" : ""}`}>
-        {stateLabels[state]}
+        {reviewStateNames[state]}
       </span>
     ),
   },

@@ -10,10 +10,10 @@ import { auditStore } from "./store.ts";
 /** Handles the endpoint of the audit. */
 export function auditApi({ database }: { database: Database }): HandlersOf<typeof auditEndpoints> {
   return {
-    async listAudit({ query: { page, ...filter } }, { staff }) {
+    async listAudit({ query: { page, after, before, ...filter } }, { staff }) {
       const store = auditStore(database.db);
       const [{ rows, ...facts }, people] = await Promise.all([
-        store.list(filter, page),
+        store.list(filter, { page, after, before }),
         store.people(),
       ]);
       const all = rows.flatMap(({ changes }) => changes);

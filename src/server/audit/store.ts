@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type AuditSubject, MAX_SHOWN_CHANGES } from "#shared/audit/contract.ts";
 import type { Db } from "../database/connection.ts";
+import { countUnlessLong } from "../database/long-lists.ts";
 import {
+  type KeysPlace,
+  type ListPlace,
   type LongList,
   MAX_NUMBERED,
   type NumberedPage,
-  readNumberedPage,
+  readPlacedPage,
 } from "../database/numbered-page.ts";
 import { auditLog } from "../database/schema/audit.ts";
 import { currentWork } from "../lib/current-work.ts";
@@ -55,28 +58,24 @@ export function auditListOf(db: Db, filter: AuditFilter): LongList<AuditRow> {
 /** Reads the audit: triggers write it (`write_audit`), but for what changes no row of the shop's own. */
 export function auditStore(db: Db) {
   return {
-    async list(filter: AuditFilter, page: number): Promise<NumberedPage<RequestChanges>> {
+    /** One page of its entries, one of each request. */
+    list(filter: AuditFilter, place: ListPlace): Promise<NumberedPage<RequestChanges>> {
       const fits = fitsFilter(filter);
-      const requests = db
-        .select({ at: auditLog.at, requestId: auditLog.requestId })
-        .from(auditLog)
-        .where(fits)
-        .groupBy(auditLog.at, auditLog.requestId)
-        .orderBy(desc(auditLog.at), desc(auditLog.requestId));
-      const found = await readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) => requests.limit(limit).offset(offset),
-        () => countRequests(db, fits),
-        MAX_NUMBERED,
-      );
-      const changes = await changesOf(db, found.rows);
-      return {
-        ...found,
-        rows: found.rows.map((request) => {
-          const own = changes.get(keyOf(request)) ?? [];
-          return { ...request, changes: own, total: own[0]?.total ?? 0 };
-        }),
-      };
+      return readPlacedPage(place, {
+        ...{ limit: PAGE_SIZE, max: MAX_NUMBERED },
+        findKeys: (keysPlace) => findRequests(db, fits, keysPlace),
+        count: () =>
+          countUnlessLong(db, `audit ${JSON.stringify(filter)}`, MAX_NUMBERED, () =>
+            countRequests(db, fits),
+          ),
+        read: async (requests) => {
+          const changes = await changesOf(db, requests);
+          return requests.map(({ at, requestId }) => {
+            const own = changes.get(keyOf({ at, requestId })) ?? [];
+            return { at, requestId, changes: own, total: own[0]?.total ?? 0 };
+          });
+        },
+      });
     },
 
     /** Everybody who stands in it, with the name that they had last. */
@@ -115,6 +114,33 @@ export function auditStore(db: Db) {
 
 const keyOf = ({ at, requestId }: { at: Date; requestId: string }) =>
   `${at.getTime()} ${requestId}`;
+
+/** Requests beyond one, which is known by the number of a change of it: its changes share their time. */
+function findRequests(
+  db: Db,
+  fits: SQL | undefined,
+  { isBackwards, beside, offset, count }: KeysPlace,
+) {
+  const sorted = isBackwards ? asc : desc;
+  const sign = sql.raw(isBackwards ? ">" : "<");
+  const isBeyond =
+    beside &&
+    sql`(${auditLog.at}, ${auditLog.requestId}) ${sign} (
+      (select at from audit_log where id = ${beside}::bigint),
+      (select request_id from audit_log where id = ${beside}::bigint))`;
+  return db
+    .select({
+      id: sql<string>`min(${auditLog.id})::text`,
+      at: auditLog.at,
+      requestId: auditLog.requestId,
+    })
+    .from(auditLog)
+    .where(and(fits, isBeyond || undefined))
+    .groupBy(auditLog.at, auditLog.requestId)
+    .orderBy(sorted(auditLog.at), sorted(auditLog.requestId))
+    .limit(count)
+    .offset(offset);
+}
 
 async function countRequests(db: Db, fits: SQL | undefined): Promise<number> {
   const some = db

@@ -130,4 +130,12 @@ export const invariants: readonly Invariant[] = [
         <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0), coalesce(summed.costed_pieces, 0),
           coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0)) limit ${limit}`,
   },
+  {
+    // Lines from before they had a state wait for it.
+    name: "lines of the bank are in the state that their last decision says",
+    wrong: (limit) => sql`
+      select file_name || ' line ' || line as id from bank_statement_lines as lines
+      join bank_statements on bank_statements.id = statement_id
+      where state <> bank_line_state(lines.id) limit ${limit}`,
+  },
 ];

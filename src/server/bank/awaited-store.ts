@@ -1,15 +1,11 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { compactText, utrOf, utrSpellings } from "#shared/bank/bank-reference.ts";
 import { paise } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
-import { holdingStates } from "#shared/orders/payment-status.ts";
-import { readSeriesNumber } from "#shared/series-number.ts";
+import { waitingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { orders } from "../database/schema/orders.ts";
-import { orderPayments } from "../database/schema/payments.ts";
 import { listCashToCome } from "../fulfilment/cash-to-come.ts";
-import { selectOrders } from "../orders/order-statements.ts";
-import { type OrderRow, orderKeyOf } from "../orders/store.ts";
+import { type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { takesNoMore } from "../payments/record-transfer.ts";
 import type { Awaited, AwaitedTransfer } from "./match-line.ts";
@@ -18,25 +14,20 @@ import type { BankLineRow } from "./store.ts";
 /** Orders of each kind that are looked at: those that were made last, or arrived first. */
 const MAX_AWAITED = 2_000;
 
-/** What the lines of a page may pay: read at once for all of them. */
+/** What the lines of a page may pay: read at once for all of them, and nothing that fits none of them by name or sum. */
 export async function readAwaited(db: Db, lines: readonly BankLineRow[]): Promise<Awaited> {
   const named = lines.map(namedIn);
-  const all = (of: keyof (typeof named)[number]) => named.flatMap((one) => one[of]);
+  const all = (of: keyof (typeof named)[number]) => [...new Set(named.flatMap((one) => one[of]))];
   const [transfers, cash, entered] = await Promise.all([
-    selectOrders(db)
-      .where(
-        and(
-          eq(orders.payBy, "bank-transfer"),
-          or(
-            inArray(orders.paymentState, [...holdingStates]),
-            inArray(orderPayments.transferReference, all("references")),
-            inArray(orders.number, all("numbers")),
-            inArray(orders.orderKey, all("keys")),
-          ),
-        ),
-      )
-      .orderBy(desc(orders.createdAt))
-      .limit(MAX_AWAITED),
+    readTransfers(db, [
+      ofSums(lines),
+      ofNames(
+        all("references"),
+        sql`select order_id as id from order_payments where transfer_reference = name`,
+      ),
+      ofNames(all("numbers"), sql`select id from orders where number = name`),
+      ofNames(all("keys"), sql`select id from orders where order_key = name`),
+    ]),
     listCashToCome(db, MAX_AWAITED),
     enteredPaymentsStore(db).withReferences(all("entered")),
   ]);
@@ -58,19 +49,66 @@ export async function readAwaited(db: Db, lines: readonly BankLineRow[]): Promis
   };
 }
 
-/** By what a line may name an order that waits no more, as the database has it. */
-function namedIn(line: BankLineRow) {
-  const text = `${line.reference} ${line.narration}`.toUpperCase();
-  const words = text.split(/[^A-Z0-9]+/);
-  const numbers = text.match(/\bSO[-/ ]?\d\d[-/ ]?\d{6,7}\b/g) ?? [];
-  const utr = utrOf(line);
-  return {
-    references: words.filter((word) => /^[2-9A-Z]{8}$/.test(word)),
-    numbers: numbers.flatMap((number) => readSeriesNumber(number) ?? []),
-    keys: words.filter((word) => /^ORD[0-9A-Z]{10,18}$/.test(word)).map(orderKeyOf),
-    entered: utr ? utrSpellings(utr) : line.reference ? [line.reference] : [],
-  };
+/** Orders to be paid by transfer, the latest first: their ids first, as most lines name none and few sums are awaited. */
+async function readTransfers(db: Db, sources: readonly SQL[]): Promise<OrderRow[]> {
+  const { rows } = await db.execute<{ id: string }>(sql.join([...sources], sql` union `));
+  if (rows.length === 0) return [];
+  const found = await ordersStore(db).findAll(rows.map(({ id }) => id));
+  return [...found.values()]
+    .filter(({ payBy }) => payBy === "bank-transfer")
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
+
+/** Orders that have one of some names, each looked for by its unique index: of a thousand the planner would read all orders. */
+const ofNames = (names: readonly string[], ofName: SQL) => sql`
+  select named.id from unnest(${sql.param(names)}::text[]) as name cross join lateral (${ofName} limit 1) as named`;
+
+/** Of waiting orders those for which a line's very sum is to come. Some of it may have come where a person decides. */
+function ofSums(lines: readonly BankLineRow[]): SQL {
+  const sums = sql`${sql.param(lines.map(({ amountPaise }) => amountPaise))}::bigint[]`;
+  const states = sql.join(
+    waitingStates.map((state) => sql`${state}`),
+    sql`, `,
+  );
+  return sql`(
+    select id from orders
+    where pay_by = 'bank-transfer' and payment_state in (${states}) and total_paise = any(${sums})
+    order by created_at desc limit ${MAX_AWAITED}) union (
+    select id from orders join order_payments on order_payments.order_id = orders.id
+    where pay_by = 'bank-transfer' and payment_state = 'review'
+      and total_paise - coalesce(received_paise, 0) = any(${sums})
+    order by created_at desc limit ${MAX_AWAITED})`;
+}
+
+/** Letters and digits of a reference that customers are given for their transfer. */
+const REFERENCE_LENGTH = 8;
+
+/**
+ * By what a line may name an order, as the database has it: wherever that stands, since banks leave out what parts words
+ * (as `matchLine` reads it).
+ */
+function namedIn(line: BankLineRow) {
+  const text = compactText(`${line.reference} ${line.narration}`);
+  const references: string[] = [];
+  const numbers: string[] = [];
+  const keys: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const rest = text.slice(at, at + LONGEST_NAME);
+    if (/^[2-9A-Z]{8}/.test(rest)) references.push(rest.slice(0, REFERENCE_LENGTH));
+    const [, year, digits = ""] = /^SO(\d\d)(\d{6,8})/.exec(rest) ?? [];
+    for (let end = 6; end <= digits.length; end += 1) {
+      numbers.push(`SO-${year}-${digits.slice(0, end)}`);
+    }
+    if (!rest.startsWith("ORD")) continue;
+    for (let end = 13; end <= rest.length; end += 1) keys.push(orderKeyOf(rest.slice(0, end)));
+  }
+  const utr = utrOf(line);
+  const entered = utr ? utrSpellings(utr) : line.reference ? [line.reference] : [];
+  return { references, numbers, keys, entered };
+}
+
+/** Characters of a payment order id, the longest of the names. */
+const LONGEST_NAME = 21;
 
 function awaitedTransfer(order: OrderRow): AwaitedTransfer {
   const { id, number, orderId, customerName, company, transferReference, status } = order;

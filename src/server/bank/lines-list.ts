@@ -15,6 +15,7 @@ import {
   bankStatements,
 } from "../database/schema/bank.ts";
 import { isId } from "../lib/ids.ts";
+import { areStatesFilledIn } from "./fill-in-states.ts";
 import type { BankLineRow, DecisionRow } from "./store.ts";
 
 const PAGE_SIZE = 25;
@@ -43,17 +44,24 @@ export async function listBankLines(
 ): Promise<NumberedPage<ListedLine>> {
   const list = {
     ...{ table: bankStatementLines, by: [bankStatementLines.day], isDescending: true },
-    ...{ limit: PAGE_SIZE, fits: fitsOf(filter), ...(filter.search && { max: MAX_FOUND }) },
+    ...{
+      limit: PAGE_SIZE,
+      fits: await conditionOf(db, filter),
+      ...(filter.search && { max: MAX_FOUND }),
+    },
     name: `bank lines ${JSON.stringify(filter)}`,
     read: (isShown: SQL, order: SQL[]) => readLines(db, isShown, order),
   };
   return readListPage(db, list, place);
 }
 
-function fitsOf({ search, state = "open", statement }: BankLineFilter): SQL | undefined {
+async function conditionOf(
+  db: Db,
+  { search, state = "open", statement }: BankLineFilter,
+): Promise<SQL | undefined> {
   return and(
     gt(bankStatementLines.amountPaise, 0),
-    stateConditions[state],
+    await isInState(db, state),
     statement === undefined
       ? undefined
       : isId(statement)
@@ -63,22 +71,12 @@ function fitsOf({ search, state = "open", statement }: BankLineFilter): SQL | un
   );
 }
 
-/**
- * Lines of which the last decision is one of these: asked of the decisions, so that what few lines have is found by
- * those alone, and what many have by one look for each line that is walked over.
- */
-const hasLast = (decisions: SQL) => sql`exists (
-  select from ${bankLineDecisions} as decided
-  where decided.line_id = ${bankStatementLines.id} and decided.decision in ${decisions}
-    and not exists (
-      select from ${bankLineDecisions} as later
-      where later.line_id = decided.line_id and later.id > decided.id))`;
-
-const stateConditions: Record<BankLineState, SQL> = {
-  open: sql`not ${hasLast(sql`('transfer', 'cash', 'dismissed')`)}`,
-  booked: hasLast(sql`('transfer', 'cash')`),
-  dismissed: hasLast(sql`('dismissed')`),
-};
+/** By an index; by what was decided of each until the lines from before have their state. */
+async function isInState(db: Db, state: BankLineState): Promise<SQL> {
+  return (await areStatesFilledIn(db))
+    ? eq(bankStatementLines.state, state)
+    : sql`bank_line_state(${bankStatementLines.id}) = ${state}`;
+}
 
 /** What a page shows of its lines. */
 async function readLines(db: Db, isShown: SQL, order: SQL[]): Promise<ListedLine[]> {

@@ -6,10 +6,12 @@ import { paise, toRupees } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Database } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
+import type { Log } from "../lib/log.ts";
 import { ordersStore } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { readAwaited } from "./awaited-store.ts";
 import { bookLine, dismissLine, reopenLine } from "./decide-line.ts";
+import { bankLinesJob } from "./fill-in-states.ts";
 import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
 import { bankStore } from "./store.ts";
@@ -17,13 +19,16 @@ import { statementView, uploadStatement } from "./upload-statement.ts";
 
 interface Parts extends Pick<PaymentsContext, "timeScale"> {
   database: Database;
+  log: Pick<Log, "info">;
 }
 
 export type BankService = ReturnType<typeof openBank>;
 
 /** What the bank's statements say came, and for which orders people book it. */
-export function openBank({ database, timeScale }: Parts) {
+export function openBank({ database, timeScale, log }: Parts) {
   return {
+    ...bankLinesJob(log),
+
     /** Reads an uploaded statement: see upload-statement.ts. */
     upload: ({ email }: User, file: { path: string; fileName: string }) =>
       uploadStatement(database, { ...file, by: email }),

@@ -4,7 +4,12 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
+import {
+  type ListPlace,
+  type LongList,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
 import { nextVersion } from "../database/schema/columns.ts";
 import { couponHolds, coupons } from "../database/schema/coupons.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -39,45 +44,41 @@ const kindConditions: Record<AdminCoupon["kind"], SQL | undefined> = {
   shared: sql`${coupons.isShared}`,
 };
 
+function selectCoupons(db: Db, where: SQL | undefined, order: SQL[] = []) {
+  return db
+    .select({
+      coupon: coupons,
+      isOver: sql<boolean>`${isCouponOver}`,
+      holds: sql<number>`(select count(*)::int from ${couponHolds} where ${couponHolds.code} = ${coupons.code})`,
+      order: { id: orders.id, number: orders.number },
+    })
+    .from(coupons)
+    .leftJoin(orders, eq(orders.id, coupons.orderId))
+    .where(where)
+    .orderBy(...order);
+}
+
+/** The dashboard's list of coupons, the newest first: its pages and its export are made of it. */
+export function couponListOf(db: Db, { search, state, kind }: CouponFilter): LongList<AdminCoupon> {
+  return {
+    ...{ table: coupons, by: [coupons.createdAt], isDescending: true, limit: PAGE_SIZE },
+    fits: and(
+      search ? textHolds(search) : undefined,
+      state && stateConditions[state],
+      kind && kindConditions[kind],
+    ),
+    read: async (isShown, order) => (await selectCoupons(db, isShown, order)).map(couponView),
+  };
+}
+
 /** Coupons as staff see, make and change them. */
 export function adminCouponsStore(db: Db) {
-  const select = (where: SQL | undefined, order: SQL[] = []) =>
-    db
-      .select({
-        coupon: coupons,
-        isOver: sql<boolean>`${isCouponOver}`,
-        holds: sql<number>`(select count(*)::int from ${couponHolds} where ${couponHolds.code} = ${coupons.code})`,
-        order: { id: orders.id, number: orders.number },
-      })
-      .from(coupons)
-      .leftJoin(orders, eq(orders.id, coupons.orderId))
-      .where(where)
-      .orderBy(...order);
   return {
-    /** One page, the newest first. */
-    async list(
-      { search, state, kind }: CouponFilter,
-      place: ListPlace,
-    ): Promise<NumberedPage<AdminCoupon>> {
-      const fits = and(
-        search ? textHolds(search) : undefined,
-        state && stateConditions[state],
-        kind && kindConditions[kind],
-      );
-      const page = await readListPage(
-        db,
-        {
-          ...{ table: coupons, fits, by: [coupons.createdAt], isDescending: true },
-          limit: PAGE_SIZE,
-          read: (isShown, order) => select(isShown, order),
-        },
-        place,
-      );
-      return { ...page, rows: page.rows.map(couponView) };
-    },
+    list: (filter: CouponFilter, place: ListPlace): Promise<NumberedPage<AdminCoupon>> =>
+      readListPage(db, couponListOf(db, filter), place),
 
     async find(id: string): Promise<AdminCoupon | undefined> {
-      const [found] = await select(eq(coupons.id, id));
+      const [found] = await selectCoupons(db, eq(coupons.id, id));
       return found && couponView(found);
     },
 

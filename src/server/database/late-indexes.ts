@@ -1,8 +1,10 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userBusinessText, userSearchText, users } from "./schema/accounts.ts";
-import { bankLineDecisions, bankLineSearchText, bankStatementLines } from "./schema/bank.ts";
+import { families, familyNameKey } from "./schema/attributes.ts";
+import { bankLineSearchText, bankStatementLines } from "./schema/bank.ts";
 import { goodsSearchText, productNameKey, products } from "./schema/catalogue.ts";
+import { reviews, reviewWaits } from "./schema/content.ts";
 import { documentBuyerLines, documents } from "./schema/documents.ts";
 import {
   isDelivered,
@@ -203,6 +205,27 @@ export const lateIndexes: readonly LateIndex[] = [
     definition: sql`using gin ((${goodsSearchText(products)}) gin_trgm_ops)`,
   },
   {
+    name: "reviews_by_turn",
+    table: reviews,
+    definition: sql`((${reviewWaits}), (${reviews.createdAt}), (${reviews.id}))`,
+  },
+  {
+    // By which their file is read, a batch after the other.
+    name: "reviews_by_time",
+    table: reviews,
+    definition: columns(reviews.createdAt, reviews.id),
+  },
+  {
+    name: "families_by_name",
+    table: families,
+    definition: sql`((${familyNameKey}), (${families.id}))`,
+  },
+  {
+    name: "families_found",
+    table: families,
+    definition: sql`using gin ((${familyNameKey}) gin_trgm_ops)`,
+  },
+  {
     name: "users_found",
     table: users,
     definition: sql`using gin ((${userSearchText}) gin_trgm_ops)`,
@@ -271,15 +294,34 @@ export const lateIndexes: readonly LateIndex[] = [
   },
   {
     // One statement's lines in their order: it may have all that there are.
-    name: "bank_statement_lines_of_statement",
+    name: "bank_lines_of_statement",
     table: bankStatementLines,
-    definition: sql`${columns(bankStatementLines.statementId, bankStatementLines.day, bankStatementLines.id)} where ${bankStatementLines.amountPaise} > 0`,
+    definition: sql`${columns(bankStatementLines.statementId, bankStatementLines.state, bankStatementLines.day, bankStatementLines.id)} where ${bankStatementLines.amountPaise} > 0`,
+    replaces: "bank_statement_lines_of_statement",
   },
   {
-    // Few lines are excluded.
-    name: "bank_lines_dismissed",
-    table: bankLineDecisions,
-    definition: sql`${columns(bankLineDecisions.lineId, bankLineDecisions.id)} where ${bankLineDecisions.decision} = 'dismissed'`,
+    name: "bank_lines_by_state",
+    table: bankStatementLines,
+    definition: sql`${columns(bankStatementLines.state, bankStatementLines.day, bankStatementLines.id)} where ${bankStatementLines.amountPaise} > 0`,
+    replaces: "bank_lines_dismissed",
+  },
+  {
+    // Which order a line of the bank pays is looked for by its sum.
+    name: "orders_by_transferred_sum",
+    table: orders,
+    definition: sql`${columns(orders.paymentState, orders.totalPaise)} where ${orders.payBy} = 'bank-transfer'`,
+  },
+  {
+    name: "bank_lines_to_fill_in",
+    table: bankStatementLines,
+    definition: sql`((${bankStatementLines.id})) where ${bankStatementLines.state} is null`,
+  },
+  {
+    // What is printed is one document's: each GSTIN has series of its own, which may print the same.
+    name: "documents_printed_once",
+    table: documents,
+    definition: columns(documents.sellerGstin, documents.number),
+    unique: true,
   },
 ];
 

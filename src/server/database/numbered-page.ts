@@ -106,53 +106,94 @@ export interface LongList<Row> extends ListCondition {
 export async function readListPage<Row>(
   db: Db,
   list: LongList<Row>,
-  { page, after, before }: ListPlace,
+  place: ListPlace,
 ): Promise<NumberedPage<Row>> {
   const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
-  const isBackwards = before !== undefined;
-  const beside = before ?? after;
   const sorted = (descending: boolean) => [...by, table.id].map(descending ? desc : asc);
-  const offset = (page - 1) * limit;
-  const found =
-    beside === undefined && offset >= max
-      ? Promise.resolve([])
-      : db
-          .select({ id: sql<string>`${table.id}` })
-          .from(table as PgTable)
-          .where(
-            and(
-              fits,
-              beside === undefined || beside === "end"
-                ? undefined
-                : isBeyondRow({ table, by, isLess: isBackwards !== isDescending }, beside),
-            ),
-          )
-          .orderBy(...sorted(isBackwards !== isDescending))
-          .limit(limit + 1)
-          .offset(beside === undefined ? offset : 0);
-  const count = () => countFound(db, list, max);
-  const counting = name === undefined ? count() : countUnlessLong(db, `${max} ${name}`, max, count);
-  const [keys, counted] = await Promise.all([found, counting]);
-  const ids = keys.slice(0, limit).map(({ id }) => id);
-  if (isBackwards) ids.reverse();
-  const rows =
-    ids.length === 0 ? [] : await read(inArray(table.id, ids), sorted(isDescending), ids);
+  return readPlacedPage(place, {
+    ...{ limit, max },
+    findKeys: ({ isBackwards, beside, offset, count }) =>
+      db
+        .select({ id: sql<string>`${table.id}` })
+        .from(table as PgTable)
+        .where(
+          and(
+            fits,
+            beside === undefined
+              ? undefined
+              : isBeyondRow({ table, by, isLess: isBackwards !== isDescending }, beside),
+          ),
+        )
+        .orderBy(...sorted(isBackwards !== isDescending))
+        .limit(count)
+        .offset(offset),
+    count: () => {
+      const count = () => countFound(db, list, max);
+      return name === undefined ? count() : countUnlessLong(db, `${max} ${name}`, max, count);
+    },
+    read: (keys) => {
+      const ids = keys.map(({ id }) => id);
+      return read(inArray(table.id, ids), sorted(isDescending), ids);
+    },
+  });
+}
+
+/** Where the keys of a page are looked for. */
+export interface KeysPlace {
+  /** From the page's end to its beginning: the keys are those before `beside`, the nearest first. */
+  isBackwards: boolean;
+  /** The row that the page lies beyond; undefined at the beginning of the list, or at its end. */
+  beside: string | undefined;
+  offset: number;
+  /** One more than the page has: it tells whether the list goes on. */
+  count: number;
+}
+
+/** What a long list is read by, whatever its rows are. */
+export interface PlacedList<Key extends { id: string }, Row> {
+  /** Rows on a page. */
+  limit: number;
+  /** So many are counted, and no more. */
+  max: number;
+  findKeys: (place: KeysPlace) => PromiseLike<Key[]>;
+  /** Stops at `max` + 1. */
+  count: () => PromiseLike<number>;
+  /** Reads the rows of keys, in their order. */
+  read: (keys: Key[]) => PromiseLike<Row[]>;
+}
+
+/** The same for a list whose rows are found in a way of its own: see `readListPage`. */
+export async function readPlacedPage<Key extends { id: string }, Row>(
+  { page, after, before }: ListPlace,
+  { limit, max, findKeys, count, read }: PlacedList<Key, Row>,
+): Promise<NumberedPage<Row>> {
+  const isBackwards = before !== undefined;
+  const place = before ?? after;
+  const isNumbered = place === undefined;
+  const offset = isNumbered ? (page - 1) * limit : 0;
+  const beside = place === "end" ? undefined : place;
+  const [found, counted] = await Promise.all([
+    offset >= max ? [] : findKeys({ isBackwards, beside, offset, count: limit + 1 }),
+    count(),
+  ]);
+  const keys = found.slice(0, limit);
+  if (isBackwards) keys.reverse();
+  const rows = keys.length === 0 ? [] : await read(keys);
   const total = Math.min(counted, max);
   const pages = Math.max(1, Math.ceil(total / limit));
-  const goesOn = keys.length > limit;
+  const goesOn = found.length > limit;
   const isLastNumbered = counted > max && page === pages;
-  const hasPrevious = isBackwards ? goesOn : beside !== undefined;
-  const hasNext = isBackwards
-    ? before !== "end"
-    : goesOn && (beside !== undefined || isLastNumbered);
+  const hasPrevious = isBackwards ? goesOn : !isNumbered;
+  const hasNext = isBackwards ? before !== "end" : goesOn && (!isNumbered || isLastNumbered);
+  const [first, last] = [keys[0]?.id, keys.at(-1)?.id];
   return {
     rows,
     total,
     page,
     pages,
     ...(counted > max && { isMore: true }),
-    ...(hasPrevious && ids[0] && { previous: ids[0] }),
-    ...(hasNext && ids.at(-1) && { next: ids.at(-1) }),
+    ...(hasPrevious && first && { previous: first }),
+    ...(hasNext && last && { next: last }),
   };
 }
 

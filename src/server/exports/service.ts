@@ -13,7 +13,7 @@ import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { MAX_SHEET_ROWS, workbookOf } from "./export-workbook.ts";
-import { figureColumns } from "./list-files.ts";
+import { figureColumns } from "./list-columns.ts";
 import { type ExportRow, exportsStore } from "./store.ts";
 import { queueExport, writeExport } from "./write-export.ts";
 

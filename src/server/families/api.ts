@@ -25,8 +25,8 @@ export function familiesApi(
       return success({ success: true, family });
     },
 
-    async listFamilies({ query }) {
-      const { rows, ...facts } = await families.list(query);
+    async listFamilies({ query: { search, ...place } }) {
+      const { rows, ...facts } = await families.list(search, place);
       return success({ success: true, families: rows, ...facts });
     },
 

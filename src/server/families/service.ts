@@ -4,7 +4,7 @@ import { dictionaryForForms } from "../attributes/dictionary-store.ts";
 import type { ShownProducts } from "../catalogue/shown-products.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import type { NumberedPage } from "../database/numbered-page.ts";
+import type { ListPlace, NumberedPage } from "../database/numbered-page.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { noFamily, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -57,12 +57,9 @@ export function openFamilies({ database, changes, shown }: Parts) {
       return success(productFamily(shape, await shown.byIds([...shape.values.keys()])));
     },
 
-    /** A numbered page of the dashboard's list, by name. */
-    async list(wanted: {
-      search?: string | undefined;
-      page: number;
-    }): Promise<NumberedPage<FamilyRow>> {
-      const { rows, ...facts } = await store.page(wanted);
+    /** A page of the dashboard's list, by name. */
+    async list(search: string | undefined, place: ListPlace): Promise<NumberedPage<FamilyRow>> {
+      const { rows, ...facts } = await store.page(search, place);
       const ids = rows.map(({ id }) => id);
       const [optionNames, variantFacts, faulty] = await Promise.all([
         store.optionNames(ids),

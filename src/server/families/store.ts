@@ -1,10 +1,16 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
-import { readNumberedPage } from "../database/numbered-page.ts";
+import { searchTextHolds } from "../database/contains-text.ts";
+import {
+  type ListPlace,
+  MAX_FOUND,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
 import {
   attributes,
   families,
+  familyNameKey,
   familyOptions,
   familyVariants,
   productAttributes,
@@ -77,21 +83,20 @@ export function familyStore(db: Db) {
     },
 
     /** One page of the dashboard's list, by name. */
-    page({ search = "", page }: { search?: string | undefined; page: number }) {
-      const text = search.trim();
-      const fits = text === "" ? undefined : containsText(families.name, text);
-      return readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) =>
+    page(search: string | undefined, place: ListPlace): Promise<NumberedPage<FamilyRecord>> {
+      const text = search?.trim();
+      const list = {
+        ...{ table: families, by: [familyNameKey], isDescending: false, limit: PAGE_SIZE },
+        ...{ name: `families ${text ?? ""}`, fits: undefined },
+        ...(text && { fits: searchTextHolds(familyNameKey, text), max: MAX_FOUND }),
+        read: (isShown: SQL, order: SQL[]) =>
           db
             .select()
             .from(families)
-            .where(fits)
-            .orderBy(sql`lower(${families.name})`, asc(families.id))
-            .limit(limit)
-            .offset(offset),
-        () => db.$count(families, fits),
-      );
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
 
     /** The names of the options of families, in their order, by family id. */

@@ -235,6 +235,8 @@ export const jobs = {
   "merge-index-entries": z.object({}),
   /** Writes the lines of documents from before they had lines. */
   "write-document-lines": z.object({}),
+  /** Fills in the state of the bank's lines from before they had one. */
+  "fill-in-bank-lines": z.object({}),
   /** Writes the first movement of products that came without one. */
   "take-stock-into-ledger": z.object({}),
   /** Puts reservations right that nodes of the version before know nothing of. */

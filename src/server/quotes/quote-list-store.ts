@@ -5,6 +5,7 @@ import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
+  type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
@@ -23,39 +24,54 @@ export interface QuoteFilter {
   state?: ShownQuoteState | "waiting" | undefined;
 }
 
+export interface ListedQuote {
+  quote: QuoteRow;
+  customer: QuoteCustomer;
+  /** The customer waits for the shop. */
+  waits: boolean;
+}
+
+/**
+ * The dashboard's list of quotes, those that wait for the shop first, then the newest: its pages and its export are made of it.
+ *
+ * @param maxListed as of `searched`
+ */
+export async function quoteListOf(
+  db: Db,
+  { search, state }: QuoteFilter,
+  maxListed?: number,
+): Promise<LongList<ListedQuote>> {
+  const isOfState = stateCondition(state);
+  const condition = search ? await searched(db, search, maxListed) : { fits: undefined };
+  return {
+    table: quotes,
+    fits: and(isOfState, condition.fits),
+    ...(condition.counted && { counted: and(isOfState, condition.counted) }),
+    ...(condition.surely && { surely: [and(isOfState, condition.surely) ?? condition.surely] }),
+    by: [waits, quotes.createdAt],
+    isDescending: true,
+    limit: PAGE_SIZE,
+    ...(search && { max: MAX_FOUND }),
+    read: (isShown, order) =>
+      db
+        .select({ quote: quotes, customer: customerColumns, waits })
+        .from(quotes)
+        .innerJoin(users, eq(users.id, quotes.userId))
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
 /** The dashboard's list of quotes, and the accounts that a quote can be made for. */
 export function quoteListStore(db: Db) {
   return {
-    /**
-     * One page of the quotes that fit; those that wait for the shop first, then the newest.
-     *
-     * @param maxListed as of `searched`
-     */
+    /** @param maxListed as of `searched` */
     async list(
-      { search, state }: QuoteFilter,
+      filter: QuoteFilter,
       place: ListPlace,
       maxListed?: number,
-    ): Promise<NumberedPage<{ quote: QuoteRow; customer: QuoteCustomer; waits: boolean }>> {
-      const isOfState = stateCondition(state);
-      const condition = search ? await searched(db, search, maxListed) : { fits: undefined };
-      const list = {
-        table: quotes,
-        fits: and(isOfState, condition.fits),
-        ...(condition.counted && { counted: and(isOfState, condition.counted) }),
-        ...(condition.surely && { surely: [and(isOfState, condition.surely) ?? condition.surely] }),
-        by: [waits, quotes.createdAt],
-        isDescending: true,
-        limit: PAGE_SIZE,
-        ...(search && { max: MAX_FOUND }),
-        read: (isShown: SQL, order: SQL[]) =>
-          db
-            .select({ quote: quotes, customer: customerColumns, waits })
-            .from(quotes)
-            .innerJoin(users, eq(users.id, quotes.userId))
-            .where(isShown)
-            .orderBy(...order),
-      };
-      return readListPage(db, list, place);
+    ): Promise<NumberedPage<ListedQuote>> {
+      return readListPage(db, await quoteListOf(db, filter, maxListed), place);
     },
 
     /** Accounts by a part of name, e-mail or phone. */

@@ -1,9 +1,14 @@
-import { and, avg, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, avg, count, desc, eq } from "drizzle-orm";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
-import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
+import {
+  type ListPlace,
+  type LongList,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
 import { users } from "../database/schema/accounts.ts";
-import { reviews } from "../database/schema/content.ts";
+import { reviews, reviewWaits } from "../database/schema/content.ts";
 import { orders } from "../database/schema/orders.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 
@@ -13,12 +18,35 @@ type ReviewState = ReviewRow["state"];
 /** Reviews on one page of the dashboard. */
 const PAGE_SIZE = 25;
 
+export interface ListedReview {
+  review: ReviewRow;
+  email: string;
+}
+
+function selectReviews(db: Db) {
+  return db
+    .select({ review: reviews, email: users.email })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId));
+}
+
+/** All reviews, or those in a state; those that wait first, then the newest: its pages and its export are made of it. */
+export function reviewListOf(db: Db, state: ReviewState | undefined): LongList<ListedReview> {
+  return {
+    table: reviews,
+    fits: state && eq(reviews.state, state),
+    by: [reviewWaits, reviews.createdAt],
+    isDescending: true,
+    limit: PAGE_SIZE,
+    name: `reviews ${state ?? ""}`,
+    read: (isShown, order) =>
+      selectReviews(db)
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
 export function reviewsStore(db: Db) {
-  const withEmail = () =>
-    db
-      .select({ review: reviews, email: users.email })
-      .from(reviews)
-      .innerJoin(users, eq(users.id, reviews.userId));
   return {
     /** Those that are shown, the newest first. */
     async shown(limit: number): Promise<ReviewRow[]> {
@@ -43,29 +71,13 @@ export function reviewsStore(db: Db) {
       };
     },
 
-    /** One page of all, or of those in a state; those that wait first, then the newest. */
-    list(
-      state: ReviewRow["state"] | undefined,
-      place: ListPlace,
-    ): Promise<NumberedPage<{ review: ReviewRow; email: string }>> {
-      const list = {
-        table: reviews,
-        fits: state && eq(reviews.state, state),
-        by: [sql`(${reviews.state} = 'waiting')`, reviews.createdAt],
-        isDescending: true,
-        limit: PAGE_SIZE,
-        read: (isShown: SQL, order: SQL[]) =>
-          withEmail()
-            .where(isShown)
-            .orderBy(...order),
-      };
-      return readListPage(db, list, place);
-    },
+    list: (state: ReviewState | undefined, place: ListPlace): Promise<NumberedPage<ListedReview>> =>
+      readListPage(db, reviewListOf(db, state), place),
 
     countPending: (): Promise<number> => db.$count(reviews, eq(reviews.state, "waiting")),
 
-    async find(id: string): Promise<{ review: ReviewRow; email: string } | undefined> {
-      const [found] = await withEmail().where(eq(reviews.id, id));
+    async find(id: string): Promise<ListedReview | undefined> {
+      const [found] = await selectReviews(db).where(eq(reviews.id, id));
       return found;
     },
 

@@ -176,7 +176,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     coupons: openCoupons({ database }),
     customers: openCustomers({ database }),
     fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
-    bank: openBank({ database, timeScale }),
+    bank: openBank({ database, timeScale, log }),
     accounting: openAccounting(database),
     personalData: openPersonalData({ database }),
     reports: openReports(database),

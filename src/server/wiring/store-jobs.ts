@@ -28,6 +28,7 @@ export function startStoreJobs(
   {
     accounts,
     backups,
+    bank,
     staff,
     catalogue,
     documents,
@@ -80,6 +81,7 @@ export function startStoreJobs(
       ...documents.tasks(mailing),
       ...exports.tasks,
       ...backups.tasks,
+      ...bank.tasks,
       ...fulfilment.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
       ...quotes.tasks({ ...mailing, orderEmail: config.orderEmail, pdf }),
       ...returns.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
@@ -102,6 +104,7 @@ export function startStoreJobs(
     sweeps: {
       ...payments.sweeps,
       ...backups.sweeps,
+      ...bank.sweeps,
       ...fulfilment.sweeps,
       ...documents.sweeps,
       ...quotes.sweeps,

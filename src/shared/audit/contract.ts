@@ -80,6 +80,9 @@ export const MAX_SHOWN_CHANGES = 20;
 
 const day = calendarDay("A date such as 2026-11-21");
 
+/** An entry is known by the number of its first change. */
+const entryPlace = z.string().regex(/^\d{1,18}$/);
+
 export const listAudit = defineEndpoint({
   method: "GET",
   path: "/audit",
@@ -96,6 +99,9 @@ export const listAudit = defineEndpoint({
     from: day.optional(),
     to: day.optional(),
     page: pageNumber,
+    /** Beside which entry, however far into the list: as an answer named it, or `end`. */
+    after: entryPlace.optional(),
+    before: z.union([z.literal("end"), entryPlace]).optional(),
   }),
   answer: successBody({
     entries: z.array(entry),

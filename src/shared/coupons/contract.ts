@@ -61,7 +61,7 @@ export const newCouponCode = z
   }, `Code must have ${MIN_CODE_LENGTH} to ${MAX_CODE_LENGTH} letters and digits, or be left empty`)
   .transform(readCouponCode);
 
-const listCoupons = defineEndpoint({
+export const listCoupons = defineEndpoint({
   method: "GET",
   path: "/coupons",
   access: "staff",

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { listAudit } from "../audit/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
+import { listCoupons } from "../coupons/contract.ts";
 import { listCustomers } from "../customers/contract.ts";
 import { listDocuments } from "../documents/contract.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
 import type { Permission } from "../permissions.ts";
+import { listQuotes } from "../quotes/admin-contract.ts";
 import { listReturns } from "../returns/admin-contract.ts";
+import { listReviews } from "../reviews/contract.ts";
 
 /** The dashboard's lists that can be had as a file. */
 export const exportedLists = [
@@ -17,6 +20,9 @@ export const exportedLists = [
   "returns",
   "audit",
   "customers",
+  "quotes",
+  "reviews",
+  "coupons",
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
@@ -28,6 +34,9 @@ export const listPermissions: Record<ExportedList, Permission> = {
   returns: "read_returns",
   audit: "read_audit",
   customers: "read_customers",
+  quotes: "read_quotes",
+  reviews: "read_reviews",
+  coupons: "read_discounts",
 };
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
@@ -56,9 +65,12 @@ export const exportRequest = z.discriminatedUnion("list", [
   z.object({ list: z.literal("returns"), query: listReturns.query.omit(noPlace).strict() }),
   z.object({
     list: z.literal("audit"),
-    query: listAudit.query.omit({ page: true }).extend({ costs }).strict(),
+    query: listAudit.query.omit(noPlace).extend({ costs }).strict(),
   }),
   z.object({ list: z.literal("customers"), query: listCustomers.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("quotes"), query: listQuotes.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("reviews"), query: listReviews.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("coupons"), query: listCoupons.query.omit(noPlace).strict() }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

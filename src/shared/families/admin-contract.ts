@@ -12,7 +12,7 @@ import {
   seenVersion,
   storedInteger,
 } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { MAX_FAMILY_OPTIONS, MAX_FAMILY_VARIANTS, MAX_NEW_VARIANTS } from "./variants.ts";
 
@@ -117,8 +117,9 @@ export const listFamilies = defineEndpoint({
   path: "/families",
   access: "staff",
   permission: "read_products",
-  about: "The dashboard's list of families, by name, in numbered pages.",
-  query: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), page: pageNumber }),
+  about:
+    "The dashboard's list of families, by name. What is searched by fewer than three letters is found where words begin.",
+  query: z.object({ search: z.string().max(MAX_SEARCH_LENGTH).optional(), ...listPaging }),
   answer: successBody({ families: z.array(familyRow), ...pageFacts }),
 });
 

@@ -81,8 +81,8 @@ export const newView = z.discriminatedUnion("list", [
   viewOf("documents", listDocuments.query.omit(noPlace)),
   viewOf("returns", listReturns.query.omit(noPlace)),
   viewOf("reviews", listReviews.query.omit(noPlace)),
-  viewOf("bank", listBankLines.query.omit({ page: true })),
-  viewOf("audit", listAudit.query.omit({ page: true })),
+  viewOf("bank", listBankLines.query.omit(noPlace)),
+  viewOf("audit", listAudit.query.omit(noPlace)),
   viewOf("e-invoices", getEInvoices.query.partial()),
   // These two are searched in the browser, which knows the names in them.
   viewOf("what-fits", z.object({ ...searched, kind: z.enum(fitKinds), product: idText }).partial()),

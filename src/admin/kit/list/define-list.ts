@@ -57,6 +57,8 @@ interface ListDefinition<Query extends CommonQuery> {
   sorts?: Readonly<Record<"" | NonNullable<Query["sort"]>, string>>;
   /** Often wanted queries, each under its name. */
   views?: readonly ListView<Query>[];
+  /** Its entries are known by numbers; else by UUIDs. */
+  isNumbered?: boolean;
 }
 
 /** A query under a name. */
@@ -107,6 +109,7 @@ export const day = (label: string): DayFilter => ({ kind: "day", label });
 export const id = (label: string): IdFilter => ({ kind: "id", label });
 
 const BESIDE = ["after", "before"];
+const NUMBER_OR_END = /^(?:end|\d{1,18})$/;
 const ID_OR_END = /^(?:end|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Ids are UUIDs, or shorter. */
@@ -119,7 +122,8 @@ const MAX_ID_LENGTH = 100;
 export function defineList<Query extends CommonQuery>(
   definition: ListDefinition<Query>,
 ): List<Query> {
-  const { path, search, views = [] } = definition;
+  const { path, search, views = [], isNumbered = false } = definition;
+  const besides = isNumbered ? NUMBER_OR_END : ID_OR_END;
   const sorts = Object.entries<string>(definition.sorts ?? {}).map(([sort, label]) => ({
     sort,
     label,
@@ -139,7 +143,7 @@ export function defineList<Query extends CommonQuery>(
       ]),
       ["sort", sorts.find(({ sort }) => sort === text("sort"))?.sort],
       ["page", page > 1 ? page : undefined],
-      ...BESIDE.map((name): [string, unknown] => [name, ID_OR_END.exec(text(name) ?? "")?.[0]]),
+      ...BESIDE.map((name): [string, unknown] => [name, besides.exec(text(name) ?? "")?.[0]]),
     ];
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as object as Query;
   };

@@ -137,6 +137,9 @@ export const families = pgTable(
   (table) => [index("families_with_equal_names").on(table.id).where(sql`${table.hasEqualNames}`)],
 );
 
+/** What families are sorted and found by. It has indexes. */
+export const familyNameKey = sql`lower(${families.name})`;
+
 /** By which attributes the variants of a family differ, in the order in which they are chosen. */
 export const familyOptions = pgTable(
   "family_options",

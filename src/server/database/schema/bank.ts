@@ -11,7 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type BankDecision, bankDecisions } from "#shared/bank/bank-line.ts";
+import {
+  type BankDecision,
+  type BankLineState,
+  bankDecisions,
+  bankLineStates,
+} from "#shared/bank/bank-line.ts";
 import { id, isOneOf, money, timestamptz } from "./columns.ts";
 
 /** A line of a file that was not read, by its number there. */
@@ -44,7 +49,10 @@ export const bankStatements = pgTable(
   (table) => [index().on(table.uploadedAt)],
 );
 
-/** What the bank booked, in the words of the statement that had it first. Rows are only added. */
+/**
+ * What the bank booked, in the words of the statement that had it first. Rows are only added, and nothing of them changes
+ * but the state.
+ */
 export const bankStatementLines = pgTable(
   "bank_statement_lines",
   {
@@ -63,12 +71,18 @@ export const bankStatementLines = pgTable(
     balancePaise: money("balance_paise"),
     /** SHA-256 of account, day, sum, reference and balance: the same line of another statement has it, too. */
     lineKey: text("line_key").notNull(),
+    /**
+     * What its last decision says: a trigger of `bank_line_decisions` keeps it. Null in lines from before there was
+     * this column, until a job has filled it in.
+     */
+    state: text("state").$type<BankLineState>().default("open"),
   },
   (table) => [
     uniqueIndex("bank_statement_lines_once").on(table.lineKey),
     index().on(table.statementId),
     index("bank_statement_lines_came").on(table.day, table.id).where(sql`${table.amountPaise} > 0`),
     check("bank_statement_lines_move_something", sql`${table.amountPaise} <> 0`),
+    check("bank_statement_lines_state_known", isOneOf(table.state, bankLineStates)),
   ],
 );
 

@@ -56,6 +56,9 @@ export const reviews = pgTable(
   ],
 );
 
+/** Nobody has read it. */
+export const reviewWaits = sql<boolean>`(${reviews.state} = 'waiting')`;
+
 /** Delivered orders that were seen to: each is asked about once, or not at all. */
 export const reviewRequests = pgTable(
   "review_requests",

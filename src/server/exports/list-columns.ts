@@ -1,0 +1,194 @@
+import { type AuditChange, auditSubjects } from "#shared/audit/contract.ts";
+import type { AdminCoupon } from "#shared/coupons/contract.ts";
+import { couponKindNames, couponStateNames } from "#shared/coupons/coupon-names.ts";
+import { asIndianClock } from "#shared/dates.ts";
+import { documentTitles } from "#shared/documents/document-texts.ts";
+import { type Money, paise, toRupees } from "#shared/money.ts";
+import { orderName } from "#shared/orders/order-id.ts";
+import { quoteNumber, quoteStateNames, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import { returnStatusNames } from "#shared/returns/return-status.ts";
+import { reviewStateNames } from "#shared/reviews/review-states.ts";
+import type { AuditRow } from "../audit/store.ts";
+import type { CatalogueProduct } from "../catalogue/product.ts";
+import type { CustomerRow } from "../customers/store.ts";
+import { listed } from "../documents/api.ts";
+import type { FoundDocument } from "../documents/documents-store.ts";
+import type { OrderRow } from "../orders/store.ts";
+import { offerTotal } from "../quotes/offer-of-draft.ts";
+import type { ListedQuote } from "../quotes/quote-list-store.ts";
+import type { QuoteVersionRow } from "../quotes/quotes-store.ts";
+import { returnNumber } from "../returns/return-view.ts";
+import type { ListedRow } from "../returns/returns-list-store.ts";
+import type { ListedReview } from "../reviews/store.ts";
+
+/** Each column with what stands in it; an empty cell for what there is not. */
+export type Columns<Row> = Readonly<
+  Record<string, (row: Row) => string | number | null | undefined>
+>;
+
+/** Such as 2026-11-24 14:05, by India's clock. */
+const moment = (at: Date | null) =>
+  at && asIndianClock(at).toISOString().slice(0, 16).replace("T", " ");
+const rupees = (amount: number | Money) => toRupees(paise(amount)).toFixed(2);
+
+export const orders: Columns<OrderRow> = {
+  Order: ({ id, number }) => orderName({ id, number: number ?? undefined }),
+  Made: ({ createdAt }) => moment(createdAt),
+  Status: ({ status }) => status ?? "Pending",
+  Payment: ({ paymentState }) => paymentState,
+  "Way to pay": ({ payBy }) => payBy,
+  "Payment order id": ({ orderId }) => orderId,
+  Paid: ({ paidAt }) => moment(paidAt),
+  Customer: ({ customerName }) => customerName,
+  "E-mail": ({ customerEmail }) => customerEmail,
+  Phone: ({ customerPhone }) => customerPhone,
+  Company: ({ company }) => company,
+  GSTIN: ({ gstin }) => gstin,
+  "Purchase order": ({ purchaseOrder }) => purchaseOrder,
+  Address: ({ shippingAddress }) => shippingAddress.address,
+  City: ({ shippingAddress }) => shippingAddress.city,
+  State: ({ shippingAddress }) => shippingAddress.state,
+  Pincode: ({ shippingAddress }) => shippingAddress.pincode,
+  Coupon: ({ couponCode }) => couponCode,
+  Discount: ({ couponPaise }) => rupees(couponPaise),
+  Freight: ({ freightPaise }) => rupees(freightPaise),
+  Total: ({ totalPaise }) => rupees(totalPaise),
+};
+
+export const documents: Columns<FoundDocument> = {
+  Number: ({ number }) => number,
+  Kind: ({ kind }) => documentTitles[kind],
+  Date: ({ issuedOn }) => issuedOn,
+  Buyer: (row) => listed(row).buyer.name,
+  Company: (row) => listed(row).buyer.company,
+  GSTIN: (row) => listed(row).buyer.gstin,
+  Order: ({ orderId: id, orderNumber: number }) => orderName({ id, number: number ?? undefined }),
+  Corrects: (row) => listed(row).corrects,
+  Total: (row) => listed(row).total.toFixed(2),
+};
+
+export const returns: Columns<ListedRow> = {
+  Number: ({ row }) => returnNumber(row),
+  Asked: ({ row }) => moment(row.createdAt),
+  State: ({ row }) => returnStatusNames[row.status],
+  Since: ({ row }) => moment(row.movedAt),
+  Customer: ({ customerName }) => customerName,
+  Order: ({ row, orderNumber }) => orderName({ id: row.orderId, number: orderNumber ?? undefined }),
+  Pieces: ({ quantity }) => quantity,
+  Reason: ({ row }) => row.reason,
+  Note: ({ row }) => row.note,
+  Wish: ({ row }) => row.resolution,
+};
+
+export const customers: Columns<CustomerRow> = {
+  Name: ({ user }) => user.name,
+  "E-mail": ({ user }) => user.email,
+  Phone: ({ user }) => user.phone,
+  Company: ({ user }) => user.company,
+  GSTIN: ({ user }) => user.gstin,
+  Since: ({ user }) => moment(user.createdAt),
+  Orders: ({ orders: count }) => count,
+  "Last order": ({ lastOrderAt }) => moment(lastOrderAt),
+  Spent: ({ spent }) => rupees(spent),
+};
+
+/** With the version that was sent last; undefined before the first. */
+export interface OfferedQuote extends ListedQuote {
+  sent: QuoteVersionRow | undefined;
+}
+
+export const quotes: Columns<OfferedQuote> = {
+  Number: ({ quote }) => quoteNumber(quote),
+  Made: ({ quote }) => moment(quote.createdAt),
+  State: ({ quote }) => quoteStateNames[shownQuoteState(quote)],
+  "Waits for the shop": ({ waits }) => (waits ? "Yes" : null),
+  Customer: ({ customer }) => customer.name,
+  "E-mail": ({ customer }) => customer.email,
+  Phone: ({ customer }) => customer.phone,
+  Company: ({ quote }) => quote.buyer?.company,
+  GSTIN: ({ quote }) => quote.buyer?.gstin,
+  "Deliver to": ({ quote }) => [quote.deliverTo.city, quote.deliverTo.state].join(", "),
+  Lines: ({ quote }) => quote.draft.lines.length,
+  Version: ({ quote }) => quote.version || null,
+  Sent: ({ sent }) => moment(sent?.sentAt ?? null),
+  "Holds until": ({ quote }) => moment(quote.validUntil),
+  Total: ({ sent }) => sent && rupees(offerTotal(sent.offer)),
+};
+
+export const reviews: Columns<ListedReview> = {
+  Made: ({ review }) => moment(review.createdAt),
+  State: ({ review }) => reviewStateNames[review.state],
+  Rating: ({ review }) => review.rating,
+  Review: ({ review }) => review.text,
+  By: ({ review }) => review.name,
+  "E-mail": ({ email }) => email,
+};
+
+export const coupons: Columns<AdminCoupon> = {
+  Code: ({ code }) => code,
+  "Percent off": ({ percent }) => percent,
+  Works: ({ kind }) => couponKindNames[kind],
+  State: ({ state }) => couponStateNames[state],
+  Orders: ({ orders: count }) => count,
+  Order: ({ order }) => order?.name,
+  "Last day": ({ endsOn }) => endsOn,
+  Ended: ({ endedAt }) => moment(endedAt ? new Date(endedAt) : null),
+  Note: ({ note }) => note,
+  Made: ({ createdAt }) => moment(new Date(createdAt)),
+};
+
+export interface ToldRow {
+  row: AuditRow;
+  change: AuditChange;
+  /** What was done, in a sentence. */
+  what: string;
+}
+
+export const audit: Columns<ToldRow> = {
+  When: ({ row }) => moment(row.at),
+  Who: ({ row }) => row.who,
+  Role: ({ row }) => row.role,
+  From: ({ row }) => row.address,
+  What: ({ what }) => what,
+  Call: ({ row }) => row.action,
+  About: ({ change }) => auditSubjects[change.subject.type],
+  "Its id": ({ row }) => row.subjectId,
+  Table: ({ row }) => row.tableName,
+  How: ({ row }) => row.operation,
+  Before: ({ change }) => change.before && JSON.stringify(change.before),
+  After: ({ change }) => change.after && JSON.stringify(change.after),
+  Request: ({ row }) => row.requestId,
+};
+
+export interface CostedProduct extends CatalogueProduct {
+  /** Paise. */
+  cost: number | null;
+}
+
+export const products: Columns<CatalogueProduct> = {
+  SKU: ({ sku }) => sku,
+  Name: ({ name }) => name,
+  Category: ({ category }) => category.name,
+  Brand: ({ brand }) => brand,
+  Price: ({ price }) => rupees(price),
+  Stock: ({ stock }) => stock,
+  HSN: ({ hsn }) => hsn,
+  "GST %": ({ gstPercent }) => gstPercent,
+  Origin: ({ origin }) => origin,
+  "Net quantity": ({ netQuantity }) => netQuantity,
+  "Weight in g": ({ weight }) => weight,
+  Address: ({ slug }) => `/product/${slug}`,
+  Made: ({ createdAt }) => moment(createdAt),
+};
+
+export const productsWithCosts: Columns<CostedProduct> = {
+  ...products,
+  "Cost without GST": ({ cost }) => (cost === null ? null : rupees(cost)),
+};
+
+/** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
+export const figureColumns: ReadonlySet<string> = new Set([
+  ...["Discount", "Freight", "Total", "Pieces", "Orders", "Spent"],
+  ...["Lines", "Rating", "Percent off"],
+  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g"],
+]);

@@ -116,13 +116,11 @@ it.each([
   async (list, named) => {
     const person = await newAdmin(shop);
     const roleId = newId();
-    await shop.database.db
-      .insert(staffRoles)
-      .values({
-        id: roleId,
-        name: `Exporter of ${list}`,
-        permissions: ["read_orders", "export_lists"],
-      });
+    await shop.database.db.insert(staffRoles).values({
+      id: roleId,
+      name: `Exporter of ${list}`,
+      permissions: ["read_orders", "export_lists"],
+    });
     await callEndpoint(shop, changeStaffRole, {
       params: { id: person._id },
       body: { roleId },

@@ -81,7 +81,7 @@ describe("the audit", () => {
     const { user, currentPath } = renderPage(auditPage, { route, path: `${route}?page=400` });
     await user.click(await screen.findByRole("link", { name: "Next" }));
     expect(currentPath()).toBe(`${route}?after=417`);
-    expect(asked.at(-1)).toEqual({ after: "417" });
+    expect(asked.at(-1)).toMatchObject({ after: "417" });
   });
 
   it("says in the shop's words what was done, and keeps the call's name for the detail", async () => {

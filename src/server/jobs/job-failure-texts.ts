@@ -54,7 +54,8 @@ export const jobFailureTexts: Record<JobName, string> = {
   "number-older-rows": "Older orders could not be given their numbers",
   "merge-index-entries": "What was written lately could not be made quick to find",
   "write-document-lines": "The lines of older documents could not be written",
-  "fill-in-bank-lines": "Older lines of bank statements could not be told apart by what was decided",
+  "fill-in-bank-lines":
+    "Older lines of bank statements could not be told apart by what was decided",
   "take-stock-into-ledger": "The stock of new products could not be entered in its ledger",
   "settle-reservations": "Reserved stock could not be put right",
   "compare-stock": "The stock could not be compared with its movements",

@@ -202,6 +202,27 @@ describe("goods that leave from a branch with a registration of its own", () => 
 });
 
 describe("a branch", () => {
+  it("is registered at its own address where the registration names none, and at one of them", async () => {
+    expect((await saveRegistration({ address: "" })).body.fields).toEqual({
+      "registrations.0.address":
+        "Enter the address: it stands on each invoice, and this branch has none under Settings, Branches",
+    });
+    const place = { address: "9 Abids Road", city: "Hyderabad", pincode: "500001" };
+    expect((await saveBranches(place)).status).toBe(200);
+    expect((await saveRegistration({ address: "" })).status).toBe(200);
+    const order = await paidOrder([{ product: await stocked(10), quantity: 1 }]);
+    expect((await ship(order.id, [{ line: 0, quantity: 1 }])).status).toBe(200);
+    expect((await issued(order.id))[0]?.seller).toMatchObject({
+      gstin: BRANCH_GSTIN,
+      address: "9 Abids Road, Hyderabad 500001",
+    });
+    expect((await saveBranches({ address: "" })).body.fields).toEqual({
+      "branches.3.address":
+        "Enter the address: it stands on the invoices of this branch, whose registration names none",
+    });
+    expect((await saveRegistration({})).status).toBe(200);
+  });
+
   it("is not left without a place while goods lie there, nor is one with a registration removed", async () => {
     await stocked(4);
     const { status, body } = await saveBranches({ keepsGoods: false });

@@ -76,6 +76,20 @@ export const usualBranches: readonly StoreBranch[] = [
   usual("Hyderabad", "Telangana"),
 ];
 
+/** A branch's address in one line, of the head office the store's; empty where the owner has given none. */
+export function branchAddress(
+  {
+    branches = usualBranches,
+    address: headOffice = "",
+  }: { branches?: readonly StoreBranch[] | undefined; address?: string | undefined },
+  id: string,
+): string {
+  const at = branches.findIndex((branch) => branch.id === id);
+  const { address = "", city = "", pincode = "" } = branches[at] ?? {};
+  if (address === "") return at === 0 ? headOffice : "";
+  return `${address}, ${[city, pincode].filter(Boolean).join(" ")}`;
+}
+
 /** A time by a clock of twelve hours, `7:30 pm`, by one of twenty-four. */
 function dayTime(_typed: string, hour: string, minute: string | undefined, half: string): string {
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);

@@ -10,7 +10,7 @@ import { cashToCollect, unfulfilledAmount } from "#shared/fulfilment/item-amount
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
-import { TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
 import { typedOr } from "../kit/forms/typed.ts";
@@ -34,11 +34,16 @@ interface ShipmentValues {
   /** Kilograms. */
   weight: string;
   ewayBill: string;
+  /** Under which it leaves, where several keep what is left. */
+  gstin: string;
 }
 
 const { ewayBill } = createShipment.body.shape;
 
-function shipmentSchema(lines: readonly QuantityLine[]): z.ZodType<NewShipment, ShipmentValues> {
+function shipmentSchema(
+  lines: readonly QuantityLine[],
+  asksGstin: boolean,
+): z.ZodType<NewShipment, ShipmentValues> {
   return trackingSchema
     .extend({
       items: itemsSchema(lines),
@@ -47,11 +52,13 @@ function shipmentSchema(lines: readonly QuantityLine[]): z.ZodType<NewShipment, 
         .string()
         .transform((typed) => typed.replaceAll(/\s/g, "") || undefined)
         .pipe(ewayBill),
+      gstin: z.string(),
     })
-    .transform(({ weight, ewayBill: bill, ...shipment }) => ({
+    .transform(({ weight, ewayBill: bill, gstin, ...shipment }) => ({
       ...shipment,
       ...(weight !== undefined && { weightGrams: weight }),
       ...(bill !== undefined && { ewayBill: bill }),
+      ...(asksGstin && { gstin }),
     }));
 }
 
@@ -62,16 +69,18 @@ interface OrderProps {
 /** Sends what waits of an order as a shipment, or a part of it; the rest goes on waiting. */
 export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
   const lines = unfulfilledLines(order);
+  const [first] = order.shipsFrom ?? [];
   return (
     <ActionButton
       {...opening}
       label="Mark as shipped"
       button={{ variant: "primary" }}
       title="Ship this order"
-      schema={shipmentSchema(lines)}
+      schema={shipmentSchema(lines, first !== undefined)}
       defaultValues={{
-        items: lines.map(({ line, max }) => ({ line, quantity: String(max) })),
+        items: allOf(lines, first),
         ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
+        gstin: first?.gstin ?? "",
       }}
       send={(body, idempotencyKey) =>
         callEndpoint("createShipment", { params: { id: order._id }, body, idempotencyKey })
@@ -81,6 +90,46 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
     >
       {(form) => <ShipFields order={order} form={form} />}
     </ActionButton>
+  );
+}
+
+type ShipsFrom = NonNullable<AdminOrderDetails["shipsFrom"]>;
+
+/** All that waits, or of it what leaves under one registration. */
+const allOf = (lines: readonly QuantityLine[], from: ShipsFrom[number] | undefined) =>
+  lines.map(({ line, max }) => {
+    const kept = from ? (from.items.find((one) => one.line === line)?.quantity ?? 0) : max;
+    return { line, quantity: String(kept) };
+  });
+
+/** Which of several registrations the parcel leaves under; choosing one fills the parcel with what it keeps. */
+function ShipsFromField({
+  shipsFrom,
+  lines,
+  form,
+}: {
+  shipsFrom: ShipsFrom;
+  lines: readonly QuantityLine[];
+  form: ZodForm<ShipmentValues, NewShipment>;
+}) {
+  const { onChange, ...gstin } = form.field("gstin");
+  return (
+    <SelectField
+      label="Ships from"
+      {...gstin}
+      hint="An invoice has one GSTIN, so what leaves under another is a parcel of its own."
+      onChange={(event) => {
+        const chosen = shipsFrom.find((one) => one.gstin === event.target.value);
+        form.setValue("items", allOf(lines, chosen), { shouldDirty: true });
+        return onChange(event);
+      }}
+    >
+      {shipsFrom.map(({ gstin: one, branches }) => (
+        <option key={one} value={one}>
+          {`${branches.join(", ")} (${one || "no GSTIN"})`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -104,6 +153,7 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         </p>
         {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_CHANGE_REQUESTED}</p>}
       </div>
+      {order.shipsFrom && <ShipsFromField shipsFrom={order.shipsFrom} lines={lines} form={form} />}
       <QuantityFields legend="Pieces in this parcel" lines={lines} typed={typed} form={form} />
       <TrackingFields
         carriers={order.carriers}

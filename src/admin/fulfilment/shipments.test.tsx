@@ -62,6 +62,53 @@ describe("a parcel with a part of an order", () => {
     expect(keys).toEqual([expect.stringMatching(/^.{8,}$/), keys[0]]);
   });
 
+  it("of goods under two registrations asks which, and is filled with what leaves under it", async () => {
+    const shipsFrom = [
+      {
+        ...{ gstin: "27AAPFU0939F1ZV", branches: ["Kolkata", "Chennai"] },
+        items: [{ line: 1, quantity: 2 }],
+      },
+      {
+        ...{ gstin: "29AAGCB7383J1Z4", branches: ["Hyderabad"] },
+        items: [
+          { line: 0, quantity: 1 },
+          { line: 1, quantity: 1 },
+        ],
+      },
+    ];
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show({ ...two, shipsFrom }),
+      createShipment: ({ body }) => {
+        sent.push(body);
+        const message = "Of White mug 1 piece leaves under 29AAGCB7383J1Z4, not 2.";
+        return failure("conflict", message, { fields: { gstin: message } });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    const from = dialog().getByLabelText("Ships from");
+    expect(
+      within(from)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Kolkata, Chennai (27AAPFU0939F1ZV)", "Hyderabad (29AAGCB7383J1Z4)"]);
+    expect([items("Heat press").value, items("White mug").value]).toEqual(["0", "2"]);
+    await user.selectOptions(from, "29AAGCB7383J1Z4");
+    expect([items("Heat press").value, items("White mug").value]).toEqual(["1", "1"]);
+    await user.type(dialog().getByLabelText("Carrier"), "DTDC");
+    await user.type(dialog().getByLabelText("Tracking number"), "T1");
+    await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));
+    await dialog().findByText(/^Of White mug 1 piece leaves under/);
+    expect(document.activeElement).toBe(from);
+    expect(sent).toEqual([
+      {
+        ...{ items: shipsFrom[1]?.items, carrier: "DTDC", trackingNumber: "T1" },
+        gstin: "29AAGCB7383J1Z4",
+      },
+    ]);
+  });
+
   it("says at the line what cannot be sent, and that at least one piece is needed", async () => {
     fakeApi({ getAdminOrder: () => show(partShipped) });
     const { user } = openOrder();

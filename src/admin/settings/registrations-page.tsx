@@ -149,7 +149,7 @@ function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
         form={form}
         name={`${path}.address`}
         label={`Address of registration ${number}`}
-        hint="In one line, with its pincode; empty where it is the head office’s under Settings, Store"
+        hint="In one line, with its pincode; empty where it is the branch’s under Settings, Branches, or of the whole shop the head office’s"
         autoComplete="off"
         className="sm:col-span-2"
       />

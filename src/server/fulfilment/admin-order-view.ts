@@ -35,6 +35,7 @@ interface Known {
   ewayLimit: Money;
   carriers: AdminOrderDetails["carriers"];
   transitions: AdminOrderDetails["transitions"];
+  shipsFrom: AdminOrderDetails["shipsFrom"];
 }
 
 /** An order with all that the dashboard knows of it. */
@@ -52,6 +53,7 @@ export function adminOrderDetailsView(
     ewayLimit,
     carriers,
     transitions,
+    shipsFrom,
   }: Known,
 ): AdminOrderDetails {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
@@ -104,6 +106,7 @@ export function adminOrderDetailsView(
     carriers,
     ...(paymentHold && { paymentHold }),
     transitions,
+    ...(shipsFrom && { shipsFrom }),
   };
 }
 

@@ -40,6 +40,8 @@ export interface NewShipment {
   trackingNumber: string;
   weightGrams?: number | undefined;
   ewayBill?: string | undefined;
+  /** Under which it leaves, empty for a branch without one; needed where several keep what is left of the order. */
+  gstin?: string | undefined;
 }
 
 interface ShipContext {
@@ -55,12 +57,13 @@ interface ShipContext {
  * @param order locked by this transaction
  * @param known what became of its pieces, where that was read before
  * @returns the shipment's number within the order; `conflict` where the order
- *   is not to be shipped, another address is asked for, the pieces do not wait, or no invoice can be issued
+ *   is not to be shipped, another address is asked for, the pieces do not wait or not under that GSTIN, or no
+ *   invoice can be issued
  */
 export async function createShipment(
   db: Db,
   order: OrderRow,
-  shipment: NewShipment,
+  { gstin, ...shipment }: NewShipment,
   { storeInfo, actor }: ShipContext,
   known?: OrderQuantities,
 ): Promise<Outcome<number, "conflict">> {
@@ -73,15 +76,15 @@ export async function createShipment(
   const { counted } = before;
   const missing = refuseMissing(counted, shipment.items);
   if (missing) return missing;
-  const sold = await shipmentSeller(db, storeInfo, order.id, counted, shipment.items);
+  const sold = await shipmentSeller(db, storeInfo, order.id, counted, shipment.items, gstin);
   if (!sold.ok) return sold;
-  const seller = sold.value;
+  const { seller, from } = sold.value;
   const refused = refuseInvoice(seller, order, counted, shipment.items);
   if (refused) return refused;
   const allocations = allocate(order, counted, quantitiesByLine(shipment.items));
   const isRest =
     allocations.reduce((sum, { quantity }) => sum + quantity, 0) === totalUnfulfilled(counted);
-  await removeReserved(db, order, allocations.map(allocatedItem), { reason: "sale", actor });
+  await removeReserved(db, order, allocations.map(allocatedItem), { reason: "sale", actor, from });
   const { sent, now } = await writeShipment(db, order, before, shipment, allocations, {
     kind: "invoice",
     actor,

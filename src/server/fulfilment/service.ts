@@ -44,6 +44,7 @@ import { openOrderNews } from "./order-news.ts";
 import { readOverview } from "./overview.ts";
 import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
+import { readShipsFrom } from "./shipment-seller.ts";
 import { fulfilmentStore, type OrderFilter } from "./store.ts";
 import { sendTrackingCorrectedMail } from "./tracking-corrected-mail.ts";
 import { checkTrackingRows, shipTrackingRows } from "./tracking-list.ts";
@@ -124,7 +125,7 @@ export function openFulfilment(parts: FulfilmentParts) {
 
     /** One order with its history, payment facts, refunds and open moves. */
     details: (id: string): Promise<Outcome<AdminOrderDetails, "not_found">> =>
-      details(database.db, id),
+      details(database.db, store, id),
 
     /**
      * Moves an order by the table of moves, with everything that comes of it, in one transaction.
@@ -208,7 +209,11 @@ export function openFulfilment(parts: FulfilmentParts) {
   };
 }
 
-async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "not_found">> {
+async function details(
+  db: Db,
+  storeInfo: StoreInfo,
+  id: string,
+): Promise<Outcome<AdminOrderDetails, "not_found">> {
   const order = isId(id) ? await ordersStore(db).find({ id }) : undefined;
   if (!order) return noOrder();
   const fulfilment = await orderFulfilmentStore(db).ofOrder(id);
@@ -238,6 +243,7 @@ async function details(db: Db, id: string): Promise<Outcome<AdminOrderDetails, "
       ),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       transitions: allowedTransitions(order, fulfilment),
+      shipsFrom: await readShipsFrom(db, storeInfo, order),
     }),
   );
 }

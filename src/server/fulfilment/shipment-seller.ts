@@ -1,5 +1,6 @@
 import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { LineQuantities } from "../orders/order-quantities.ts";
@@ -9,11 +10,25 @@ import { quantitiesByLine, type RequestedQuantities } from "./requested-quantiti
 
 type Kept = Awaited<ReturnType<typeof findReserved>>[number];
 
+interface ShipmentSeller {
+  /** Undefined where the branches have no GSTIN. */
+  seller: Seller | undefined;
+  /** Codes of the branches whose pieces leave under it; undefined for any. */
+  from?: string[];
+}
+
+/** What is kept for an order, by the GSTIN that it leaves under, which is empty for none. */
+const byGstin = (storeInfo: StoreInfo, kept: readonly Kept[]) =>
+  Map.groupBy(kept, ({ branch }) => sellerOf(storeInfo, branch)?.gstin ?? "");
+
+const refused = (message: string) => failure("conflict", message, { fields: { gstin: message } });
+
 /**
- * Under which registration pieces of an order leave: that of the branch that keeps them for it. Undefined where
- * that has no GSTIN.
+ * Under which registration pieces of an order leave, and from which branches. How many they are does not decide it:
+ * where what is left of the order is kept under several registrations, the parcel has to say one.
  *
- * @returns `conflict` where they leave under several: an invoice has one seller, so each needs a parcel of its own
+ * @param gstin as it was said, empty for none; left out where nobody said one
+ * @returns `conflict`, at `gstin`, where it is needed, or too few pieces leave under it
  */
 export async function shipmentSeller(
   db: Db,
@@ -21,26 +36,60 @@ export async function shipmentSeller(
   orderId: string,
   counted: readonly LineQuantities[],
   requested: RequestedQuantities,
-): Promise<Outcome<Seller | undefined, "conflict">> {
-  if (!storeInfo.branchRegistrations) return success(sellerOf(storeInfo));
-  const items = [...quantitiesByLine(requested)].map(([position, quantity]) => ({
-    position,
-    quantity,
-  }));
-  const kept = await findReserved(db, orderId, items);
-  const bySeller = Map.groupBy(kept, ({ branch }) => sellerOf(storeInfo, branch)?.gstin ?? "");
-  const [first] = kept;
-  if (bySeller.size < 2) return success(sellerOf(storeInfo, first?.branch));
-  const names = await branchNames(db);
+  gstin?: string,
+): Promise<Outcome<ShipmentSeller, "conflict">> {
+  const kept = storeInfo.branchRegistrations ? await findReserved(db, orderId) : [];
+  const bySeller = byGstin(storeInfo, kept);
+  if (bySeller.size < 2) {
+    const seller = sellerOf(storeInfo, kept[0]?.branch);
+    const only = seller?.gstin ?? "";
+    if (gstin === undefined || gstin === only) return success({ seller });
+    return refused(`What is left of this order leaves under ${only || "no GSTIN"}: choose that.`);
+  }
   const nameOf = (position: number) =>
     counted.find(({ line }) => line.position === position)?.line.name ?? "";
-  const pieces = ({ position, quantity, branch }: Kept) =>
-    `${quantity} × ${nameOf(position)} from ${names.get(branch) ?? branch}`;
-  const parcels = [...bySeller].map(
-    ([gstin, rows]) => `${rows.map(pieces).join(", ")} (${gstin || "no GSTIN"})`,
-  );
-  return failure(
-    "conflict",
-    `These pieces leave under ${bySeller.size} registrations, and an invoice has one. Ship them as a parcel each: ${parcels.join("; ")}.`,
-  );
+  const rows = gstin === undefined ? undefined : bySeller.get(gstin);
+  if (!rows) {
+    const names = await branchNames(db);
+    const pieces = ({ position, quantity, branch }: Kept) =>
+      `${quantity} × ${nameOf(position)} from ${names.get(branch) ?? branch}`;
+    const choices = [...bySeller].map(
+      ([one, own]) => `${own.map(pieces).join(", ")} (${one || "no GSTIN"})`,
+    );
+    return refused(
+      `What is left of this order leaves under ${bySeller.size} registrations, and an invoice has one. Choose the GSTIN of this parcel: ${choices.join("; ")}.`,
+    );
+  }
+  for (const [position, quantity] of quantitiesByLine(requested)) {
+    const there = piecesOf(rows, position);
+    if (there < quantity) {
+      const what = `Of ${nameOf(position)} ${there === 1 ? "1 piece leaves" : `${there} pieces leave`}`;
+      return refused(`${what} under ${gstin || "no GSTIN"}, not ${quantity}.`);
+    }
+  }
+  const from = [...new Set(rows.map(({ branch }) => branch))];
+  return success({ seller: sellerOf(storeInfo, from[0]), from });
 }
+
+/** What is left of an order by the registrations that it leaves under; undefined where that is one. */
+export async function readShipsFrom(
+  db: Db,
+  storeInfo: StoreInfo,
+  { id, status }: { id: string; status: string | null },
+): Promise<AdminOrderDetails["shipsFrom"]> {
+  if (!storeInfo.branchRegistrations || status !== "Processing") return undefined;
+  const bySeller = byGstin(storeInfo, await findReserved(db, id));
+  if (bySeller.size < 2) return undefined;
+  const names = await branchNames(db);
+  return [...bySeller].map(([gstin, rows]) => ({
+    gstin,
+    branches: [...new Set(rows.map(({ branch }) => names.get(branch) ?? branch))],
+    items: [...new Set(rows.map(({ position }) => position))].map((line) => ({
+      line,
+      quantity: piecesOf(rows, line),
+    })),
+  }));
+}
+
+const piecesOf = (rows: readonly Kept[], position: number) =>
+  rows.reduce((pieces, row) => pieces + (row.position === position ? row.quantity : 0), 0);

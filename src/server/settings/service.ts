@@ -11,7 +11,7 @@ import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { ownLinksIn } from "#shared/settings/page-link.ts";
 import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
-import { usualBranches } from "#shared/store-branches.ts";
+import { branchAddress, usualBranches } from "#shared/store-branches.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -33,6 +33,12 @@ type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
 const BRANCH_LEGAL_NAME =
   "Enter the legal name that this GSTIN is registered to: the store has none of its own";
 
+const REGISTERED_ADDRESS_NEEDED =
+  "Enter the address: it stands on each invoice, and this branch has none under Settings, Branches";
+
+const REGISTERED_PLACE_NEEDED =
+  "Enter the address: it stands on the invoices of this branch, whose registration names none";
+
 const soldUnderItsOwn = (name: string) =>
   `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
 
@@ -45,6 +51,12 @@ const checksOf = ({ hasBackupBucket, store }: SettingsParts): Checks => ({
       ({ id }) => registered.includes(id) && !branches.some((branch) => branch.id === id),
     );
     if (lost) return { branches: soldUnderItsOwn(lost.name) };
+    const placeless = branches.findIndex(
+      ({ id }) =>
+        store.info.branchRegistrations?.[id]?.address === "" &&
+        branchAddress({ branches, address: store.info.address }, id) === "",
+    );
+    if (placeless !== -1) return { [`branches.${placeless}.address`]: REGISTERED_PLACE_NEEDED };
     const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
     return nameless === -1 || store.info.legalName
       ? undefined
@@ -53,9 +65,15 @@ const checksOf = ({ hasBackupBucket, store }: SettingsParts): Checks => ({
   registrations: ({ registrations }) => {
     const known = new Set((store.info.branches ?? usualBranches).map(({ id }) => id));
     const at = registrations.findIndex(({ branch }) => branch !== "" && !known.has(branch));
-    return at === -1
+    if (at !== -1)
+      return { [`registrations.${at}.branch`]: "Choose a branch of Settings, Branches" };
+    const placeless = registrations.findIndex(
+      ({ branch, gstin, address }) =>
+        branch !== "" && gstin && address === "" && branchAddress(store.info, branch) === "",
+    );
+    return placeless === -1
       ? undefined
-      : { [`registrations.${at}.branch`]: "Choose a branch of Settings, Branches" };
+      : { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
   },
   backups: ({ place }) =>
     place === "s3" && !hasBackupBucket

@@ -15,15 +15,23 @@ import {
  * What leaves the shelves for an order and comes back of it; the locks are as for reservations.ts.
  */
 
+interface Removal {
+  reason: "sale" | "damage";
+  actor: string;
+  note?: string;
+  /** Codes of the branches whose pieces leave; left out, any. */
+  from?: readonly string[] | undefined;
+}
+
 /** Takes pieces that are kept for an order off the shelves: they were shipped, or are damaged or missing. */
 export async function removeReserved(
   db: Db,
   { id }: { id: string },
   items: readonly LineQuantity[],
-  { reason, actor, note = "" }: { reason: "sale" | "damage"; actor: string; note?: string },
+  { reason, actor, note = "", from }: Removal,
 ): Promise<void> {
   await lockProducts(db, [...quantityByProduct(items).keys()]);
-  const taken = await takeReserved(db, id, items);
+  const taken = await takeReserved(db, id, items, from);
   if (taken.length === 0) return;
   await db.insert(stockMovements).values(
     taken.map(({ productId, branch, quantity }) => {

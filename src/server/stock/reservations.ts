@@ -130,24 +130,32 @@ function linesOf(db: Db, orderId: string): Promise<LineQuantity[]> {
     .orderBy(asc(position));
 }
 
-/** Where pieces of an order are kept that would be taken now, by line and branch. */
-export async function findReserved(
-  db: Db,
-  orderId: string,
-  items: readonly Omit<LineQuantity, "productId">[],
-): Promise<Reservation[]> {
-  const kept = await db.select().from(reservations).where(eq(reservations.orderId, orderId));
-  return chooseReserved(kept, items);
+/** Where the pieces of an order lie that are kept for it, by line and branch. */
+export function findReserved(db: Db, orderId: string): Promise<Reservation[]> {
+  const { position, branch } = reservations;
+  return db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.orderId, orderId))
+    .orderBy(asc(position), asc(branch));
 }
 
-/** Takes pieces out of an order's reservations, and answers what was there, by line and branch. */
+/**
+ * Takes pieces out of an order's reservations, and answers what was there, by line and branch.
+ *
+ * @param from codes of the branches that they are taken from; left out, any
+ */
 export async function takeReserved(
   db: Db,
   orderId: string,
   items: readonly LineQuantity[],
+  from?: readonly string[],
 ): Promise<Reservation[]> {
-  const kept = await db.select().from(reservations).where(eq(reservations.orderId, orderId));
-  const taken = chooseReserved(kept, items);
+  const kept = await findReserved(db, orderId);
+  const taken = chooseReserved(
+    from ? kept.filter(({ branch }) => from.includes(branch)) : kept,
+    items,
+  );
   if (taken.length === 0) return taken;
   const remaining = (row: Reservation) =>
     row.quantity -

@@ -1,3 +1,4 @@
+import { branchAddress } from "../store-branches.ts";
 import type { StoreInfo } from "../store-info.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import type { DocumentBody } from "./document.ts";
@@ -7,8 +8,9 @@ export type Seller = DocumentBody["seller"];
 
 /**
  * The shop as its documents name it, of goods that leave from a branch: under that branch's own registration where
- * it has one. Undefined where it has no GSTIN that can be right: then it issues none. Its address is empty where
- * none is set: the state stands below it.
+ * it has one, at the branch's own address where the registration names none: the store's may lie in another state.
+ * Undefined where it has no GSTIN that can be right: then it issues none. Its address is empty where none is set:
+ * the state stands below it.
  *
  * @param branch the code of a branch of the stock; left out for the whole shop
  */
@@ -16,7 +18,9 @@ export function sellerOf(storeInfo: StoreInfo, branch = ""): Seller | undefined 
   const { name, email, phone, address = "" } = storeInfo;
   const own = storeInfo.branchRegistrations?.[branch];
   const { gstin, legalName = name } = own ?? storeInfo;
-  const registeredAddress = (own ? own.address : storeInfo.registeredAddress) || address;
+  const registeredAddress = own
+    ? own.address || branchAddress(storeInfo, branch)
+    : storeInfo.registeredAddress || address;
   const state = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
   if (!gstin || !state) return undefined;
   return {

@@ -95,6 +95,20 @@ export const adminOrderDetails = order.extend({
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** By the shop's own people, the newest first. */
   notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
+  /**
+   * What is left to ship, by the GSTIN that it leaves under, empty for none; absent where that is one: a parcel of
+   * such an order says which.
+   */
+  shipsFrom: z
+    .array(
+      z.object({
+        gstin: z.string(),
+        /** Names of the branches that keep it. */
+        branches: z.array(z.string()),
+        items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+      }),
+    )
+    .optional(),
   /** Nothing is shipped before they are resolved. */
   contradictions: z.array(z.string()),
   /** Who confirmed a GSTIN of another state: `shopper`, `quote`, or an admin's e-mail. */

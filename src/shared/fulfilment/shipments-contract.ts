@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
+import { gstinText } from "../tax/place-fields.ts";
 import { adminOrderDetails, ewayBill } from "./contract.ts";
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
@@ -39,6 +40,11 @@ export const createShipment = defineEndpoint({
     trackingNumber: requiredText("Tracking number", 100),
     weightGrams: z.number().int().positive().max(10_000_000).optional(),
     ewayBill: ewayBill.optional(),
+    /**
+     * Under which it leaves, of the order's `shipsFrom`, and needed where that is there; empty for goods of a branch
+     * without one.
+     */
+    gstin: gstinText.optional(),
   }),
   answer,
   failures: ["not_found", "conflict"],

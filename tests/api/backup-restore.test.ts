@@ -219,14 +219,31 @@ describe("a restore", () => {
     );
     expect(Buffer.compare(await readFile(at), whole)).toBe(0);
     const before = await digestTables(url);
+    // A store that is down for a moment has not said that the picture is damaged.
+    const down = async () => failure("unavailable", "The picture store does not answer.");
+    const backup = await checkBackup(path);
+    const there = picturesOf(dataDir);
+    const silent = { ...there, put: down, replace: down, read: down };
+    await expect(
+      restoreBackup({ path, backup, url, pictures: silent, say: () => {} }),
+    ).rejects.toThrow("The picture store does not answer. Nothing was changed.");
+    expect(Buffer.compare(await readFile(at), whole)).toBe(0);
+    // One that takes nothing leaves what was good of a damaged picture.
+    await writeFile(at, "damaged");
+    const files = await readdir(join(dataDir, "media", "products", picture));
+    await expect(
+      restoreBackup({ path, backup, url, pictures: { ...there, replace: down }, say: () => {} }),
+    ).rejects.toThrow("The picture store does not answer. Nothing was changed.");
+    expect(await readdir(join(dataDir, "media", "products", picture))).toEqual(files);
     const lossy = {
       ...picturesOf(aside.use(await temporaryFolder()).path),
       read: async () => success({ bytes: 1, content: Readable.from([Buffer.from("x")]) }),
     };
-    const backup = await checkBackup(path);
     await expect(
       restoreBackup({ path, backup, url, pictures: lossy, say: () => {} }),
-    ).rejects.toThrow(/does not give back what was put into it \(products\/.*was not changed/);
+    ).rejects.toThrow(
+      /does not give back what was put into it \(products\/.*database was not changed; the store has got 1 picture/,
+    );
     expect(await digestTables(url)).toEqual(before);
   });
 

@@ -76,7 +76,7 @@ export async function beginLoading(
         const { rows, sha256 } = await readRows(client, { source });
         if (rows === expected.rows && sha256 === expected.sha256) continue;
         throw new StartError(
-          `The rows of ${name} are not what the backup holds (${rows} instead of ${expected.rows}): nothing was changed. Is it read by another version of PostgreSQL?`,
+          `The rows of ${name} are not what the backup holds (${rows} instead of ${expected.rows}): the database was not changed. Is it read by another version of PostgreSQL?`,
         );
       }
       for (const definition of indexes) await client.query(definition);

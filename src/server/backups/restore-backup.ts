@@ -18,7 +18,7 @@ interface RestoreParts {
   /** Of the database without a pooler. */
   url: string;
   /** Where the pictures go; undefined: nowhere. */
-  pictures: Pick<MediaStore, "list" | "put" | "read" | "remove"> | undefined;
+  pictures: Pick<MediaStore, "list" | "put" | "read" | "replace"> | undefined;
   say: (line: string) => void;
   /** Cuts it off, with nothing changed. */
   signal?: AbortSignal | undefined;
@@ -85,19 +85,20 @@ export async function findPresentShop(
 
 /**
  * Puts the shop of a backup in the place of what is in the database, in one transaction, and its pictures
- * beside those that are stored. One that fails leaves the database as it was.
+ * beside those that are stored. One that fails leaves the database as it was, and says how many pictures it has put.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { path, backup, url, pictures, say, signal, stepDone } = parts;
   await migrateJobs(url);
   const client = await connect(url);
   const cut = () => void client.end().catch(() => {});
+  let incoming: Awaited<ReturnType<typeof openIncoming>> | undefined;
   signal?.addEventListener("abort", cut, { once: true });
   try {
     signal?.throwIfAborted();
     await client.query("begin");
     const loading = await beginLoading(client, backup, say);
-    const incoming = pictures && (await openIncoming(pictures));
+    incoming = pictures && (await openIncoming(pictures));
     for await (const { name, content } of readEntries(path)) {
       if (name.startsWith("database/")) await loading.part(name, await buffer(content));
       else if (name.startsWith("media/")) await incoming?.file(name, content);
@@ -111,7 +112,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw explained(error);
+    throw explained(error, whatChanged(incoming?.changed() ?? 0));
   } finally {
     signal?.removeEventListener("abort", cut);
     await client.end().catch(() => {});
@@ -120,26 +121,26 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
 
 /**
  * Puts pictures into the store, one at a time, and reads each from there again: one that is there already and has
- * other bytes was damaged, and is stored anew.
+ * other bytes was damaged, and is written over.
  */
 async function openIncoming(store: NonNullable<RestoreParts["pictures"]>) {
   const present = new Set<string>();
   for await (const name of store.list()) present.add(name);
   let current: string | undefined;
   let files = new Map<string, Buffer>();
+  let changed = 0;
   const finish = async () => {
     if (current === undefined || files.size === 0) return;
     const [picture, wanted] = [current, files];
     files = new Map();
-    if (present.has(picture)) {
-      if (await isStored(store, picture, wanted)) return;
-      await store.remove(picture);
-    }
-    const stored = await store.put(picture, wanted);
-    if (!stored.ok) throw new StartError(`${stored.message} Nothing was changed.`);
+    const isThere = present.has(picture);
+    if (isThere && (await isStored(store, picture, wanted))) return;
+    const stored = await store[isThere ? "replace" : "put"](picture, wanted);
+    if (!stored.ok) throw new StoreError(stored.message);
+    changed += 1;
     if (await isStored(store, picture, wanted)) return;
-    throw new StartError(
-      `The store of pictures does not give back what was put into it (${picture}): look at its disk or bucket, then restore again. The database was not changed.`,
+    throw new StoreError(
+      `The store of pictures does not give back what was put into it (${picture}): look at its disk or bucket, then restore again.`,
     );
   };
   return {
@@ -152,10 +153,15 @@ async function openIncoming(store: NonNullable<RestoreParts["pictures"]>) {
       files.set(file, await buffer(content));
     },
     finish,
+    /** How many pictures it has added or written over so far. */
+    changed: () => changed,
   };
 }
 
-/** The store has all files of a picture, with these bytes. */
+/**
+ * The store has all files of a picture, with these bytes. A store that does not answer has not said so: it throws
+ * what the store says, since a good picture would pass for a damaged one.
+ */
 async function isStored(
   store: Pick<MediaStore, "read">,
   picture: string,
@@ -163,6 +169,7 @@ async function isStored(
 ): Promise<boolean> {
   for (const [file, bytes] of files) {
     const found = await store.read(`${picture}/${file}`);
+    if (!found.ok && found.code === "unavailable") throw new StoreError(found.message);
     if (!found.ok || !bytes.equals(await buffer(found.value.content))) return false;
   }
   return true;
@@ -175,8 +182,22 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** The store of pictures failed. */
+class StoreError extends Error {}
+
+/** What a restore that failed leaves: the rows are taken back, the pictures are not. */
+function whatChanged(pictures: number): string {
+  if (pictures === 0) return "Nothing was changed.";
+  const those =
+    pictures === 1
+      ? "1 picture of the backup, which stays"
+      : `${pictures} pictures of the backup, which stay`;
+  return `The database was not changed; the store has got ${those}.`;
+}
+
 /** What a person can mend, in a sentence. */
-function explained(error: unknown): unknown {
+function explained(error: unknown, changed: string): unknown {
+  if (error instanceof StoreError) return new StartError(`${error.message} ${changed}`);
   const state = sqlState(error);
   const message = error instanceof Error ? error.message : "";
   const because: Record<string, string> = {
@@ -187,5 +208,5 @@ function explained(error: unknown): unknown {
     "23505": `rows of the backup contradict one another (${message})`,
   };
   const why = state && because[state];
-  return why ? new StartError(`The restore ended: ${why}. Nothing was changed.`) : error;
+  return why ? new StartError(`The restore ended: ${why}. ${changed}`) : error;
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -39,6 +39,17 @@ describe("the store on the disk", () => {
     await store.remove(picture);
     expect(await Array.fromAsync(store.list())).toEqual([]);
     expect(await store.read(`${picture}/200.webp`)).toMatchObject({ code: "not_found" });
+  });
+
+  it("writes over the files of a picture, and leaves the others of it", async () => {
+    const store = openDiskStore(root, log);
+    const picture = newPictureName("products", 200, 100);
+    await store.put(picture, files);
+    const whole = new Map([["200.webp", new Uint8Array([7])]]);
+    expect(await store.replace(picture, whole)).toEqual({ ok: true, value: null });
+    expect(await readFile(join(root, picture, "200.webp"))).toEqual(Buffer.from([7]));
+    expect(await readFile(join(root, picture, "200.avif"))).toEqual(Buffer.from([4]));
+    expect(await readdir(root)).toEqual(["products"]);
   });
 
   it("lists the pictures of all folders, those of returns too: a backup holds what is listed", async () => {

@@ -27,25 +27,43 @@ export function openDiskStore(root: string, log: Log): MediaStore {
     );
   };
 
+  /** Writes files into a folder aside, then has them moved from there to where they are read. */
+  const write = async (
+    files: ReadonlyMap<string, Uint8Array>,
+    move: (unfinished: string) => Promise<void>,
+  ) => {
+    const unfinished = join(root, UNFINISHED_PREFIX + newId());
+    try {
+      await mkdir(unfinished, { recursive: true });
+      for (const [name, bytes] of files) {
+        // Flushed, so that an acknowledged picture survives a power cut.
+        await writeFile(join(unfinished, name), bytes, { flush: true });
+      }
+      await move(unfinished);
+      return success(null);
+    } catch (error) {
+      return unavailable(error);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+    }
+  };
+
   return {
-    async put(picture, files) {
-      const unfinished = join(root, UNFINISHED_PREFIX + newId());
-      const folder = join(root, picture);
-      try {
-        await mkdir(unfinished, { recursive: true });
-        for (const [name, bytes] of files) {
-          // Flushed, so that an acknowledged picture survives a power cut.
-          await writeFile(join(unfinished, name), bytes, { flush: true });
-        }
+    put: (picture, files) =>
+      write(files, async (unfinished) => {
+        const folder = join(root, picture);
         await mkdir(dirname(folder), { recursive: true });
         // Renamed as a whole, so that nobody can read half a picture.
         await rename(unfinished, folder);
-        return success(null);
-      } catch (error) {
-        await rm(unfinished, { recursive: true, force: true }).catch(() => {});
-        return unavailable(error);
-      }
-    },
+      }),
+
+    replace: (picture, files) =>
+      write(files, async (unfinished) => {
+        await mkdir(join(root, picture), { recursive: true });
+        for (const name of files.keys()) {
+          await rename(join(unfinished, name), join(root, picture, name));
+        }
+      }),
 
     async read(path) {
       try {

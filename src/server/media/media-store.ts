@@ -11,6 +11,14 @@ export interface MediaStore {
     picture: string,
     files: ReadonlyMap<string, Uint8Array>,
   ): Promise<Outcome<null, "unavailable">>;
+  /**
+   * Stores the files of a picture that is there, each over the one of its name; where that fails for now, each that
+   * was not written stays as it was.
+   */
+  replace(
+    picture: string,
+    files: ReadonlyMap<string, Uint8Array>,
+  ): Promise<Outcome<null, "unavailable">>;
   /** One file by its path, such as `products/<id>-800x600/400.webp`. */
   read(path: string): Promise<Outcome<StoredFile, "not_found" | "unavailable">>;
   /** The names of all stored pictures, in no order. Throws if the store does not answer. */
@@ -26,10 +34,12 @@ interface StoredFile {
 
 /** The pictures as a copy of the shop has them: shown, but neither added nor deleted. */
 export function readOnly(store: MediaStore): MediaStore {
+  const refuse = async () =>
+    failure("unavailable", "This is a copy of the shop: no pictures can be stored in it.");
   return {
     ...store,
-    put: async () =>
-      failure("unavailable", "This is a copy of the shop: no pictures can be stored in it."),
+    put: refuse,
+    replace: refuse,
     remove: async () => {
       throw new Error("a copy of the shop deletes no pictures");
     },

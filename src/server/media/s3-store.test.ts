@@ -138,6 +138,23 @@ describe("the store in object storage", () => {
     expect(puts).toBe(3);
   });
 
+  it("keeps what is there of a picture that could not be written over", async () => {
+    const picture = newPictureName("products", 400, 300);
+    await open().put(picture, filesOf([200, 400]));
+    let puts = 0;
+    refuse = (method) => (method === "PUT" && ++puts > 1 ? 503 : undefined);
+    const whole = new Map(
+      [...filesOf([200, 400]).keys()].map((name) => [name, Buffer.from("new")]),
+    );
+    expect(await open().replace(picture, whole)).toMatchObject({ ok: false, code: "unavailable" });
+    expect([...objects.values()].map(({ body }) => body.toString("latin1"))).toEqual([
+      "new",
+      "\x02\x03",
+      "\x01",
+      "\x02\x03",
+    ]);
+  });
+
   it("signs each request for the bucket's region, the content type and the body included", async () => {
     let signature = "";
     server.prependListener("request", ({ headers }: IncomingMessage) => {

@@ -25,23 +25,31 @@ export function openS3Store(config: S3Config, log: Log, timeoutMs?: number): Med
     }
   };
 
+  /** Writes the files one after the other, each over one of its name that is there. */
+  const write = async (picture: string, files: ReadonlyMap<string, Uint8Array>) => {
+    try {
+      for (const [name, body] of files) {
+        const headers = {
+          "cache-control": "public, max-age=31536000, immutable",
+          "content-type": contentTypeOf(`${picture}/${name}`) ?? "application/octet-stream",
+        };
+        await sendOrThrow({ method: "PUT", url: fileUrl(picture, name), headers, body });
+      }
+      return success(null);
+    } catch (error) {
+      log.error({ err: error }, "a picture could not be put into the storage");
+      return unavailable();
+    }
+  };
+
   return {
     async put(picture, files) {
-      try {
-        for (const [name, body] of files) {
-          const headers = {
-            "cache-control": "public, max-age=31536000, immutable",
-            "content-type": contentTypeOf(`${picture}/${name}`) ?? "application/octet-stream",
-          };
-          await sendOrThrow({ method: "PUT", url: fileUrl(picture, name), headers, body });
-        }
-        return success(null);
-      } catch (error) {
-        log.error({ err: error }, "a picture could not be put into the storage");
-        await remove(picture).catch(() => {});
-        return unavailable();
-      }
+      const written = await write(picture, files);
+      if (!written.ok) await remove(picture).catch(() => {});
+      return written;
     },
+
+    replace: write,
 
     async read(path) {
       try {

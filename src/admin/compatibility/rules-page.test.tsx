@@ -21,13 +21,15 @@ describe("the list of rules", () => {
   it("says them in words, deletes one, and makes it again where that is undone", async () => {
     const deleted: string[] = [];
     const made: unknown[] = [];
+    // By a colleague, after the list was loaded.
+    const changed = { ...rule, reason: "It is the press's own." };
     fakeApi({
       ...names,
       listRules: () =>
         success({ success: true, rules: deleted.length > 0 ? [] : [rule], product: null }),
       deleteRule: ({ params }) => {
         deleted.push(params.id);
-        return success({ success: true, message: "The rule is deleted" });
+        return success({ success: true, message: "The rule is deleted", rule: changed });
       },
       createRule: ({ body }) => {
         deleted.pop();
@@ -47,7 +49,7 @@ describe("the list of rules", () => {
     expect(deleted).toEqual(["r1"]);
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await screen.findByText("1 rule");
-    const { _id: _, updatedAt: __, products: ___, ...whole } = rule;
+    const { _id: _, updatedAt: __, products: ___, ...whole } = changed;
     expect(made).toEqual([whole]);
   });
 

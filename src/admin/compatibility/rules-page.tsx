@@ -10,6 +10,7 @@ import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, id } from "../kit/list/define-list.ts";
+import type { Deletion } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -113,15 +114,17 @@ export default function RulesPage({ loaderData: loaded }: Route.ComponentProps) 
       columns={columns}
       nameOf={({ rule, machines, goods }) => `${rule.reason}: ${machines}, ${goods}`}
       pageOf={({ _id }) => `${COMPATIBILITY_PATH}/${_id}`}
-      deletion={{
-        send: ({ _id: id }) => callEndpoint("deleteRule", { params: { id } }),
-        failed: "The rule could not be deleted",
-        undo: ({ rule: { _id: _, updatedAt: __, products: ___, ...rule } }) =>
-          callEndpoint("createRule", { body: rule, idempotencyKey: newIdempotencyKey() }),
-      }}
+      deletion={deletion}
     />
   );
 }
+
+const deletion: Deletion<RuleRow, { message: string; rule: WrittenRule }> = {
+  send: ({ _id: id }) => callEndpoint("deleteRule", { params: { id } }),
+  failed: "The rule could not be deleted",
+  undo: (_, { rule: { _id, updatedAt: __, products: ___, ...rule } }) =>
+    callEndpoint("createRule", { body: rule, idempotencyKey: newIdempotencyKey() }),
+};
 
 const columns: readonly ListColumn<RuleRow>[] = [
   { name: "Reason", grow: 45, cell: ({ rule }) => rule.reason },

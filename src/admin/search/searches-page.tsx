@@ -10,6 +10,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
+import type { Deletion } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -125,18 +126,20 @@ export default function SearchesPage({ loaderData: { show, loaded } }: Route.Com
       columns={columns}
       nameOf={nameOf}
       detailOf={(synonym, close) => form(close, synonym)}
-      deletion={{
-        send: ({ _id: id }) => callEndpoint("deleteSynonym", { params: { id } }),
-        failed: "The synonym could not be deleted",
-        undo: ({ typed, meaning }) =>
-          callEndpoint("createSynonym", {
-            body: { typed, meaning },
-            idempotencyKey: newIdempotencyKey(),
-          }),
-      }}
+      deletion={deletion}
     />
   );
 }
+
+const deletion: Deletion<SynonymRow, { message: string; synonym: SynonymRow }> = {
+  send: ({ _id: id }) => callEndpoint("deleteSynonym", { params: { id } }),
+  failed: "The synonym could not be deleted",
+  undo: (_, { synonym: { typed, meaning } }) =>
+    callEndpoint("createSynonym", {
+      body: { typed, meaning },
+      idempotencyKey: newIdempotencyKey(),
+    }),
+};
 
 interface PartProps<Entry extends Words>
   extends Pick<

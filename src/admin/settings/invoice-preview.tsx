@@ -1,10 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { todayInIndia } from "#shared/dates.ts";
 import type { DocumentBody } from "#shared/documents/document.ts";
+import { documentNumber, financialYearOf } from "#shared/documents/document-number.ts";
 import { totalsOf } from "#shared/documents/document-sums.ts";
 import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { paise, rupees, times } from "#shared/money.ts";
-import { splitTax } from "#shared/tax/sale-tax.ts";
+import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { DocumentSheet } from "#storefront/documents/document-sheet.tsx";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
@@ -51,21 +52,22 @@ function exampleInvoice(seller: Seller, hsn: string, gstPercent: number): Docume
   const unitPrice = rupees(1_350);
   const { state, gstCode } = seller;
   const address = { address: "12 Park Street", city: "", state, gstCode, pincode: "" };
+  const taxKind = taxKindOf(seller.gstin, { name: state, gstCode });
   const line = {
     ...{ position: 0, name: "Goods of an order", sku: "", hsn, unit: "NOS", origin: "India" },
     ...{ quantity: 2, gstPercent, unitPrice, coupon: paise(0), freight: paise(0) },
-    ...splitTax(times(unitPrice, 2), gstPercent, "SGST"),
+    ...splitTax(times(unitPrice, 2), gstPercent, taxKind),
   };
   const today = todayInIndia();
   return {
     kind: "invoice",
-    number: "PR/26-27/000123",
+    number: documentNumber("invoice", financialYearOf(new Date()), 123),
     issuedOn: today,
     seller,
     buyer: { ...address, name: "A customer", email: "customer@example.com" },
     delivery: { ...address, name: "A customer" },
     placeOfSupply: { name: state, gstCode },
-    taxKind: "SGST",
+    taxKind,
     order: { number: "SO-26-000123", paymentReference: "ORDER-EXAMPLE", placedOn: today },
     lines: [line],
     totals: totalsOf([line]),

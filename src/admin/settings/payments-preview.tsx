@@ -35,6 +35,10 @@ export function PaymentsPreview({ form: { control }, read }: PaymentsPreviewProp
         name="preview-total"
         value={typedTotal}
         onChange={(event) => setTypedTotal(event.target.value)}
+        onKeyDown={(event) => {
+          // It stands inside the settings' form, which Enter would save.
+          if (event.key === "Enter") event.preventDefault();
+        }}
         hint="Of a business with a GSTIN that has paid before, to a place with cash on delivery. It changes nothing."
         inputMode="decimal"
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noAnswer } from "#browser/api-outcome.ts";
 import { success } from "#shared/failure.ts";
 import { documentSettings } from "#shared/settings/documents.ts";
 import { paymentSettings } from "#shared/settings/payments.ts";
@@ -43,13 +44,22 @@ describe("what is typed is shown as shoppers will see it", () => {
 
   it("ways to pay: as checkout offers them for an order of a sum", async () => {
     const settings = paymentSettings.parse({});
-    fakeApi({ getPaymentsSettings: () => saved(settings) });
+    let saves = 0;
+    fakeApi({
+      getPaymentsSettings: () => saved(settings),
+      savePaymentsSettings: () => {
+        saves += 1;
+        return noAnswer;
+      },
+    });
     const { user } = renderPage(paymentsPage, settingsRoute("payments"));
     await user.click(await screen.findByLabelText("Offer cash on delivery at checkout"));
     expect(shown(/^Cash on delivery: have ₹5,000(\.00)? ready$/)).toHaveLength(1);
     const sum = screen.getByLabelText(/^Preview for an order of/);
     await user.clear(sum);
-    await user.type(sum, "25000");
+    // The sum is no setting: Enter in it saves nothing.
+    await user.type(sum, "25000{Enter}");
+    expect(saves).toBe(0);
     expect(shown(/^Cash on delivery is for orders of up to/)).toHaveLength(1);
     await user.click(screen.getByLabelText("Offer bank transfer at checkout"));
     expect(shown("Once nothing is missing above, the ways to pay stand here.")).toHaveLength(1);

@@ -81,7 +81,8 @@ export function compatibilityApi(
 
     async deleteRule({ params }) {
       const removed = await compatibility.deleteRule(params.id);
-      return removed.ok ? success({ success: true, message: "The rule is deleted" }) : removed;
+      if (!removed.ok) return removed;
+      return success({ success: true, message: "The rule is deleted", rule: removed.value });
     },
 
     async previewRule({ body }) {

@@ -68,15 +68,19 @@ export async function updateRule(
   });
 }
 
+/** Answers the rule as it was at last. */
 export async function deleteRule(
   database: Database,
   id: string,
-): Promise<Outcome<null, "not_found">> {
+): Promise<Outcome<StoredRule, "not_found">> {
   if (!isId(id)) return noRule();
   return database.transaction(async (db) => {
-    if (!(await rulesStore(db).delete(id))) return noRule();
+    const store = rulesStore(db);
+    const rule = await store.lock(id);
+    if (!rule) return noRule();
+    await store.delete(id);
     await announce(db, cacheTags.compatibility);
-    return success(null);
+    return success(rule);
   });
 }
 

@@ -55,12 +55,8 @@ export function rulesStore(db: Db) {
     },
 
     /** @returns false where there is no such rule */
-    async delete(id: string): Promise<boolean> {
-      const rows = await db
-        .delete(compatibilityRules)
-        .where(eq(compatibilityRules.id, id))
-        .returning({ id: compatibilityRules.id });
-      return rows.length > 0;
+    async delete(id: string): Promise<void> {
+      await db.delete(compatibilityRules).where(eq(compatibilityRules.id, id));
     },
   };
 }

@@ -259,7 +259,10 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
       return changed.ok ? success(await writtenRule(db, changed.value)) : changed;
     },
 
-    deleteRule: async (id: string) => saved(await deleteRule(database, id)),
+    async deleteRule(id: string) {
+      const removed = saved(await deleteRule(database, id));
+      return removed.ok ? success(await writtenRule(db, removed.value)) : removed;
+    },
 
     async preview(fields: Omit<RuleFields, "reason">) {
       const rule: Rule = await withMergedChoices(db, ruleOf({ ...fields, reason: "" }));

@@ -142,9 +142,9 @@ export const deleteRule = defineEndpoint({
   path: "/compatibility/rules/:id",
   access: "staff",
   permission: "write_products",
-  about: "Deletes a rule.",
+  about: "Deletes a rule; answers it, so that it can be made again.",
   params: idParams,
-  answer: successBody({ message: z.string() }),
+  answer: successBody({ message: z.string(), rule: writtenRule }),
   failures: ["not_found"],
 });
 

@@ -35,6 +35,10 @@ export function AddressFields(props: AddressFieldsProps) {
     state: stateOfPincode(initial.pincode) ?? "",
     city: cityOfPincode(initial.pincode) ?? "",
   }));
+  // The errors of fields when a pincode filled them: settled as long as something stands there.
+  const [settled, setSettled] = useState<{ state?: string | undefined; city?: string | undefined }>(
+    {},
+  );
   const usualState = stateOfPincode(pincode);
   const errorOf = (name: string) => props.errors[prefix + name];
 
@@ -66,7 +70,10 @@ export function AddressFields(props: AddressFieldsProps) {
       next.city = usual.city ?? "";
     }
     setSuggested(next);
+    if (usual.state) setSettled({ state: errorOf("state"), city: errorOf("city") });
   };
+  const openError = (name: "state" | "city", value: string) =>
+    value !== "" && errorOf(name) === settled[name] ? undefined : errorOf(name);
 
   return (
     <>
@@ -103,7 +110,7 @@ export function AddressFields(props: AddressFieldsProps) {
           required
           value={city}
           onChange={(event) => setCity(event.target.value)}
-          error={errorOf("city")}
+          error={openError("city", city)}
         />
       </div>
       <SelectField
@@ -113,7 +120,7 @@ export function AddressFields(props: AddressFieldsProps) {
         required
         value={state}
         onChange={(event) => enterState(event.target.value)}
-        error={errorOf("state")}
+        error={openError("state", state)}
         hint={
           !pincodeError && usualState && state && usualState !== state
             ? `Pincode ${pincode} is usually in ${usualState}.`

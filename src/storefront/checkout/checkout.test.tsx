@@ -144,6 +144,17 @@ it("keeps the state that is chosen first, or after one was asked for", async () 
   expect(screen.queryByText("State is required")).toBeNull();
 });
 
+it("no longer asks for the city and the state that the pincode has filled", async () => {
+  signIn();
+  const { user } = open();
+  await user.click(await pay());
+  screen.getByText("City is required");
+  await user.type(field("Pincode"), "700016");
+  expect(field("City").value).toBe("Kolkata");
+  expect(screen.queryByText("City is required")).toBeNull();
+  expect(screen.queryByText("State is required")).toBeNull();
+});
+
 describe("the address of the last order", () => {
   const last = { address: "7 Lake Road", city: "Pune", state: "Maharashtra", pincode: "411001" };
   const known = () => success({ success: true, shippingAddress: last } as const);

@@ -16,6 +16,11 @@ export type ListAct<Entry> = {
   question?: ActQuestion<Entry>;
 } & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
 
+/** What the shop says of what was done. */
+interface Said {
+  message: string;
+}
+
 interface ActQuestion<Entry> {
   /** Of one entry; left out, what is done and its name. */
   title?: string;
@@ -28,14 +33,17 @@ interface ActQuestion<Entry> {
 }
 
 /** Several are dealt with one after the other; one toast says what became of them. */
-interface SentOneByOne<Entry> {
-  send: (entry: Entry) => Promise<ApiOutcome<{ message: string }>>;
+interface SentOneByOne<Entry, Answer extends Said = Said> {
+  send(entry: Entry): Promise<ApiOutcome<Answer>>;
   /** Such as `deleted`. */
   done: string;
   /** Said where no answer of the shop came. */
   failed: string;
-  /** What it did can be taken back, as long as its message stands. */
-  undo?: (entry: Entry) => Promise<ApiOutcome<{ message: string }>>;
+  /**
+   * What it did can be taken back, as long as its message stands: by what the shop answered, since a colleague may have
+   * changed the entry after the list was loaded.
+   */
+  undo?(entry: Entry, answer: Answer): Promise<ApiOutcome<Said>>;
 }
 
 /** Deals with all at once, and says by itself what became of them. */
@@ -43,10 +51,13 @@ interface DoneAtOnce<Entry> {
   run: (entries: readonly Entry[]) => Promise<void>;
 }
 
-export type Deletion<Entry> = Pick<SentOneByOne<Entry>, "send" | "failed"> & {
+export type Deletion<Entry, Answer extends Said = Said> = Pick<
+  SentOneByOne<Entry, Answer>,
+  "send" | "failed"
+> & {
   /** Left out, each can be deleted. */
   isFor?: (entry: Entry) => boolean;
-} & (AskedDeletion<Entry> | UndoneDeletion<Entry>);
+} & (AskedDeletion<Entry> | UndoneDeletion<Entry, Answer>);
 
 interface AskedDeletion<Entry> {
   /** The question of one; left out, it names the entry. */
@@ -57,7 +68,9 @@ interface AskedDeletion<Entry> {
 }
 
 /** Asks nothing: all that an entry is can be made again. */
-type UndoneDeletion<Entry> = Required<Pick<SentOneByOne<Entry>, "undo">>;
+type UndoneDeletion<Entry, Answer extends Said> = Required<
+  Pick<SentOneByOne<Entry, Answer>, "undo">
+>;
 
 /** Deletes entries: once it was asked about, or with the way back. */
 export function actOf<Entry>({ send, failed, isFor, ...how }: Deletion<Entry>): ListAct<Entry> {
@@ -140,11 +153,13 @@ async function sendAll<Entry>(
   nameOf: (entry: Entry) => string,
   onUndone: () => void,
 ): Promise<boolean> {
-  const outcomes: { entry: Entry; outcome: ApiOutcome<{ message: string }> }[] = [];
+  const outcomes: { entry: Entry; outcome: ApiOutcome<Said> }[] = [];
   // In a tree what stands below goes first: before that, what holds it cannot.
   for (const entry of entries.toReversed()) outcomes.unshift({ entry, outcome: await send(entry) });
   const [first, second] = outcomes;
-  const changed = outcomes.filter(({ outcome }) => outcome.ok).map(({ entry }) => entry);
+  const changed = outcomes.flatMap(({ entry, outcome }) =>
+    outcome.ok ? [{ entry, answer: outcome.value }] : [],
+  );
   const back = undo && {
     label: "Undo",
     run: () => void undoAll(undo, changed, nameOf).then(onUndone),
@@ -167,19 +182,19 @@ const NOT_UNDONE = "It could not be taken back";
 /** Takes back what was done with entries, and says in one message what became of that. */
 async function undoAll<Entry>(
   undo: NonNullable<SentOneByOne<Entry>["undo"]>,
-  entries: readonly Entry[],
+  changed: readonly { entry: Entry; answer: Said }[],
   nameOf: (entry: Entry) => string,
 ): Promise<void> {
   const failed: { name: string; why: string }[] = [];
   let message = "";
-  for (const entry of entries) {
-    const outcome = await undo(entry);
+  for (const { entry, answer } of changed) {
+    const outcome = await undo(entry, answer);
     if (outcome.ok) message = outcome.value.message;
     else failed.push({ name: nameOf(entry), why: failureText(outcome, NOT_UNDONE) });
   }
-  const count = entries.length - failed.length;
-  const isOne = entries.length === 1 && count === 1;
-  showBulkOutcome(isOne ? message : `${count} of ${entries.length} taken back`, failed);
+  const count = changed.length - failed.length;
+  const isOne = changed.length === 1 && count === 1;
+  showBulkOutcome(isOne ? message : `${count} of ${changed.length} taken back`, failed);
 }
 
 interface ListActDialogProps<Entry> {

@@ -19,7 +19,7 @@ export const coupons = pgTable(
     isShared: boolean("is_shared").notNull().default(false),
     /** The last day in India on which orders can be made with it; null for no end. */
     endsOn: date("ends_on", { mode: "string" }),
-    /** When staff ended it, for good. */
+    /** When staff ended it; for an hour they can take it back. */
     endedAt: timestamptz("ended_at"),
     /** What staff made it for; shoppers never see it. */
     note: text("note").notNull().default(""),

@@ -42,7 +42,8 @@ async function compare(): Promise<void> {
       onError: (error) => console.error(error.message),
     });
     started.defer(() => database.close());
-    const context = { database, gateway, log, timeScale: 1 };
+    // It knows no settings: an order that it reserves keeps the GSTIN that it was made with.
+    const context = { database, gateway, log, timeScale: 1, storeInfo: {} };
     const { checked, unmatched, moved, unanswered } = await comparePayments(
       { ...context, confirm: (orderId) => confirmPayment(context, orderId) },
       { since, ids },

@@ -10,7 +10,13 @@ import { type SettingsOf, settingsEndpoints } from "#shared/settings/contract.ts
 import { transferStock } from "#shared/stock/contract.ts";
 import type { Registration } from "#shared/tax/registration.ts";
 import { checkBooks } from "../support/books.ts";
-import { payOrder, placeOrder, shippingAddress } from "../support/checkout.ts";
+import {
+  initiate,
+  paymentRequest,
+  payOrder,
+  placeOrder,
+  shippingAddress,
+} from "../support/checkout.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
@@ -19,6 +25,11 @@ import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
 
 const SHOP_GSTIN = "27AAPFU0939F1ZV";
 const BRANCH_GSTIN = "29AAGCB7383J1Z4";
+
+const inKarnataka = {
+  ...{ address: "5 Residency Road", city: "Bengaluru" },
+  ...{ state: "Karnataka", pincode: "560025" },
+};
 
 let shop: TestShop;
 let admin: TestUser;
@@ -87,8 +98,14 @@ async function move(product: CatalogueProduct, to: string, quantity: number): Pr
   expect(moved.status).toBe(200);
 }
 
-async function paidOrder(items: { product: CatalogueProduct; quantity: number }[]) {
-  const orderId = await placeOrder(shop, shopper, items);
+/** @param to where its goods go; left out, to West Bengal */
+async function paidOrder(
+  items: { product: CatalogueProduct; quantity: number }[],
+  to: typeof shippingAddress = shippingAddress,
+) {
+  const body = { ...paymentRequest(shop, items), shippingAddress: to };
+  const { orderId } = body;
+  expect((await initiate(shop, shopper, body)).status).toBe(200);
   await payOrder(shop, shopper, orderId);
   return readOrder(shop, orderId);
 }
@@ -115,7 +132,7 @@ const issued = async (id: string) =>
 describe("goods that leave from a branch with a registration of its own", () => {
   it("are invoiced and credited under it, with the taxes of its state", async () => {
     const product = await stocked(10);
-    const order = await paidOrder([{ product, quantity: 2 }]);
+    const order = await paidOrder([{ product, quantity: 2 }], inKarnataka);
     expect(order.sellerGstin).toBe(BRANCH_GSTIN);
     expect((await ship(order.id, [{ line: 0, quantity: 2 }])).status).toBe(200);
     const credited = await callEndpoint(shop, creditShipment, {
@@ -128,9 +145,26 @@ describe("goods that leave from a branch with a registration of its own", () => 
       ...{ gstin: BRANCH_GSTIN, legalName: "Pressroom South LLP", state: "Karnataka" },
       address: "1 MG Road, Bengaluru 560001",
     };
-    const isInside = shippingAddress.state === "Karnataka";
-    expect(invoice).toMatchObject({ seller, taxKind: isInside ? "SGST" : "IGST" });
+    expect(invoice).toMatchObject({ seller, taxKind: "SGST" });
     expect(note).toMatchObject({ kind: "credit-note", seller });
+    // The same buyer of goods that leave from the shop's own state.
+    const other = await paidOrder([{ product: await stocked(1), quantity: 2 }], inKarnataka);
+    expect((await ship(other.id, [{ line: 0, quantity: 2 }])).status).toBe(200);
+    const [elsewhere] = await issued(other.id);
+    expect([elsewhere?.seller.gstin, elsewhere?.taxKind]).toEqual([SHOP_GSTIN, "IGST"]);
+  });
+
+  it("are said on an order by where they are reserved, which may be later than it is made", async () => {
+    const facts = { category, price: rupees(118), gstPercent: 18, hsn: "6912", quantity: 10 };
+    const product = await newProduct(shop, facts);
+    // Nothing is held for an account that has not verified its e-mail and asks for all.
+    const stranger = await newShopper(shop, { verified: false });
+    const orderId = await placeOrder(shop, stranger, [{ product, quantity: 10 }]);
+    const made = await readOrder(shop, orderId);
+    expect([made.keepsStock, made.sellerGstin]).toEqual([false, SHOP_GSTIN]);
+    await move(product, "hyderabad", 10);
+    await payOrder(shop, stranger, orderId);
+    expect((await readOrder(shop, orderId)).sellerGstin).toBe(BRANCH_GSTIN);
   });
 
   it("need a parcel of their own in an order of which other goods leave from elsewhere", async () => {

@@ -91,7 +91,7 @@ describe("made-up orders", () => {
     const to = today.toISOString().slice(0, 10);
     today.setUTCMonth(today.getUTCMonth() - 11);
     const period = { from: today.toISOString().slice(0, 10), to };
-    const { files, settlement } = await openAccounting(database).files(period);
+    const { files, settlement } = await openAccounting(database, {}).files(period);
     const checks = [...files.values()].flatMap(({ check }) => check).concat(settlement.check);
     expect(checks.filter(({ inFile, inBooks }) => inFile !== inBooks)).toEqual([]);
     expect(settlement.terms.advancesAfter).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ afterAll(async () => {
  * 2026, before all else is done, so that the days in between begin and end with balances.
  */
 async function checkSettlement(): Promise<void> {
-  const accounting = openAccounting(database);
+  const accounting = openAccounting(database, {});
   const today = asIndianClock(new Date()).toISOString().slice(0, 10);
   const first = { from: "2026-01-01", to: "2026-01-31" };
   const later = { from: "2026-02-01", to: today };

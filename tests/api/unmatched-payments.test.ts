@@ -259,7 +259,7 @@ describe("npm run payments:compare", () => {
   async function compareAgain(ids: string[]) {
     const gateway = createHdfcGateway({ ...merchant, baseUrl: shop.sandboxUrl, clientId: "test" });
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const context = { database: shop.database, gateway, log, timeScale: 1 };
+    const context = { database: shop.database, gateway, log, timeScale: 1, storeInfo: {} };
     const confirm = (orderId: string) => confirmPayment(context, orderId);
     const since = new Date(Date.now() - 60_000);
     return comparePayments({ ...context, confirm }, { since, ids }, () => {});

@@ -139,7 +139,7 @@ export async function checkReports(database: Database, period: Period): Promise<
     "every figure is held against another report or a ledger",
   ).toEqual([]);
 
-  const accounting = openAccounting(database);
+  const accounting = openAccounting(database, {});
   const { settlement, gstins } = await accounting.files(period);
   const { terms } = settlement;
   const ofFiles = {

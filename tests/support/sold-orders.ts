@@ -98,7 +98,7 @@ export async function insertSoldOrder(
         }),
       ),
     );
-    if (reserve) await reserveLockedOrder(db, { id });
+    if (reserve) await reserveLockedOrder(db, { id, sellerGstin: null }, {});
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import type { CheckFigure, Settlement } from "#shared/accounting/contract.ts";
 import { type AccountingFile, accountingFiles } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
 import { readSettings } from "../settings/store.ts";
@@ -38,18 +39,21 @@ export interface FilePart {
 export type Accounting = ReturnType<typeof openAccounting>;
 
 /** Opens what the accountant takes of a period, on the connections of reports. */
-export function openAccounting({ reports }: { reports: Pick<Database, "db" | "transaction"> }) {
+export function openAccounting(
+  { reports }: { reports: Pick<Database, "db" | "transaction"> },
+  storeInfo: Pick<StoreInfo, "gstin">,
+) {
   return {
     /**
      * Checks the files of a period; their rows are counted and not kept.
      *
      * @param chosenGstin the registration that is meant, where the shop has had more than one; any other
-     * gives the one that was used last
+     * gives the whole shop's own, or the one that was used last where that issued none
      */
     files: (period: Period, chosenGstin?: string): Promise<AccountingFiles> =>
       inSnapshot(reports, async (db) => {
         const store = periodDocumentsStore(db);
-        const { gstins, gstin } = await registrationsOf(db, period, chosenGstin);
+        const { gstins, gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
         const started = startPeriodFiles(() => {});
         for await (const documents of store.read(period, gstin ?? "")) {
           for (const document of documents) started.add(document);
@@ -96,7 +100,7 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
       // Whoever takes the files may be gone by then.
       money?.catch(() => {});
       if (isOfPeriod) {
-        const { gstin } = await registrationsOf(db, period, chosenGstin);
+        const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
         if (only) yield { file: only, columns: columnsOf(only), rows: [] };
         const parts: FilePart[] = [];
         const started = startPeriodFiles(
@@ -116,7 +120,7 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
     async *gstr1Json(period: Period, chosenGstin?: string): AsyncGenerator<string> {
       const { db } = reports;
-      const { gstin } = await registrationsOf(db, period, chosenGstin);
+      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
       const started = startGstr1Json(gstin ?? "", period.to.slice(0, 7));
       for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
         for (const document of documents) started.add(document);
@@ -128,7 +132,7 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
     async *tallyVouchers(period: Period, chosenGstin?: string): AsyncGenerator<string> {
       const { db } = reports;
       const ledgers = await readSettings(db, "books");
-      const { gstin } = await registrationsOf(db, period, chosenGstin);
+      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
       yield tallyHead(ledgers);
       for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
         yield documents
@@ -145,7 +149,7 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
     /** How many documents a period has and what they come to, without making its files. */
     sums: (period: Period, chosenGstin?: string) =>
       inSnapshot(reports, async (db) => {
-        const registrations = await registrationsOf(db, period, chosenGstin);
+        const registrations = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
         const store = periodDocumentsStore(db);
         return { ...registrations, ...(await store.sums(period, registrations.gstin ?? "")) };
       }),
@@ -153,16 +157,23 @@ export function openAccounting({ reports }: { reports: Pick<Database, "db" | "tr
     /** What was sold less what came back in the months of a period, by month, state, rate, HSN and unit. */
     async byMonth(period: Period, chosenGstin?: string) {
       const { db } = reports;
-      const { gstins, gstin } = await registrationsOf(db, period, chosenGstin);
+      const { gstins, gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
       const sold = await periodDocumentsStore(db).byMonth(period, gstin ?? "");
       return { gstins, gstin, sold };
     },
   };
 }
 
-async function registrationsOf(db: Db, period: Period, chosenGstin: string | undefined) {
+/** The one that is meant, else the whole shop's own: which branch issued last says nothing. */
+async function registrationsOf(
+  db: Db,
+  period: Period,
+  chosenGstin: string | undefined,
+  ownGstin: string | undefined,
+) {
   const gstins = await periodDocumentsStore(db).gstins(period);
-  return { gstins, gstin: gstins.find((one) => one === chosenGstin) ?? gstins[0] ?? null };
+  const named = [chosenGstin, ownGstin].find((gstin) => gstin && gstins.includes(gstin));
+  return { gstins, gstin: named ?? gstins[0] ?? null };
 }
 
 interface MoneyFile extends FinishedFile {

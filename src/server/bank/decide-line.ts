@@ -30,7 +30,7 @@ type Decided = Outcome<string, "not_found" | "conflict" | "invalid_request">;
  */
 export async function bookLine(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   id: string,
   by: string,
   booking: Booking,
@@ -168,7 +168,7 @@ interface Entered {
 
 async function enterTransfer(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   { line, parts, by, utr: typed }: Entering & { utr: string | undefined },
 ): Promise<Outcome<Entered, "not_found" | "conflict" | "invalid_request">> {
   const [part] = parts;

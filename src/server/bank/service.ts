@@ -17,7 +17,7 @@ import { type Awaited, matchLine } from "./match-line.ts";
 import { bankStore } from "./store.ts";
 import { statementView, uploadStatement } from "./upload-statement.ts";
 
-interface Parts extends Pick<PaymentsContext, "timeScale"> {
+interface Parts extends Pick<PaymentsContext, "timeScale" | "storeInfo"> {
   database: Database;
   log: Pick<Log, "info">;
 }
@@ -25,7 +25,7 @@ interface Parts extends Pick<PaymentsContext, "timeScale"> {
 export type BankService = ReturnType<typeof openBank>;
 
 /** What the bank's statements say came, and for which orders people book it. */
-export function openBank({ database, timeScale, log }: Parts) {
+export function openBank({ database, timeScale, storeInfo, log }: Parts) {
   return {
     ...bankLinesJob(log),
 
@@ -57,7 +57,7 @@ export function openBank({ database, timeScale, log }: Parts) {
 
     /** Each of these decides about a line in one transaction: see decide-line.ts. */
     book: (id: string, { email }: User, booking: Parameters<typeof bookLine>[4]) =>
-      database.transaction((db) => bookLine(db, { timeScale }, id, email, booking)),
+      database.transaction((db) => bookLine(db, { timeScale, storeInfo }, id, email, booking)),
     dismiss: (id: string, { email }: User, note: string | undefined) =>
       database.transaction((db) => dismissLine(db, id, email, note)),
     reopen: (id: string, { email }: User) =>

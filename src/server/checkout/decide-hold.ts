@@ -11,6 +11,7 @@ import {
   mayHoldStock,
 } from "../payments/hold-limits.ts";
 import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
+import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { reserveLockedOrder } from "../stock/reservations.ts";
 import { lockProducts } from "../stock/stock-store.ts";
@@ -113,7 +114,7 @@ export async function findCodExcess(
 export async function holdStockOnceTrusted(
   db: Db,
   known: OrderRow,
-  timeScale: number,
+  { timeScale, storeInfo }: Pick<PaymentsContext, "timeScale" | "storeInfo">,
 ): Promise<OrderRow> {
   if (known.keepsStock) return known;
   const { userId } = known;
@@ -131,7 +132,7 @@ export async function holdStockOnceTrusted(
   const hold = { wanted, total: paise(order.totalPaise), payBy: order.payBy };
   const limits = await readHoldLimits(db, userId, [...products.keys()], timeScale);
   if (!(await isWithinLimits(limits, hold))) return order;
-  await reserveLockedOrder(db, order);
+  await reserveLockedOrder(db, order, storeInfo);
   await store.record(order, { stock: "kept" });
   await store.addEvent(order, "shopper", "The stock of the order is set aside now.");
   return { ...order, keepsStock: true };

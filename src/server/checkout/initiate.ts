@@ -106,7 +106,7 @@ function recordOrder(
       if (known) {
         const repeated = answerRepeated(known, request);
         if (!repeated.ok) return repeated;
-        const held = await holdStockOnceTrusted(db, repeated.value, timeScale);
+        const held = await holdStockOnceTrusted(db, repeated.value, context);
         return success({ order: held, isNew: false });
       }
       if (lost) return lost;

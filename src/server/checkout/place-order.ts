@@ -15,7 +15,7 @@ import { checkoutStore, type NewOrder } from "../payments/store.ts";
 import { queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
 import { allocateBranches } from "../stock/allocate-branches.ts";
-import { reserveNewOrder } from "../stock/reservations.ts";
+import { gstinAt, reserveNewOrder } from "../stock/reservations.ts";
 import { firstBranch, readLevels } from "../stock/sellable-levels.ts";
 import type { ProductRow } from "../stock/stock-store.ts";
 
@@ -158,7 +158,8 @@ export async function placeOrder(
 
 /**
  * Under which GSTIN goods will be sold: that of the branch that will keep the first of them, where branches have
- * registrations of their own. Each parcel's invoice has that of its own branch.
+ * registrations of their own, or would where its pieces are not set aside: reserving them says it anew. Each
+ * parcel's invoice has that of its own branch.
  *
  * @param lines of products that this transaction has locked
  */
@@ -176,7 +177,7 @@ async function gstinOfGoods(
     return { position, productId: product.id, quantity };
   });
   const branch = allocateBranches(levels, wanted)?.[0]?.branch ?? (await firstBranch(db));
-  return storeInfo.branchRegistrations[branch]?.gstin ?? storeInfo.gstin;
+  return gstinAt(storeInfo, branch);
 }
 
 /** Lets an order go ahead that is paid in cash on delivery. */

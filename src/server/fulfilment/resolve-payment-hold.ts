@@ -45,7 +45,7 @@ export async function paymentHoldView(
  */
 export async function applyDecision(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   id: string,
   { email }: User,
   { act, note, excess }: PaymentDecision,

@@ -59,7 +59,7 @@ interface AdminOrderPage extends PageFacts {
 }
 
 interface FulfilmentParts {
-  context: Pick<PaymentsContext, "database" | "log" | "timeScale">;
+  context: Pick<PaymentsContext, "database" | "log" | "timeScale" | "storeInfo">;
   payments: Pick<PaymentsService, "checkWithGateway">;
   /** Tells of orders that came or changed, here and on other nodes. */
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;

@@ -36,7 +36,7 @@ interface ArrivedPayment {
  */
 export async function applyPayment(
   db: Db,
-  { timeScale }: Pick<PaymentsContext, "timeScale">,
+  { timeScale, storeInfo }: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   order: OrderRow,
   own: readonly OrderRow[],
   { facts, actor }: ArrivedPayment,
@@ -74,7 +74,7 @@ export async function applyPayment(
   }
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.keepsStock) await reserveLockedOrder(db, order);
+  if (!order.keepsStock) await reserveLockedOrder(db, order, storeInfo);
   await Promise.all([
     store.move(
       order,

@@ -12,7 +12,7 @@ import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 import { webhookStore } from "./webhook-store.ts";
 
-type Context = Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale">;
+type Context = Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale" | "storeInfo">;
 
 const LOST_ORDER =
   "The bank took this money for an earlier order of this id, which the shop has lost. Ask the bank who paid it before you accept it.";

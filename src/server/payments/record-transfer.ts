@@ -32,7 +32,7 @@ const BANK_TRANSFER = "bank transfer";
  */
 export async function recordTransfer(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   id: string,
   admin: string,
   { amount, utr, paidOn }: EnteredTransfer,
@@ -88,7 +88,7 @@ export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
 /** Applies all that has come for an order by now, and answers what to say. */
 export async function applyTransfers(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   order: OrderRow,
   own: readonly OrderRow[],
   { admin, utr }: { admin: string; utr: string },

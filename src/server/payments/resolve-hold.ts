@@ -76,7 +76,7 @@ export async function otherPaidOrder(db: Db, order: OrderRow): Promise<string | 
  */
 export async function resolveHold(
   db: Db,
-  { timeScale }: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   id: string,
   decision: HoldDecision,
 ): Promise<Outcome<Date, "not_found" | "conflict" | "invalid_request">> {
@@ -87,24 +87,28 @@ export async function resolveHold(
   if (!order) return noOrder();
   const open = await openActions(db, order, await otherPaidOrder(db, order));
   if (!open.includes(decision.act)) return failure("conflict", await notOpenMessage(db, order));
-  const rivals = competingOrdersOf(order, own, (await samePurchaseMs(db)) * timeScale);
-  const resolved = await actions[decision.act](db, order, decision, rivals);
+  const rivals = competingOrdersOf(order, own, (await samePurchaseMs(db)) * context.timeScale);
+  const resolved = await actions[decision.act](db, order, decision, { rivals, ...context });
   if (resolved.ok && decision.note) {
     await store.addEvent(order, decision.admin, `Note: ${decision.note}`, "admin");
   }
   return resolved;
 }
 
+interface Around extends Pick<PaymentsContext, "storeInfo"> {
+  rivals: CompetingOrders;
+}
+
 const actions: Record<
   HoldAction,
-  (db: Db, order: OrderRow, decision: HoldDecision, rivals: CompetingOrders) => Promise<Resolved>
+  (db: Db, order: OrderRow, decision: HoldDecision, around: Around) => Promise<Resolved>
 > = { accept, refund, settle };
 
 async function accept(
   db: Db,
   order: OrderRow,
   { admin, excess: excessAct }: HoldDecision,
-  rivals: CompetingOrders,
+  { rivals, storeInfo }: Around,
 ): Promise<Resolved> {
   if (order.gatewayState === "held") {
     return failure(
@@ -135,7 +139,7 @@ async function accept(
   }
   await cancelCompetingOrders(db, order, givingWay);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
-  if (!order.keepsStock) await reserveLockedOrder(db, order);
+  if (!order.keepsStock) await reserveLockedOrder(db, order, storeInfo);
   await nameMoneyActor(db, admin);
   await store.move(
     order,

@@ -35,7 +35,7 @@ type VoidedTransfer = EndpointInput<typeof voidEndpoint>["body"];
  */
 export async function voidTransfer(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   id: string,
   admin: string,
   { payment, reason }: VoidedTransfer,
@@ -115,7 +115,7 @@ function factsOf({ order, left, utr }: Left) {
 /** An order that was paid is so no longer, but where another sum was accepted and its own is left. */
 async function undoPayment(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   known: Left,
 ): Promise<string> {
   const { order, left, utr, admin } = known;
@@ -142,7 +142,7 @@ async function undoPayment(
 /** An order on hold stays there for what is left, or waits for its transfer again. */
 async function resumeHold(
   db: Db,
-  context: Pick<PaymentsContext, "timeScale">,
+  context: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   known: Left,
 ): Promise<string> {
   const { order, left, admin } = known;
@@ -162,7 +162,8 @@ async function resumeHold(
   await couponStore(db).lock(order.couponCode ? [order.couponCode] : []);
   // One that was made without its pieces waits on without them; one whose pieces went back needs them again.
   const needsStock = order.keepsStock || (await wereReleased(db, order));
-  const isKept = needsStock && (order.keepsStock || (await reserveOrder(db, order)));
+  const isKept =
+    needsStock && (order.keepsStock || (await reserveOrder(db, order, context.storeInfo)));
   if (needsStock && !isKept) {
     await couponStore(db).release(order);
     await store.revertPayment(order, "expired", facts, "Cancelled");

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { StoreInfo } from "#shared/store-info.ts";
 import { compiledRows } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { orderLines } from "../database/schema/orders.ts";
+import { orderLines, orders } from "../database/schema/orders.ts";
 import { releasedReservations, reservations } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
 import { chooseReserved } from "./choose-reserved.ts";
@@ -23,18 +24,38 @@ import {
 
 type Reservation = typeof reservations.$inferSelect;
 
+/** What the shop and its branches sell under. */
+type Sellers = Pick<StoreInfo, "gstin" | "branchRegistrations">;
+
 /**
- * Keeps all pieces of an order for it, or none.
+ * Keeps all pieces of an order for it, or none; the order then says the GSTIN of the branch that keeps its first
+ * line, since before nobody knew it.
  *
  * @returns false, with nothing changed, where a product is gone or has too few
  */
-export async function reserveOrder(db: Db, { id }: { id: string }): Promise<boolean> {
+export async function reserveOrder(
+  db: Db,
+  { id, sellerGstin }: { id: string; sellerGstin: string | null },
+  storeInfo: Sellers,
+): Promise<boolean> {
   const lines = await linesOf(db, id);
   const wanted = quantityByProduct(lines);
   const allocated = allocateBranches(await lockLevels(db, wanted), lines);
   if (!allocated) return false;
   await Promise.all([keep(db, id, allocated), announceStock(db, negated(wanted))]);
+  if (!storeInfo.branchRegistrations) return true;
+  const gstin = gstinAt(storeInfo, allocated[0]?.branch) ?? "";
+  if (gstin !== sellerGstin)
+    await db.update(orders).set({ sellerGstin: gstin }).where(eq(orders.id, id));
   return true;
+}
+
+/** Under which GSTIN goods of a branch are sold; undefined where under none. */
+export function gstinAt(
+  { gstin, branchRegistrations = {} }: Sellers,
+  branch = "",
+): string | undefined {
+  return branchRegistrations[branch]?.gstin ?? gstin;
 }
 
 /**
@@ -86,8 +107,13 @@ async function keep(
 }
 
 /** As reserveOrder, of products that this transaction has locked and found to have enough. */
-export async function reserveLockedOrder(db: Db, order: { id: string }): Promise<void> {
-  if (!(await reserveOrder(db, order))) throw new Error("locked products changed under the lock");
+export async function reserveLockedOrder(
+  db: Db,
+  order: Parameters<typeof reserveOrder>[1],
+  storeInfo: Sellers,
+): Promise<void> {
+  if (!(await reserveOrder(db, order, storeInfo)))
+    throw new Error("locked products changed under the lock");
 }
 
 /** Lets all pieces of an order go that are kept for it: they can be sold again. */

@@ -49,7 +49,7 @@ describe("what is typed is shown as shoppers will see it", () => {
       getPaymentsSettings: () => saved(settings),
       savePaymentsSettings: () => {
         saves += 1;
-        return noAnswer;
+        return noAnswer();
       },
     });
     const { user } = renderPage(paymentsPage, settingsRoute("payments"));

@@ -2,7 +2,7 @@ import type { Database } from "#server/database/connection.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
 import { newId } from "#server/lib/ids.ts";
-import { reserveLockedOrder } from "#server/stock/reservations.ts";
+import { reserveLockedOrder } from "#server/orders/reserve-order.ts";
 import { paise } from "#shared/money.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import { includedGst } from "#shared/tax/line-amounts.ts";

@@ -2,6 +2,7 @@ import { type Money, paise } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
+import { reserveLockedOrder } from "../orders/reserve-order.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { CodExcess } from "../payments/cod-terms.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { holdsStore, NOTHING_HELD } from "../payments/holds-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
-import { reserveLockedOrder } from "../stock/reservations.ts";
 import { lockProducts } from "../stock/stock-store.ts";
 import type { PricedOrder } from "./price-order.ts";
 

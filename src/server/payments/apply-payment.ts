@@ -4,9 +4,10 @@ import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
+import { reserveLockedOrder } from "../orders/reserve-order.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { wereReleased } from "../stock/kept-pieces.ts";
-import { releaseOrder, reserveLockedOrder } from "../stock/reservations.ts";
+import { releaseOrder } from "../stock/reservations.ts";
 import {
   cancelCompetingOrders,
   competingOrdersOf,

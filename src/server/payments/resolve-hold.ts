@@ -9,10 +9,11 @@ import {
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
+import { reserveLockedOrder } from "../orders/reserve-order.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { wereWrittenOff } from "../stock/kept-pieces.ts";
-import { releaseOrder, reserveLockedOrder } from "../stock/reservations.ts";
+import { releaseOrder } from "../stock/reservations.ts";
 import { promisedFromNow } from "./apply-payment.ts";
 import {
   type CompetingOrders,

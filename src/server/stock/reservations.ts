@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { compiledRows } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { orderLines, orders } from "../database/schema/orders.ts";
+import { orderLines } from "../database/schema/orders.ts";
 import { releasedReservations, reservations } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
 import { chooseReserved } from "./choose-reserved.ts";
@@ -25,29 +25,23 @@ import {
 type Reservation = typeof reservations.$inferSelect;
 
 /** What the shop and its branches sell under. */
-type Sellers = Pick<StoreInfo, "gstin" | "branchRegistrations">;
+export type Sellers = Pick<StoreInfo, "gstin" | "branchRegistrations">;
 
 /**
- * Keeps all pieces of an order for it, or none; the order then says the GSTIN of the branch that keeps its first
- * line, since before nobody knew it.
+ * Keeps all pieces of an order's lines for it, or none.
  *
- * @returns false, with nothing changed, where a product is gone or has too few
+ * @returns what is kept of each line, and where; undefined, with nothing changed, where a product is gone or has too few
  */
-export async function reserveOrder(
+export async function reserveLines(
   db: Db,
-  { id, sellerGstin }: { id: string; sellerGstin: string | null },
-  storeInfo: Sellers,
-): Promise<boolean> {
+  { id }: { id: string },
+): Promise<readonly Omit<Reservation, "orderId">[] | undefined> {
   const lines = await linesOf(db, id);
   const wanted = quantityByProduct(lines);
   const allocated = allocateBranches(await lockLevels(db, wanted), lines);
-  if (!allocated) return false;
+  if (!allocated) return undefined;
   await Promise.all([keep(db, id, allocated), announceStock(db, negated(wanted))]);
-  if (!storeInfo.branchRegistrations) return true;
-  const gstin = gstinAt(storeInfo, allocated[0]?.branch) ?? "";
-  if (gstin !== sellerGstin)
-    await db.update(orders).set({ sellerGstin: gstin }).where(eq(orders.id, id));
-  return true;
+  return allocated;
 }
 
 /** Under which GSTIN goods of a branch are sold; undefined where under none. */
@@ -59,7 +53,7 @@ export function gstinAt(
 }
 
 /**
- * As reserveOrder, of an order that this transaction makes of products that it has locked, and found to have
+ * As reserveLines, of an order that this transaction makes of products that it has locked, and found to have
  * enough: they and its lines need not be read again.
  */
 export async function reserveNewOrder(
@@ -104,16 +98,6 @@ async function keep(
     allocated.map((line) => ({ ...line, orderId })),
     {},
   );
-}
-
-/** As reserveOrder, of products that this transaction has locked and found to have enough. */
-export async function reserveLockedOrder(
-  db: Db,
-  order: Parameters<typeof reserveOrder>[1],
-  storeInfo: Sellers,
-): Promise<void> {
-  if (!(await reserveOrder(db, order, storeInfo)))
-    throw new Error("locked products changed under the lock");
 }
 
 /** Lets all pieces of an order go that are kept for it: they can be sold again. */

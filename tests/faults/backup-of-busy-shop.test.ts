@@ -176,7 +176,9 @@ it("a shop that sells while it is backed up is restored into an empty folder, se
   await shop.end("SIGTERM");
 
   mkdirSync(join(home, "restored"), { mode: 0o711 });
-  expect(await command("restore", "restored", file)).toMatch(/^Restored in .*compared row by row/m);
+  expect(await command("restore", "restored", file)).toMatch(
+    /^Restored in .*Each row was compared, and each picture read again/m,
+  );
   const copy = await start("restored");
   const confirmed = /CONFIRM_SHOP=([\da-f]{10});/.exec(copy.output.stdout + copy.output.stderr);
   await copy.end("SIGTERM");

@@ -379,7 +379,7 @@ describe("a bank transfer that staff enter", () => {
     const again = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
     const { number } = await readOrder(shop, again);
     const entered = await enter(id);
-    expect(entered.body.message).toContain(`ordered again since: ${number}.`);
+    expect(entered.body.message).toContain(`ordered again since: ${number} (#`);
     const accepted = await callEndpoint(shop, resolvePaymentHold, {
       params: { id },
       body: { act: "accept" },

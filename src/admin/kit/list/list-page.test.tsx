@@ -99,12 +99,12 @@ describe("a list of the dashboard", () => {
     await waitFor(() => expect(currentPath()).toBe(`${ORDERS}?payBy=gateway&after=${id(1)}`));
     expect(beyond.textContent).toContain("First page");
     const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(link("Previous")).toBe(`${ORDERS}?payBy=gateway&before=${id(2)}`);
+    await waitFor(() => expect(link("Previous")).toBe(`${ORDERS}?payBy=gateway&before=${id(2)}`));
     expect(link("Next")).toBe(`${ORDERS}?payBy=gateway&after=${id(3)}`);
     await follow("Last page");
     await waitFor(() => expect(currentPath()).toBe(`${ORDERS}?payBy=gateway&before=end`));
-    await waitFor(() => expect(screen.queryByRole("link", { name: "Next" })).toBeNull());
-    expect(link("Previous")).toBe(`${ORDERS}?payBy=gateway&before=${id(4)}`);
+    await waitFor(() => expect(link("Previous")).toBe(`${ORDERS}?payBy=gateway&before=${id(4)}`));
+    expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
     await follow("First page");
     await screen.findByText("Page 1 of more than 400");
     expect(asked).toEqual([400, id(1), "end", 1]);

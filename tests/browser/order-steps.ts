@@ -3,7 +3,9 @@ import { expect } from "./test.ts";
 
 /** Opens the newest order of the dashboard's list, which is open. */
 export async function openFirstOrder(adminPage: Page): Promise<void> {
-  const orders = adminPage.getByRole("main").getByRole("link", { name: /^SO-\d\d-\d{6}$/ });
+  const orders = adminPage
+    .getByRole("main")
+    .getByRole("link", { name: /^SO-\d\d-\d{6} \(#[0-9A-F]{6}\)$/ });
   await orders.first().click();
   await expect(adminPage.getByRole("heading", { level: 1, name: /^Order SO-/ })).toBeVisible();
 }

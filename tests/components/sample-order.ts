@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { success } from "#shared/failure.ts";
-import type { AdminOrderDetails, ListedOrder } from "#shared/fulfilment/contract.ts";
+import type { ListedOrder } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { Order } from "#shared/orders/contract.ts";
 
 /** A paid order that waits to be shipped, as the owner sees it. */

@@ -7,7 +7,7 @@ import { branches } from "#server/database/schema/stock.ts";
 import { newId } from "#server/lib/ids.ts";
 import { ordersStore } from "#server/orders/store.ts";
 import { transferStock } from "#server/stock/transfer-stock.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { decideOnHold, enterTransfer, giveBack } from "./history-money.ts";
 import { admin, openHistoryParts, type Random } from "./history-parts.ts";
 import { type AcceptedQuote, agreeOnQuote, orderOfQuote, payForQuote } from "./history-quotes.ts";

@@ -3,7 +3,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { declineAddress } from "#shared/fulfilment/address-contract.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { Address } from "#storefront/orders/order-parts.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";

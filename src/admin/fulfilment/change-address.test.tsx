@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { dialog, paid, shipped, show } from "#tests/components/sample-order.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "#shared/text-lengths.ts";
 import { AddressFields } from "#storefront/accounts/address-fields.tsx";
 import { BuyerFields } from "#storefront/accounts/buyer-fields.tsx";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { completeLines } from "#shared/fulfilment/completions-contract.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";

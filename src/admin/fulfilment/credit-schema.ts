@@ -1,8 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { moneyCodec } from "#shared/codecs.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { creditShare, type LineValue } from "#shared/fulfilment/item-amounts.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, type Money, paise, rupees, toRupees } from "#shared/money.ts";
 import { readQuantity } from "#shared/numbers.ts";

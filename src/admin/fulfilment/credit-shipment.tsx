@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import { refundOfShare } from "#shared/fulfilment/item-amounts.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, sum } from "#shared/money.ts";
 import { CountStepper } from "#ui/count-stepper.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";

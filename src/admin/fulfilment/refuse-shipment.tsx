@@ -1,6 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { gstClosedOn } from "./credit-schema.ts";
 import { CreditWithoutGst } from "./credit-without-gst.tsx";

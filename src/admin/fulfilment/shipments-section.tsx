@@ -2,7 +2,7 @@ import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { OrderShipment } from "#shared/orders/contract.ts";
 import { shippedQuantity, shippedText } from "#shared/orders/unfulfilled-quantity.ts";
 import { hasShipmentFacts, OrderShipments } from "#storefront/orders/order-shipments.tsx";

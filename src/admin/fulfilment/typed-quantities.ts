@@ -1,8 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { formatQuantity } from "#shared/cart/quantity.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
 import type { ChosenItems } from "#shared/fulfilment/item-amounts.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { readQuantity } from "#shared/numbers.ts";
 import { unfulfilledQuantity } from "#shared/orders/unfulfilled-quantity.ts";
 

@@ -1,4 +1,4 @@
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 
 /** Why less than their share, or nothing, goes back for pieces; nothing where all of it does. */

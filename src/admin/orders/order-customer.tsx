@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { ProformaButton } from "#storefront/documents/download-button.tsx";
 import { Address } from "#storefront/orders/order-parts.tsx";
 import { OrderBuyer } from "#storefront/orders/order-sections.tsx";

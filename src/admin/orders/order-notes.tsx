@@ -2,7 +2,7 @@ import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { addOrderNote } from "#shared/fulfilment/address-contract.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { ActionForm } from "../kit/action-form.tsx";
 import { StaffNotes } from "../kit/staff-notes.tsx";
 

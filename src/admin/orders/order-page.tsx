@@ -6,7 +6,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { fetchFile } from "#browser/fetch-file.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { rupees } from "#shared/money.ts";
 import { orderName, shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";

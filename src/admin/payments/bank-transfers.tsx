@@ -2,7 +2,7 @@ import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime, shortDate, todayInIndia } from "#shared/dates.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { recordTransfer, voidTransfer } from "#shared/payments/transfer-contract.ts";
 import { TextField } from "#ui/field.tsx";

@@ -3,7 +3,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, rupees, sum, toRupees } from "#shared/money.ts";
 import { TextField } from "#ui/field.tsx";
 import { RefuseShipment } from "../fulfilment/refuse-shipment.tsx";

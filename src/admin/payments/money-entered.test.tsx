@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiOutcome, noAnswer } from "#browser/api-outcome.ts";
 import { todayInIndia } from "#shared/dates.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { dialog, shipped, show } from "#tests/components/sample-order.ts";

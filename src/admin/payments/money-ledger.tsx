@@ -1,5 +1,5 @@
 import { shortDate } from "#shared/dates.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, paise, rupees } from "#shared/money.ts";
 import type { MoneyKind } from "#shared/payments/money-movement.ts";
 

@@ -1,5 +1,5 @@
 import { dateAndTime } from "#shared/dates.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";

@@ -1,7 +1,8 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type { AdminOrderDetails, resolvePaymentHold } from "#shared/fulfilment/contract.ts";
+import type { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { excessOf } from "#shared/payments/payment-hold.ts";
 import type { Db } from "../database/connection.ts";

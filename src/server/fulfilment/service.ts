@@ -2,12 +2,9 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import type {
-  AdminOrderDetails,
-  ListedOrder,
-  listAdminOrders,
-} from "#shared/fulfilment/contract.ts";
+import type { ListedOrder, listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { OverviewPanel } from "#shared/fulfilment/overview-contract.ts";
 import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";

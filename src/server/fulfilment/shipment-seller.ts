@@ -1,6 +1,6 @@
 import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { AdminOrderDetails } from "#shared/fulfilment/contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { LineQuantities } from "../orders/order-quantities.ts";

@@ -3,7 +3,7 @@ import { shippingAddressInput } from "../accounts/address-input.ts";
 import { buyerInput } from "../accounts/buyer.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, multilineText, requiredText } from "../fields.ts";
-import { adminOrderDetails } from "./contract.ts";
+import { adminOrderDetails } from "./order-details.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { productTexts } from "../catalogue/product-fields.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, storedInteger } from "../fields.ts";
-import { adminOrderDetails, ewayBill } from "./contract.ts";
+import { ewayBill } from "./contract.ts";
+import { adminOrderDetails } from "./order-details.ts";
 
 const answer = successBody({ message: z.string(), order: adminOrderDetails });
 

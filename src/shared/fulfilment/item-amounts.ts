@@ -4,7 +4,7 @@ import type { Order } from "../orders/contract.ts";
 import { coveredRefund } from "../orders/payment-status.ts";
 import { unfulfilledQuantity } from "../orders/unfulfilled-quantity.ts";
 import { lineAmounts } from "../tax/line-amounts.ts";
-import type { AdminOrderDetails } from "./contract.ts";
+import type { AdminOrderDetails } from "./order-details.ts";
 
 type Priced = Pick<Order, "products" | "coupon" | "freight">;
 

@@ -3,7 +3,8 @@ import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
 import { gstinText } from "../tax/place-fields.ts";
-import { adminOrderDetails, ewayBill } from "./contract.ts";
+import { ewayBill } from "./contract.ts";
+import { adminOrderDetails } from "./order-details.ts";
 
 /** Pieces of an order's lines, by the line's place in the order, which begins with 0. */
 const items = z

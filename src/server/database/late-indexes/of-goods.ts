@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { families, familyNameKey } from "../schema/attributes.ts";
+import { goodsSearchText, productNameKey, products } from "../schema/catalogue.ts";
+import { stockMovements } from "../schema/stock.ts";
+import { columns, type LateIndex } from "./late-index.ts";
+
+/** Of products, their families and the stock. */
+export const indexesOfGoods: readonly LateIndex[] = [
+  {
+    name: "stock_movements_of_entry",
+    table: stockMovements,
+    definition: sql`${columns(stockMovements.entryId, stockMovements.id)} where ${stockMovements.entryId} is not null`,
+  },
+  {
+    name: "products_by_stock",
+    table: products,
+    definition: columns(products.stock),
+  },
+  {
+    name: "products_by_name",
+    table: products,
+    definition: sql`((${productNameKey}), (${products.id}))`,
+  },
+  {
+    name: "products_found",
+    table: products,
+    definition: sql`using gin ((${goodsSearchText(products)}) gin_trgm_ops)`,
+  },
+  {
+    name: "families_by_name",
+    table: families,
+    definition: sql`((${familyNameKey}), (${families.id}))`,
+  },
+  {
+    name: "families_found",
+    table: families,
+    definition: sql`using gin ((${familyNameKey}) gin_trgm_ops)`,
+  },
+  {
+    name: "products_by_price",
+    table: products,
+    definition: columns(products.pricePaise, products.id),
+  },
+];

@@ -1,0 +1,159 @@
+import { getTableName, sql } from "drizzle-orm";
+import { goodsSearchText } from "../schema/catalogue.ts";
+import {
+  isDelivered,
+  orderLines,
+  orderPhones,
+  orderPlaceText,
+  orderSearchText,
+  orders,
+} from "../schema/orders.ts";
+import { hasFailed, orderPayments, paymentSearchText, refunds } from "../schema/payments.ts";
+import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
+import { returns } from "../schema/returns.ts";
+import { columns, type LateIndex } from "./late-index.ts";
+
+/** Of orders and their payments, refunds, quotes and returns. */
+export const indexesOfSales: readonly LateIndex[] = [
+  ...[orders, quotes, returns].map((table) => ({
+    name: `${getTableName(table)}_by_number`,
+    table,
+    definition: sql`((${table.number}) text_pattern_ops)`,
+    unique: true as const,
+  })),
+  {
+    name: "quotes_by_turn",
+    table: quotes,
+    definition: sql`((${quoteWaits}), (${quotes.createdAt}), (${quotes.id}))`,
+  },
+  {
+    name: "quotes_found",
+    table: quotes,
+    definition: sql`using gin ((${quoteSearchText}) gin_trgm_ops)`,
+  },
+  {
+    name: "quotes_numbered",
+    table: quotes,
+    definition: sql`(right(${quotes.id}::text, 6))`,
+  },
+  {
+    name: "returns_by_time",
+    table: returns,
+    definition: columns(returns.movedAt, returns.id),
+  },
+  {
+    // What a person must look at is among the few refunds that are not done.
+    name: "refunds_under_way",
+    table: refunds,
+    definition: sql`${columns(refunds.state, refunds.orderId)} where state <> 'done'`,
+  },
+  {
+    name: "orders_placed",
+    table: orders,
+    definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,
+  },
+  {
+    name: "orders_of_email",
+    table: orders,
+    definition: sql`((lower(${orders.customerEmail})) text_pattern_ops)`,
+    replaces: "orders_by_email",
+  },
+  {
+    // Few orders have one; in the index of all that is said of an order, digits are in every row.
+    name: "orders_of_purchase_order",
+    table: orders,
+    definition: sql`using gin ((lower(${orders.purchaseOrder})) gin_trgm_ops) where ${orders.purchaseOrder} is not null`,
+  },
+  {
+    // With the name itself, so that those of a name are counted by it alone.
+    name: "orders_of_customer_name",
+    table: orders,
+    definition: sql`((lower(${orders.customerName})) text_pattern_ops, (${orders.createdAt}), (${orders.id})) include (customer_name)`,
+    replaces: "orders_by_customer_name",
+  },
+  ...orderPhones().map((phone, place) => ({
+    name: `orders_by_phone_${place + 1}`,
+    table: orders,
+    definition: sql`((${phone}))`,
+  })),
+  {
+    name: "orders_found",
+    table: orders,
+    definition: sql`using gin ((${orderSearchText(orders)}) gin_trgm_ops)`,
+  },
+  {
+    name: "order_payments_found",
+    table: orderPayments,
+    definition: sql`using gin ((${paymentSearchText(orderPayments)}) gin_trgm_ops)`,
+  },
+  {
+    name: "orders_by_status",
+    table: orders,
+    definition: columns(orders.status, orders.createdAt, orders.id),
+  },
+  {
+    // Few are due at a time, of all that were ever delivered.
+    name: "orders_delivered",
+    table: orders,
+    definition: sql`${columns(orders.deliveredAt)} where ${isDelivered}`,
+  },
+  {
+    name: "order_lines_searched",
+    table: orderLines,
+    definition: sql`using gin ((${goodsSearchText(orderLines)}) gin_trgm_ops)`,
+  },
+  {
+    name: "order_lines_of_product",
+    table: orderLines,
+    definition: columns(orderLines.productId, orderLines.orderId),
+  },
+  {
+    name: "orders_numbered",
+    table: orders,
+    definition: sql`(right(${orders.id}::text, 6))`,
+  },
+  ...[orders.company, orders.gstin].map((column) => ({
+    // With whose they are, and with the text itself, without which no index is read alone: customers are found by it.
+    name: `orders_${column.name}_found`,
+    table: orders,
+    definition: sql`((lower(${column})) text_pattern_ops) include (user_id, ${sql.identifier(column.name)}) where ${column} is not null`,
+    replaces: `orders_by_${column.name}`,
+  })),
+  {
+    name: "orders_by_total",
+    table: orders,
+    definition: columns(orders.totalPaise, orders.id),
+  },
+  {
+    // Reports of what was sold read it alone, not the orders.
+    name: "orders_sold_between",
+    table: orders,
+    definition: sql`${columns(orders.paidAt)} include (status, user_id, pay_by, total_paise, coupon_paise, freight_paise, coupon_code)`,
+  },
+  {
+    name: "order_payments_failed",
+    table: orderPayments,
+    definition: sql`${columns(orderPayments.orderId)} where ${hasFailed}`,
+  },
+  {
+    name: "returns_of_credit",
+    table: returns,
+    definition: columns(returns.creditId),
+  },
+  {
+    name: "returns_of_replacement",
+    table: returns,
+    definition: columns(returns.replacementId),
+  },
+  {
+    name: "returns_numbered",
+    table: returns,
+    definition: sql`(right(${returns.id}::text, 6))`,
+  },
+  {
+    // Which order a line of the bank pays is looked for by its sum.
+    name: "orders_by_transferred_sum",
+    table: orders,
+    definition: sql`${columns(orders.paymentState, orders.totalPaise)} where ${orders.payBy} = 'bank-transfer'`,
+  },
+];

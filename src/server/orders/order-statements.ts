@@ -6,7 +6,9 @@ import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { keepsStock, keepsStockNow } from "../stock/kept-pieces.ts";
+import { settleOrder } from "../stock/settle-reservations.ts";
 import { currentColumns, legacyKeepsStock } from "../stock/version-before.ts";
+import type { OrderRow } from "./store.ts";
 
 /*
  * What every order asks: its columns, and the statements that are written and planned once (docs/decisions/093).
@@ -45,7 +47,7 @@ export function selectOrders(db: Db, columns: typeof orderColumns = orderColumns
     .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
 }
 
-/** Orders to be locked. To lock one is to lock its payment, too; see `settled` of store.ts. */
+/** Orders to be locked. To lock one is to lock its payment, too; see `withSettledStock`. */
 export const selectToLock = (db: Db) => selectOrders(db, lockedOrderColumns);
 
 export const findById = compiled((db, { id }: Given<{ id: string }>) =>
@@ -111,3 +113,20 @@ export const changeOrder = compiledRows(
   (db, [changes = {}]: OrderChanges[], { id }: Given<{ id: string }>) =>
     db.update(orders).set(changes).where(eq(orders.id, id)),
 );
+
+/**
+ * Locked orders, of which each has the reservations that it ought to have: what a node of the version before did with
+ * one since the last `settle-reservations` is made up for first.
+ */
+export async function withSettledStock<Row extends OrderRow>(
+  db: Db,
+  locked: Row[],
+): Promise<Row[]> {
+  const behind = locked.filter((order) => order.keepsStock !== order.legacyKeepsStock);
+  if (behind.length === 0) return locked;
+  for (const { id } of behind) await settleOrder(db, id);
+  const now = new Map(
+    (await readOrders(db, { ids: behind.map(({ id }) => id) })).map((order) => [order.id, order]),
+  );
+  return locked.map((order) => ({ ...order, ...now.get(order.id) }));
+}

@@ -37,9 +37,9 @@ import {
   type OrderChanges,
   readLines,
   selectOrders,
+  withSettledStock,
 } from "./order-statements.ts";
 import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
-import { settled } from "./settled-orders.ts";
 
 /** How an order is paid, as part of it. */
 type PaymentPart = Omit<typeof orderPayments.$inferSelect, "orderId">;
@@ -102,7 +102,7 @@ export function ordersStore(db: Db) {
 
     /** Reads an order and keeps others from changing it until the transaction ends. */
     async lock(name: OrderIdentifier): Promise<OrderRow | undefined> {
-      const [order] = await settled(
+      const [order] = await withSettledStock(
         db,
         await ("id" in name
           ? lockById(db, { id: name.id })

@@ -13,8 +13,12 @@ import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { type OrderChanges, paymentColumns, readOrders } from "../orders/order-statements.ts";
-import { settled } from "../orders/settled-orders.ts";
+import {
+  type OrderChanges,
+  paymentColumns,
+  readOrders,
+  withSettledStock,
+} from "../orders/order-statements.ts";
 import { type NewLine, type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import { keepsStock } from "../stock/kept-pieces.ts";
 import type { QuantityByProduct } from "../stock/stock-store.ts";
@@ -113,7 +117,7 @@ export function checkoutStore(db: Db) {
         advisoryLockFor(db, userId),
         lockConcerned(db, { userId, cartDigest }),
       ]);
-      return settled(db, own);
+      return withSettledStock(db, own);
     },
 
     /**
@@ -125,7 +129,7 @@ export function checkoutStore(db: Db) {
     async lockUnpaid(userId: string): Promise<OrderRow[]> {
       const idle = await lockIdle(db, { userId });
       if (idle.length === 0) return [];
-      return settled(db, await readOrders(db, { ids: idle.map(({ id }) => id) }));
+      return withSettledStock(db, await readOrders(db, { ids: idle.map(({ id }) => id) }));
     },
 
     /**

@@ -5,8 +5,7 @@ import { milliseconds } from "../database/schema/columns.ts";
 import { newTrackingToken, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
-import { lockedOrderColumns } from "../orders/order-statements.ts";
-import { settled } from "../orders/settled-orders.ts";
+import { lockedOrderColumns, withSettledStock } from "../orders/order-statements.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 
@@ -69,7 +68,7 @@ export function quoteOrdersStore(db: Db) {
         .where(and(eq(orders.userId, userId), eq(orders.quoteId, id)))
         .orderBy(orders.id)
         .for("no key update");
-      return settled(db, locked);
+      return withSettledStock(db, locked);
     },
 
     /**

@@ -1,11 +1,13 @@
 import { useWatch } from "react-hook-form";
-import { FIRST_STOCK_BRANCH } from "#shared/stock/first-stock-branch.ts";
 import { hoursAsStored, type OpeningHours, weekdays } from "#shared/store-branches.ts";
 import { BranchCard } from "#storefront/information/branch-card.tsx";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { CheckboxField, SelectField } from "#ui/field.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import type { BranchesFields } from "./branch-values.ts";
+
+/** The branch of a new shop's stock, by the id that it has among the shop's branches: what no other is named for lies there. */
+const FIRST_STOCK_BRANCH = "kolkata";
 
 /** One branch: how it is reached, when it is open, and how pages will show it. */
 export function BranchFields({ form, at }: { form: BranchesFields; at: number }) {

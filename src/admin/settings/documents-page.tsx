@@ -14,8 +14,8 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import { SettingsPage } from "../kit/settings-page.tsx";
 import { orderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/documents-page.ts";
-import type { DocumentValues } from "./document-values.ts";
 import { DocumentsChecklist } from "./documents-checklist.tsx";
+import type { DocumentValues } from "./invoice-preview.tsx";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { amount } from "./typed-figures.ts";
 

@@ -5,12 +5,22 @@ import { documentNumber, financialYearOf } from "#shared/documents/document-numb
 import { totalsOf } from "#shared/documents/document-sums.ts";
 import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { paise, rupees, times } from "#shared/money.ts";
+import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { DocumentSheet } from "#storefront/documents/document-sheet.tsx";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { ContentPreview } from "./content-preview.tsx";
-import type { DocumentValues } from "./document-values.ts";
+
+/** The document settings as they are typed. */
+export interface DocumentValues extends Pick<DocumentSettings, "defaultHsn" | "eInvoicing"> {
+  /** Empty for none. */
+  defaultGstPercent: string;
+  hsnDigits: "4" | "6";
+  ewayLimit: string;
+  /** Of the shop's own state; empty where that is the general one. */
+  ownLimit: string;
+}
 
 /** An invoice of today for goods that name no HSN and rate of their own, with what is typed. */
 export function InvoicePreview({ form: { control } }: { form: FormFields<DocumentValues> }) {

@@ -23,7 +23,7 @@ import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/payments-page.ts";
-import type { PaymentValues } from "./payment-values.ts";
+import type { PaymentValues } from "./payments-preview.tsx";
 import { PaymentsPreview } from "./payments-preview.tsx";
 import { amount, figure, orNone } from "./typed-figures.ts";
 

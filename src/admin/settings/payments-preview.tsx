@@ -8,8 +8,12 @@ import { TransferDetails } from "#storefront/payments/transfer-details.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { ContentPreview } from "./content-preview.tsx";
-import type { PaymentValues } from "./payment-values.ts";
 import { amount } from "./typed-figures.ts";
+
+type Typed = "holdMinutes" | "holdDays" | "transferFrom" | "transferTo" | "codTo" | "codOrders";
+
+/** Figures as they are typed, empty for none. */
+export type PaymentValues = Omit<PaymentSettings, Typed> & Record<Typed, string>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const GATEWAY_ALONE =

@@ -10,8 +10,8 @@ import { EditForm } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/store-page.ts";
+import type { StoreValues } from "./store-preview.tsx";
 import { StorePreview } from "./store-preview.tsx";
-import type { StoreValues } from "./store-values.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Store" });

@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import type { StoreSettings } from "#shared/settings/store.ts";
 import { whatsappNumber } from "#shared/store-info.ts";
 import { SellerTable } from "#storefront/information/seller-facts.tsx";
 import { Footer } from "#storefront/shell/footer.tsx";
@@ -7,7 +8,9 @@ import { Wordmark } from "#storefront/shell/wordmark.tsx";
 import { useRootData } from "#storefront/site/root-data.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { ContentPreview } from "./content-preview.tsx";
-import type { StoreValues } from "./store-values.ts";
+
+/** The store as its form has it: the addresses of its pages elsewhere one a line. */
+export type StoreValues = Omit<StoreSettings, "profiles"> & { profiles: string };
 
 /** What is typed of the store, as every page has it at its top and end, and what the law wants shown of a seller. */
 export function StorePreview({ form: { control } }: { form: FormFields<StoreValues> }) {

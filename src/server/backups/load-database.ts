@@ -3,7 +3,7 @@ import { StartError } from "../config/start-error.ts";
 import { locks } from "../database/advisory-lock.ts";
 import { migrateInTransaction } from "../database/migrate.ts";
 import { dropOwnObjects } from "../database/own-objects.ts";
-import { restoredPlace } from "../lib/restored-place.ts";
+import { restoredPlace } from "../identity/store.ts";
 import { partPattern, QUEUE } from "./backup-format.ts";
 import {
   quoted,

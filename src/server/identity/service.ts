@@ -6,7 +6,6 @@ import type { Database, Db } from "../database/connection.ts";
 import { sqlState } from "../database/database-errors.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
-import { restoredFrom } from "../lib/restored-place.ts";
 import type { MediaLabel } from "../media/media-label.ts";
 import {
   confirmationCode,
@@ -15,7 +14,7 @@ import {
   type KnownShop,
   type LabelledShop,
 } from "./find-doubt.ts";
-import { identityStore } from "./store.ts";
+import { identityStore, restoredFrom } from "./store.ts";
 
 interface IdentityParts {
   database: Pick<Database, "db">;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { returnPromise } from "#shared/return-days.ts";
 import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { useCart } from "../cart/cart-store.ts";
 import { askShop } from "../site/contact-links.ts";
@@ -11,7 +12,6 @@ import { AddToCartButton } from "./add-to-cart-button.tsx";
 import { allOptionsText } from "./family-options.ts";
 import { PriceList } from "./price-list.tsx";
 import { ProductPrice, StockLabel } from "./product-card.tsx";
-import { returnPromise } from "./return-promise.ts";
 import type { ShownFamily } from "./shown-family.ts";
 
 /** Specifications beside the price; the owner lists the most telling first. */

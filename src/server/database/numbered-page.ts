@@ -87,6 +87,8 @@ export interface LongList<Row> extends ListCondition {
   table: PgTable & { id: PgColumn };
   /** What it is sorted by before the id, all in one direction: an index leads through it both ways. */
   by: readonly SQLWrapper[];
+  /** A column that is null in all of its rows, by which the index begins: the database does not see that it sorts nothing. */
+  alwaysNull?: SQLWrapper | undefined;
   isDescending: boolean;
   /** Rows on a page. */
   limit: number;
@@ -108,8 +110,9 @@ export async function readListPage<Row>(
   list: LongList<Row>,
   place: ListPlace,
 ): Promise<NumberedPage<Row>> {
-  const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
-  const sorted = (descending: boolean) => [...by, table.id].map(descending ? desc : asc);
+  const { table, fits, by, alwaysNull, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
+  const sorted = (descending: boolean) =>
+    [...(alwaysNull ? [alwaysNull] : []), ...by, table.id].map(descending ? desc : asc);
   return readPlacedPage(place, {
     ...{ limit, max },
     findKeys: ({ isBackwards, beside, offset, count }) =>

@@ -93,11 +93,13 @@ function readOrderName(typed: string): { kind: OrderNameKind; value: string } {
 
 /** The dashboard's list of orders: its pages and its export are made of it. */
 export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList<OrderRow>> {
-  const { sort = "", search } = filter;
+  const { sort = "", search, status } = filter;
+  const isByTotal = sort.startsWith("total");
   return {
     table: orders,
     ...(await conditionOf(db, filter)),
-    by: [sort.startsWith("total") ? orders.totalPaise : orders.createdAt],
+    by: [isByTotal ? orders.totalPaise : orders.createdAt],
+    alwaysNull: status === "Pending" && !isByTotal && !search ? orders.status : undefined,
     isDescending: sort !== "oldest" && sort !== "total",
     limit: PAGE_SIZE,
     name: `orders ${JSON.stringify({ ...filter, sort: undefined })}`,

@@ -61,6 +61,7 @@ export function OrderCard({ order, returns }: OrderCardProps) {
         <h2 className="text-lg">
           Order <span className="tabular">#{number}</span>
         </h2>
+        {order.number && <p className="tabular text-sm text-muted">{order.number}</p>}
         <OrderStatusBadge status={order.status} isPart={isPartShipped(order)} />
         <PartShipped order={order} />
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">

@@ -38,6 +38,14 @@ describe("my orders", () => {
     expect(screen.queryByText(/Failed to load/)).toBeNull();
   });
 
+  it("say the number that mails and documents name, beside the six characters", async () => {
+    signIn();
+    fakeApi({ getUserOrders: answerOrders([{ ...ownOrder("unpaid"), number: "SO-26-000123" }]) });
+    open();
+    const order = await screen.findByRole("article", { name: /^Order/ });
+    within(order).getByText("SO-26-000123");
+  });
+
   it("lead from the order of a quote to the quote, where it is paid at its own prices", async () => {
     signIn();
     const quote = { _id: "01900000-0000-7000-8000-0000000abcde", token: "t0ken" };

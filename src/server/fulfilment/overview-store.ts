@@ -7,13 +7,13 @@ import { indianStates } from "#shared/tax/indian-states.ts";
 import { hasFewPieces, type LowStock } from "../catalogue/low-stock.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { orders } from "../database/schema/orders.ts";
+import { isToShip, orders, settledAt } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes, quoteWaits } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { stockDifferences } from "../database/schema/stock.ts";
-import { isLate, isToShip, type LateBounds, settledAt } from "./late-orders.ts";
+import { isLate, type LateBounds } from "./late-orders.ts";
 
 /** Orders to ship whose buyer contradicts itself: what `orderContradictions` says of one, asked of all. */
 export function hasBuyerToCheck(): SQL {

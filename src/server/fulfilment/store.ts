@@ -29,13 +29,13 @@ import {
 } from "../database/numbered-page.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
-import { orderLines, orders } from "../database/schema/orders.ts";
+import { isToShip, orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
 import { readOrders } from "../orders/order-statements.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { keepsStock } from "../stock/kept-pieces.ts";
 import { isCashToCome } from "./cash-to-come.ts";
-import { isLate, isToShip, lateBounds } from "./late-orders.ts";
+import { isLate, lateBounds } from "./late-orders.ts";
 import { type ListedOrderRow, readListedOrders } from "./listed-orders.ts";
 import { searchCondition } from "./order-search-store.ts";
 import { hasAddressToAnswer, hasBuyerToCheck, ordersToCheck } from "./overview-store.ts";

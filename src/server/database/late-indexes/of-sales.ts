@@ -1,6 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { goodsSearchText } from "../schema/catalogue.ts";
 import {
+  canBeLate,
   isDelivered,
   orderLines,
   orderPhones,
@@ -90,6 +91,12 @@ export const indexesOfSales: readonly LateIndex[] = [
     name: "orders_by_status",
     table: orders,
     definition: columns(orders.status, orders.createdAt, orders.id),
+  },
+  {
+    // Late ones are counted and listed by it alone: all that tells whether one is late stands in it.
+    name: "orders_that_can_be_late",
+    table: orders,
+    definition: sql`${columns(orders.createdAt, orders.id)} include (paid_at, arrives_by) where ${canBeLate}`,
   },
   {
     // Few are due at a time, of all that were ever delivered.

@@ -203,6 +203,15 @@ export const orders = pgTable(
 /** As text: the index of delivered orders (late-indexes.ts) is only found by it. */
 export const isDelivered = sql`${orders.status} = 'Delivered'`;
 
+/** Orders that are still to be shipped; as text for the same reason. */
+export const isToShip = sql`${orders.status} = 'Processing'`;
+
+/** When it was sure that an order is sent: paid, or ordered where it is paid on delivery. */
+export const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
+
+/** Orders to ship that can be late: what is packed to be fetched waits for its shopper. */
+export const canBeLate = sql`${isToShip} and (${orders.packedAt} is null or ${orders.shippingMethod} ->> 'pickUpAt' is null)`;
+
 /** A line keeps its own copy of what was bought: products change and go. */
 export const orderLines = pgTable(
   "order_lines",

@@ -44,6 +44,31 @@ it("shows all that came with a delivery, by whom, and leads to each product", as
   );
 });
 
+it("says of each line its own note where they differ", async () => {
+  fakeApi({
+    getStockEntry: () =>
+      success({
+        success: true,
+        entry: {
+          ...{ number: "ST-26-000005", reason: "count", at: "2026-06-12T09:34:00.000Z" },
+          movements: [
+            { ...of, note: "Two were broken", product: { _id: "p1", name: "Mug" }, delta: -2 },
+            { ...of, note: "", product: { _id: "p2", name: "Press" }, delta: 1 },
+          ],
+          hasMore: false,
+        },
+      }),
+  });
+  open();
+  await screen.findByRole("heading", { name: "Stock entry ST-26-000005" });
+  expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "ProductBranchPieces",
+    "MugTwo were brokenKolkata−2 pieces",
+    "PressKolkata+1 piece",
+  ]);
+  expect(screen.getAllByText("Two were broken")).toHaveLength(1);
+});
+
 it("says so where there is no such entry", async () => {
   fakeApi({
     getStockEntry: () => failure("not_found", "This entry of the stock does not exist"),

@@ -36,10 +36,11 @@ export default function StockEntryPage({ loaderData: loaded }: Route.ComponentPr
 
 function Entry({ reason, at, movements, hasMore }: StockEntry) {
   const [first] = movements;
+  const hasOneNote = movements.every(({ note }) => note === first?.note);
   return (
     <section aria-label="Movements" className="sheet max-w-4xl min-w-0 p-4 sm:p-5">
       <p className="font-semibold">{reasonTexts[reason]}</p>
-      {first?.note && <p className="wrap-anywhere whitespace-pre-line">{first.note}</p>}
+      {hasOneNote && <Note>{first?.note}</Note>}
       <p className="mb-3 text-sm wrap-anywhere text-muted">
         <time dateTime={at}>{dateAndTime(at)}</time>
         {first && ` · by ${actorText(first.actor)}`}
@@ -56,7 +57,7 @@ function Entry({ reason, at, movements, hasMore }: StockEntry) {
           </tr>
         </thead>
         <tbody>
-          {movements.map(({ product, branch, delta }, place) => (
+          {movements.map(({ product, branch, delta, note }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two rows, and none ever moves
             <tr key={place}>
               <th scope="row" className="wrap-anywhere">
@@ -67,6 +68,7 @@ function Entry({ reason, at, movements, hasMore }: StockEntry) {
                 ) : (
                   "A product that is gone"
                 )}
+                {!hasOneNote && <Note>{note}</Note>}
               </th>
               <td>{branch}</td>
               <td className={`tabular text-right! ${delta < 0 ? "text-error" : ""}`}>
@@ -83,4 +85,8 @@ function Entry({ reason, at, movements, hasMore }: StockEntry) {
       )}
     </section>
   );
+}
+
+function Note({ children }: { children: string | undefined }) {
+  return children ? <p className="wrap-anywhere whitespace-pre-line">{children}</p> : null;
 }

@@ -12,6 +12,7 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { disabledGateway } from "./payments/gateway.ts";
 import { followStoreSettings } from "./settings/live-store-info.ts";
+import { hearLegacyDifferences } from "./stock/legacy-differences.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
 import { startStoreJobs } from "./wiring/store-jobs.ts";
@@ -45,6 +46,13 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const copyNotice = await identity.recognise();
   if (copyNotice) log.warn(copyNotice);
   const metrics = given.config.metrics && createMetrics({ database: given.database, changes });
+  const stopHearing = hearLegacyDifferences((difference) => {
+    log.warn(
+      difference,
+      "the version before knew an order's stock otherwise than its reservations",
+    );
+    metrics?.legacyDifference(difference.what);
+  });
   const parts = { ...(copyNotice ? asCopy(given) : given), metrics };
   const services = openServices(parts, changes, identity);
   await services.catalogue.updateEntries();
@@ -81,6 +89,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
       await jobs.stop();
       services.feeds.close();
       stopFollowing();
+      stopHearing();
       await services.keywords.close();
       await services.pdf.close();
       await changes.close();

@@ -92,3 +92,17 @@ it("counts a page that is asked for twice as rendered once, and once from the ca
   await ask();
   expect(await counts()).toEqual({ renders: renders + 1, hits: hits + 1 });
 });
+
+it("counts an order that the version before has left without its reservations, once it is locked", async () => {
+  const counted = () => readMetric('pressroom_stock_of_version_before_total{what="reservations"}');
+  const adminOrders = await openAdminOrderClient(shop);
+  const { product, id } = await adminOrders.placeOrder();
+  const before = await counted();
+  await shop.database.db.execute(sql`delete from reservations where order_id = ${id}`);
+  await shop.database.db.execute(
+    sql`update products set stock = stock - 2 where id = ${product.id}`,
+  );
+  const cancel = { status: "Cancelled", reason: "Changed", restock: true };
+  expect((await adminOrders.move(id, cancel)).status).toBe(200);
+  expect(await counted()).toBe((before ?? Number.NaN) + 1);
+});

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import type { LegacyDifference } from "../stock/legacy-differences.ts";
 import { countOfJobs, countPayments } from "./counts-store.ts";
 
 /** What the shop counts for Prometheus. No label names anybody: routes are patterns. */
@@ -13,6 +14,8 @@ export interface Metrics {
   /** A page was rendered, since the cache had it not. */
   rendered(ms: number): void;
   mail(result: "sent" | "failed"): void;
+  /** The columns of the version before and the ledger said different things of an order's stock. */
+  legacyDifference(what: LegacyDifference["what"]): void;
 }
 
 interface MetricsParts {
@@ -54,6 +57,13 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
     registers,
   });
   for (const result of ["sent", "failed"]) mails.inc({ result }, 0);
+  const differences = new Counter({
+    name: "pressroom_stock_of_version_before_total",
+    help: "Orders whose columns of the version before differed from their reservations as they were locked, or that count as released by these columns alone.",
+    labelNames: ["what"],
+    registers,
+  });
+  for (const what of ["reservations", "release"]) differences.inc({ what }, 0);
   new Gauge({
     name: "pressroom_pool_connections",
     help: "Connections of each pool to the database: total, idle, and who waits for one.",
@@ -92,6 +102,7 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
     cacheHit: () => hits.inc(),
     rendered: (ms) => renders.observe(ms / 1_000),
     mail: (result) => mails.inc({ result }),
+    legacyDifference: (what) => differences.inc({ what }),
   };
 }
 

@@ -6,6 +6,7 @@ import { orderEvents, orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { keepsStock, keepsStockNow } from "../stock/kept-pieces.ts";
+import { tellLegacyDifference } from "../stock/legacy-differences.ts";
 import { settleOrder } from "../stock/settle-reservations.ts";
 import { currentColumns, legacyKeepsStock } from "../stock/version-before.ts";
 import type { OrderRow } from "./store.ts";
@@ -124,7 +125,10 @@ export async function withSettledStock<Row extends OrderRow>(
 ): Promise<Row[]> {
   const behind = locked.filter((order) => order.keepsStock !== order.legacyKeepsStock);
   if (behind.length === 0) return locked;
-  for (const { id } of behind) await settleOrder(db, id);
+  for (const { id } of behind) {
+    tellLegacyDifference({ orderId: id, what: "reservations" });
+    await settleOrder(db, id);
+  }
   const now = new Map(
     (await readOrders(db, { ids: behind.map(({ id }) => id) })).map((order) => [order.id, order]),
   );

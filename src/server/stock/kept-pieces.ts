@@ -3,6 +3,7 @@ import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { releasedReservations, reservations, stockMovements } from "../database/schema/stock.ts";
+import { tellLegacyDifference } from "./legacy-differences.ts";
 import type { QuantityByProduct } from "./stock-store.ts";
 import { legacyReleased } from "./version-before.ts";
 
@@ -47,6 +48,7 @@ export async function wereReleased(db: Db, { id }: { id: string }): Promise<bool
     db.$count(releasedReservations, eq(releasedReservations.orderId, id)),
     db.$count(orders, and(eq(orders.id, id), legacyReleased)),
   ]);
+  if (rows === 0 && orderRows > 0) tellLegacyDifference({ orderId: id, what: "release" });
   return rows + orderRows > 0;
 }
 

@@ -6,8 +6,6 @@ import { payments, refunds } from "#server/database/schema/payments.ts";
 import { selectOrders } from "#server/orders/order-statements.ts";
 import type { OrderRow } from "#server/orders/store.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
-import { keepsStock } from "#server/stock/kept-pieces.ts";
-import { legacyKeepsStock } from "#server/stock/version-before.ts";
 import { canTransition, type OrderStatus } from "#shared/orders/order-status.ts";
 import {
   canTransitionPayment,
@@ -209,8 +207,11 @@ async function wrongReservations(database: Database) {
 
 /** Orders of which the version before would read that they keep their pieces though they do not, or the reverse. */
 async function legacyDifferences({ db }: Database) {
-  const rows = await selectOrders(db).where(sql`${legacyKeepsStock} <> ${keepsStock}`);
-  return rows.map(({ orderId, paymentState, status }) => ({ orderId, paymentState, status }));
+  const { rows } = await db.execute(sql`
+    select order_id, payment_state, status, holds_stock from orders
+    where (holds_stock and (status is null or status = 'Processing'))
+      <> exists (select from reservations where order_id = orders.id)`);
+  return rows;
 }
 
 /** Only moves that the tables have. */

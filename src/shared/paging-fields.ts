@@ -18,8 +18,8 @@ export const listPaging = {
   before: z.union([z.literal("end"), z.uuid()]).optional(),
 };
 
-/** Which page of a list whose caller says how many rows a page has. */
-export const numberedPaging = z.object({ limit, page: pageNumber });
+/** The same of a list whose caller says how many rows a page has. */
+export const sizedPaging = z.object({ limit, ...listPaging });
 
 /** Of an answer in numbered pages, beside its rows. */
 export const pageFacts = {

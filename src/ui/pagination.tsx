@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Beyond } from "./beyond-pages.ts";
 import { ButtonLink } from "./button.tsx";
 
 interface PaginationProps {
@@ -11,17 +12,7 @@ interface PaginationProps {
   /** Labels of the links to the page before and to the next one. */
   back?: string;
   on?: string;
-  /** Of a list that goes on beyond its numbered pages. */
   beyond?: Beyond;
-}
-
-interface Beyond {
-  /** What is shown has no number. */
-  isShown: boolean;
-  addressOf: (place: { after: string } | { before: string }) => string;
-  /** The entries at which what is shown begins and ends; absent where nothing lies beyond them. */
-  previous: string | undefined;
-  next: string | undefined;
 }
 
 /** Links to the pages of a list; nothing where all is on one page. */

@@ -43,7 +43,10 @@ export const value = (id: number, name: string): DictionaryValue => ({
 });
 export const version = "2026-01-01T00:00:00.000Z";
 export const listAttributes = () =>
-  success({ success: true as const, attributes: [power, colour, origin] });
+  success({
+    success: true as const,
+    ...{ attributes: [power, colour, origin], total: 3, page: 1, pages: 1 },
+  });
 export const getAttributeValues = () =>
   success({
     success: true as const,

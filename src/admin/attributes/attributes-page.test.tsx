@@ -39,7 +39,8 @@ describe("the dictionary's page", () => {
     fakeApi({
       listAttributes: () => {
         answers += 1;
-        return answers === 1 ? noAnswer() : success({ success: true as const, attributes: [] });
+        const none = { attributes: [], total: 0, page: 1, pages: 1 };
+        return answers === 1 ? noAnswer() : success({ success: true as const, ...none });
       },
     });
     const { user } = openPage();

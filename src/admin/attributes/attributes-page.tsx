@@ -1,11 +1,12 @@
 import { Tags } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
+import type { DictionaryAttribute, listAttributes } from "#shared/attributes/admin-contract.ts";
 import { formatProducts } from "#shared/numbers.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { ATTRIBUTES_PATH } from "../kit/dashboard-menu.ts";
-import { defineList } from "../kit/list/define-list.ts";
+import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -15,7 +16,10 @@ import { AttributeForm } from "./attribute-form.tsx";
 import { ChoicesForm } from "./choices-form.tsx";
 import { UsesList } from "./uses-list.tsx";
 
-const attributeList = defineList<{ page?: never }>({ path: ATTRIBUTES_PATH });
+const attributeList = defineList<QueryOf<typeof listAttributes>>({
+  path: ATTRIBUTES_PATH,
+  search: { label: "Search in names and what is read", maxLength: MAX_SEARCH_LENGTH },
+});
 
 /** Opens below a choice's row by its menu. */
 const VALUES = "values";
@@ -25,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(attributeList, request, () => callEndpoint("listAttributes"));
+  return loadList(attributeList, request, (query) => callEndpoint("listAttributes", { query }));
 }
 
 export const shouldRevalidate = keepUnsavedPage;

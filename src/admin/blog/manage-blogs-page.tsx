@@ -1,12 +1,12 @@
 import { Newspaper } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { BlogSummary } from "#shared/blog/contract.ts";
+import type { BlogSummary, getBlogs } from "#shared/blog/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { MAX_BLOG_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Picture } from "#ui/picture.tsx";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
-import { defineList } from "../kit/list/define-list.ts";
+import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { type ListColumn, Pictured } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -15,7 +15,9 @@ import type { Route } from "./+types/manage-blogs-page.ts";
 
 const PAGE_SIZE = 50;
 
-const blogList = defineList<{ search?: string; page?: number }>({
+type BlogQuery = Omit<QueryOf<typeof getBlogs>, "limit" | "summary"> & { search?: string };
+
+const blogList = defineList<BlogQuery>({
   path: BLOGS_PATH,
   search: { label: "Search in titles and words", maxLength: MAX_BLOG_SEARCH_LENGTH },
 });
@@ -25,8 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(blogList, request, ({ search, page = 1 }) => {
-    const query = { limit: PAGE_SIZE, page, summary: "1" } as const;
+  return loadList(blogList, request, ({ search, ...place }) => {
+    const query = { ...place, limit: PAGE_SIZE, summary: "1" } as const;
     return search
       ? callEndpoint("searchBlogs", { params: { text: search }, query })
       : callEndpoint("getBlogs", { query });

@@ -1,12 +1,12 @@
 import { Thermometer } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import type { PressSetting } from "#shared/press-settings/contract.ts";
+import type { getPressSettings, PressSetting } from "#shared/press-settings/contract.ts";
 import type { TransferMethod } from "#shared/press-settings/methods.ts";
 import { methodNames, temperatureText, timeText } from "#shared/press-settings/setting-text.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
-import { choice, defineList } from "../kit/list/define-list.ts";
+import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -15,7 +15,12 @@ import type { Route } from "./+types/press-settings-list-page.ts";
 
 const PAGE_SIZE = 50;
 
-const settingList = defineList<{ search?: string; method?: TransferMethod; page?: number }>({
+type SettingQuery = Pick<QueryOf<typeof getPressSettings>, "page" | "after" | "before"> & {
+  search?: string;
+  method?: TransferMethod;
+};
+
+const settingList = defineList<SettingQuery>({
   path: PRESS_SETTINGS_PATH,
   search: { label: "Search in blanks, machines and notes", maxLength: MAX_SEARCH_LENGTH },
   filters: { method: choice("Method", methodNames) },

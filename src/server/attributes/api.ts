@@ -34,8 +34,9 @@ export function attributesApi(
       return success({ success: true, attributes: await attributes.forForms() });
     },
 
-    async listAttributes() {
-      return success({ success: true, attributes: await attributes.list() });
+    async listAttributes({ query: { search, ...place } }) {
+      const { rows, ...facts } = await attributes.list(search?.trim(), place);
+      return success({ success: true, attributes: rows, ...facts });
     },
 
     async createAttribute({ body }) {

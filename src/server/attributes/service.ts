@@ -9,6 +9,7 @@ import {
 import type { UnitChange, Uses } from "#shared/attributes/uses-contract.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { noAttribute, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -83,7 +84,7 @@ export function openAttributes({ database }: { database: Database }) {
     },
 
     forForms: () => dictionaryForForms(db),
-    list: () => listAttributes(db),
+    list: (search: string | undefined, place: ListPlace) => listAttributes(db, search, place),
     create: (fields: AttributeFields & { kind: AttributeKind }) =>
       createAttribute(database, fields),
     update: (id: string, fields: AttributeFields & { version?: string | undefined }) =>

@@ -6,7 +6,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
-import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
+import type { NumberedPage, SizedPlace } from "../database/numbered-page.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, noBlogPost } from "../lib/common-failures.ts";
@@ -33,7 +33,7 @@ export function openBlog({ database }: { database: Database }) {
      */
     list(
       given: string,
-      wanted: WantedPage,
+      wanted: SizedPlace,
       isWhole: boolean,
     ): Promise<NumberedPage<ListedBlogPost>> {
       return store.newest(given.trim().replaceAll(/\s+/g, " "), wanted, isWhole);

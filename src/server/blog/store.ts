@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { freeSlug } from "../database/free-slug.ts";
-import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
+import { type NumberedPage, readListPage, type SizedPlace } from "../database/numbered-page.ts";
 import { milliseconds, nextVersion } from "../database/schema/columns.ts";
 import { blogs } from "../database/schema/content.ts";
 import { newId } from "../lib/ids.ts";
@@ -42,20 +42,22 @@ export function blogStore(db: Db) {
     /** A page of those with a text, newest first. */
     newest: (
       text: string,
-      wanted: WantedPage,
+      { limit, ...place }: SizedPlace,
       isWhole: boolean,
     ): Promise<NumberedPage<ListedBlogPost>> =>
-      readNumberedPage(
-        wanted,
-        (limit, offset) =>
-          db
-            .select({ ...listedColumns, ...(isWhole && { content }) })
-            .from(blogs)
-            .where(containing(text))
-            .orderBy(desc(blogs.createdAt), desc(blogs.id))
-            .limit(limit)
-            .offset(offset),
-        () => db.$count(blogs, containing(text)),
+      readListPage(
+        db,
+        {
+          ...{ table: blogs, by: [blogs.createdAt], isDescending: true, limit },
+          ...{ fits: containing(text), name: `blog posts ${text}` },
+          read: (isShown, order): Promise<ListedBlogPost[]> =>
+            db
+              .select({ ...listedColumns, ...(isWhole && { content }) })
+              .from(blogs)
+              .where(isShown)
+              .orderBy(...order),
+        },
+        place,
       ),
 
     /**

@@ -82,6 +82,11 @@ export interface ListPlace {
   before?: string | undefined;
 }
 
+/** The same of a list whose caller says how many rows a page has. */
+export interface SizedPlace extends ListPlace {
+  limit: number;
+}
+
 /** What a long list is made of. */
 export interface LongList<Row> extends ListCondition {
   table: PgTable & { id: PgColumn };

@@ -1,4 +1,5 @@
 import { success } from "#shared/failure.ts";
+import { isBesideRow } from "#shared/list-place.ts";
 import type { ordersEndpoints } from "#shared/orders/contract.ts";
 import type { trackingEndpoints } from "#shared/orders/tracking-contract.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
@@ -13,8 +14,10 @@ export function ordersApi(
       return success({ success: true, ...(shippingAddress && { shippingAddress }) });
     },
 
-    async getUserOrders({ query: { page, ...filters } }, { user }) {
-      return success({ success: true, ...(await orders.ofUser(user, filters, page)) });
+    async getUserOrders({ query: { page, after, before, ...filters } }, { user }) {
+      const isPaged = page !== undefined || isBesideRow({ after, before });
+      const place = isPaged ? { page: page ?? 1, after, before } : undefined;
+      return success({ success: true, ...(await orders.ofUser(user, filters, place)) });
     },
 
     async trackOrder({ params }, { address }) {

@@ -1,8 +1,11 @@
-import { and, eq, exists, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
+import { type ListPlace, type NumberedPage, readListPage } from "../database/numbered-page.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { isNumbered } from "../database/series-numbers.ts";
+import { selectOrders } from "./order-statements.ts";
+import type { OrderRow } from "./store.ts";
 
 /** Which of a shopper's own orders are wanted. */
 export interface OwnOrderFilter {
@@ -17,8 +20,43 @@ export interface OwnOrderFilter {
   before?: Date | undefined;
 }
 
+/** A user's orders that fit, the newest first. */
+export function findOwnOrders(
+  db: Db,
+  userId: string,
+  filter: OwnOrderFilter,
+  limit: number,
+): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where(ownOrders(db, userId, filter))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** A page of them. */
+export function readOwnOrders(
+  db: Db,
+  userId: string,
+  filter: OwnOrderFilter,
+  limit: number,
+  place: ListPlace,
+): Promise<NumberedPage<OrderRow>> {
+  return readListPage(
+    db,
+    {
+      ...{ table: orders, by: [orders.createdAt], isDescending: true, limit },
+      fits: ownOrders(db, userId, filter),
+      read: (isShown, order) =>
+        selectOrders(db)
+          .where(isShown)
+          .orderBy(...order),
+    },
+    place,
+  );
+}
+
 /** The orders of a user that fit: the user's own rows are looked through, and nobody else's. */
-export function ownOrders(
+function ownOrders(
   db: Db,
   userId: string,
   { search, since, before }: OwnOrderFilter,

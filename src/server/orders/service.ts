@@ -2,10 +2,11 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
-import { readNumberedPage } from "../database/numbered-page.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
 import { orderFulfilmentStore } from "./order-fulfilment-store.ts";
 import { addressRefusal, orderView, quoteOf, shopperHistory } from "./order-view.ts";
+import { findOwnOrders, readOwnOrders } from "./own-orders.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
 import { openTracking, type TrackingParts } from "./tracking.ts";
 
@@ -36,8 +37,8 @@ function withoutEarlyStatus({ packedAt }: OrderRow, { status, ...order }: Order)
 
 /** Orders as people look at them later; the checkout makes them. */
 export function openOrders(parts: TrackingParts) {
-  const { database } = parts;
-  const store = ordersStore(database.db);
+  const { db } = parts.database;
+  const store = ordersStore(db);
   return {
     ...openTracking(parts),
 
@@ -49,17 +50,13 @@ export function openOrders(parts: TrackingParts) {
     async ofUser(
       user: User,
       { search, from, to }: OwnOrdersQuery,
-      page: number | undefined,
+      place: ListPlace | undefined,
     ): Promise<{ orders: Order[] } & Partial<PageFacts>> {
       const filter = { search: search?.trim(), ...momentsOfDays({ from, to }) };
-      if (page === undefined) {
-        return { orders: await views(await store.findOfUser(user._id, filter, MAX_ORDERS)) };
+      if (!place) {
+        return { orders: await views(await findOwnOrders(db, user._id, filter, MAX_ORDERS)) };
       }
-      const { rows, ...facts } = await readNumberedPage(
-        { page, limit: PAGE_SIZE },
-        (limit, offset) => store.findOfUser(user._id, filter, limit, offset),
-        () => store.countOfUser(user._id, filter),
-      );
+      const { rows, ...facts } = await readOwnOrders(db, user._id, filter, PAGE_SIZE, place);
       return { orders: await views(rows), ...facts };
     },
   };
@@ -70,7 +67,7 @@ export function openOrders(parts: TrackingParts) {
     const [lines, events, fulfilment, tokens] = await Promise.all([
       store.linesOf(ids),
       store.eventsOf(ids),
-      orderFulfilmentStore(database.db).ofOrders(ids),
+      orderFulfilmentStore(db).ofOrders(ids),
       store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
     ]);
     return found.map((order) => ({

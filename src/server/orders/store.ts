@@ -39,7 +39,6 @@ import {
   selectOrders,
   withSettledStock,
 } from "./order-statements.ts";
-import { type OwnOrderFilter, ownOrders } from "./own-orders.ts";
 
 /** How an order is paid, as part of it. */
 type PaymentPart = Omit<typeof orderPayments.$inferSelect, "orderId">;
@@ -109,24 +108,6 @@ export function ordersStore(db: Db) {
           : lockByKey(db, { orderKey: orderKeyOf(name.orderId) })),
       );
       return order;
-    },
-
-    /** A user's orders that fit, the newest first. */
-    findOfUser(
-      userId: string,
-      filter: OwnOrderFilter,
-      limit: number,
-      offset = 0,
-    ): Promise<OrderRow[]> {
-      return select()
-        .where(ownOrders(db, userId, filter))
-        .orderBy(desc(orders.createdAt), desc(orders.id))
-        .limit(limit)
-        .offset(offset);
-    },
-
-    countOfUser(userId: string, filter: OwnOrderFilter): Promise<number> {
-      return db.$count(orders, ownOrders(db, userId, filter));
     },
 
     /**

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { verifyEmailResult } from "#shared/accounts/link-paths.ts";
 import { comparedQuery, readCompared } from "#shared/catalogue/compare-address.ts";
+import { readPlaceBeside } from "#shared/list-place.ts";
 import { readPageNumber } from "#shared/numbers.ts";
 import { readSettingSearch, settingSearchQuery } from "#shared/press-settings/setting-search.ts";
 import {
@@ -31,14 +32,15 @@ const listQuery =
     return query;
   };
 
-/** The list of blog posts: a search text of 500 characters at most, and the page's number. */
+/** The list of blog posts: a search text of 500 characters at most, and the page's number or the post beside it. */
 const blogsQuery: ReadQuery = (given) => {
-  const query = new URLSearchParams();
   const text = (given.get("q") ?? "").trim().slice(0, 500);
-  if (text) query.set("q", text);
   const page = readPageNumber(given.get("page") ?? "");
-  if (page > 1) query.set("page", String(page));
-  return query;
+  return new URLSearchParams({
+    ...(text && { q: text }),
+    ...(page > 1 && { page: String(page) }),
+    ...readPlaceBeside(given),
+  });
 };
 
 const settingsQuery: ReadQuery = (given) => settingSearchQuery(readSettingSearch(given));

@@ -8,9 +8,9 @@ export function pressSettingsApi(
   service: PressSettingsService,
 ): HandlersOf<typeof pressSettingsEndpoints> {
   return {
-    async getPressSettings({ query: { limit, page, ...search } }, caller) {
+    async getPressSettings({ query: { limit, page, after, before, ...search } }, caller) {
       const [{ rows, ...facts }, machines] = await Promise.all([
-        service.list(search, { limit, page }),
+        service.list(search, { limit, page, after, before }),
         service.machines(),
       ]);
       addTags(caller, rows);

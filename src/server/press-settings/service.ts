@@ -9,7 +9,7 @@ import { isSlug } from "#shared/slug.ts";
 import type { ShownProducts } from "../catalogue/shown-products.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
-import type { NumberedPage, WantedPage } from "../database/numbered-page.ts";
+import type { NumberedPage, SizedPlace } from "../database/numbered-page.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields, noPressSetting } from "../lib/common-failures.ts";
@@ -67,7 +67,7 @@ export function openPressSettings({ database, changes, keywords, shown }: Parts)
      */
     async list(
       { text = "", method = "", machine = "" }: SettingSearch,
-      wanted: WantedPage,
+      wanted: SizedPlace,
     ): Promise<NumberedPage<PressSetting>> {
       const known = transferMethods.find((each) => each === method.trim());
       const { rows, ...facts } = await store.list(

@@ -4,7 +4,7 @@ import { methodNames } from "#shared/press-settings/setting-text.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { freeSlug } from "../database/free-slug.ts";
-import { type NumberedPage, readNumberedPage, type WantedPage } from "../database/numbered-page.ts";
+import { type NumberedPage, readListPage, type SizedPlace } from "../database/numbered-page.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { nextVersion } from "../database/schema/columns.ts";
@@ -35,11 +35,11 @@ const MAX_TEXTS = 2_000;
 
 /** The press settings. Ids must be UUIDs: the database refuses others. */
 export function pressSettingsStore(db: Db) {
-  const inOrder = [
-    sql`array_position(array['sublimation', 'dtf', 'vinyl'], ${pressSettings.method})`,
+  const by = [
+    // What is none of these stands last; a page is found by no null.
+    sql`coalesce(array_position(array['sublimation', 'dtf', 'vinyl'], ${pressSettings.method}), 4)`,
     sql`lower(${pressSettings.blank})`,
     sql`lower(${pressSettings.machine})`,
-    asc(pressSettings.id),
   ];
 
   const matching = ({ words, meant, method, machine }: SettingFilter) =>
@@ -89,21 +89,26 @@ export function pressSettingsStore(db: Db) {
 
   return {
     /** A page of those that match, by method, blank and machine. */
-    async list(filter: SettingFilter, wanted: WantedPage): Promise<NumberedPage<StoredSetting>> {
-      const { rows, ...facts } = await readNumberedPage(
-        wanted,
-        (limit, offset) =>
-          db
-            .select()
-            .from(pressSettings)
-            .where(matching(filter))
-            .orderBy(...inOrder)
-            .limit(limit)
-            .offset(offset),
-        () => db.$count(pressSettings, matching(filter)),
-      );
-      return { rows: await withTargets(rows), ...facts };
-    },
+    list: (
+      filter: SettingFilter,
+      { limit, ...place }: SizedPlace,
+    ): Promise<NumberedPage<StoredSetting>> =>
+      readListPage(
+        db,
+        {
+          ...{ table: pressSettings, by, isDescending: false, limit },
+          ...{ fits: matching(filter), name: `press settings ${JSON.stringify(filter)}` },
+          read: async (isShown, order) =>
+            withTargets(
+              await db
+                .select()
+                .from(pressSettings)
+                .where(isShown)
+                .orderBy(...order),
+            ),
+        },
+        place,
+      ),
 
     /** The texts that settings are found by. */
     async texts(): Promise<{ id: string; text: string }[]> {
@@ -151,7 +156,7 @@ export function pressSettingsStore(db: Db) {
         .select()
         .from(pressSettings)
         .where(sql`${pressSettings.id} in (${held})`)
-        .orderBy(...inOrder)
+        .orderBy(...by, asc(pressSettings.id))
         .limit(limit);
       return withTargets(rows);
     },

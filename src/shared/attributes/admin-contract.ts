@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, lineText, requiredLine, seenVersion, storedInteger } from "../fields.ts";
-import { boundedCount } from "../paging-fields.ts";
+import { boundedCount, listPaging, pageFacts } from "../paging-fields.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { attributeKinds, attributeValue, attributeWithValues } from "./contract.ts";
 
 /** Bounds of the dictionary: what an owner can oversee, and a form can show. */
@@ -66,8 +67,14 @@ export const listAttributes = defineEndpoint({
   path: "/attributes",
   access: "staff",
   permission: "read_products",
-  about: "The dictionary of attributes in its order, with how many products have each.",
-  answer: successBody({ attributes: z.array(dictionaryAttribute) }),
+  about:
+    "The dictionary of attributes in its order, a page of it, with how many products have each.",
+  query: z.object({
+    /** In names and in what they are read from, in any case. */
+    search: z.string().max(MAX_SEARCH_LENGTH).optional(),
+    ...listPaging,
+  }),
+  answer: successBody({ attributes: z.array(dictionaryAttribute), ...pageFacts }),
 });
 
 export const createAttribute = defineEndpoint({

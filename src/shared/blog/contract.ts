@@ -8,7 +8,7 @@ import {
   seenVersion,
   slugParams,
 } from "../fields.ts";
-import { numberedPaging, pageFacts } from "../paging-fields.ts";
+import { pageFacts, sizedPaging } from "../paging-fields.ts";
 
 export const blogPost = z.object({
   _id: z.string(),
@@ -35,7 +35,7 @@ const listAnswer = successBody({
 });
 
 /** A page that shows titles and first words asks for no more than that: `summary=1`. */
-const listQuery = numberedPaging.extend({ summary: z.literal("1").optional() });
+const listQuery = sizedPaging.extend({ summary: z.literal("1").optional() });
 
 /** Characters of a blog post's HTML. */
 export const MAX_CONTENT = 500_000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentKinds } from "../documents/document.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
-import { pageFacts, pageNumber } from "../paging-fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { shownCarrierLink } from "../settings/carriers.ts";
 import { unitCodes } from "../tax/hsn.ts";
 import { MAX_ORDER_SEARCH } from "./order-id.ts";
@@ -238,8 +238,9 @@ export const getUserOrders = defineEndpoint({
     /** Dates such as 2026-11-21, in Indian time, both included. */
     from: z.iso.date("A date such as 2026-11-21").optional(),
     to: z.iso.date("A date such as 2026-11-21").optional(),
-    /** Left out, all that fit are answered. */
-    page: pageNumber.unwrap().optional(),
+    /** Without one of these all that fit are answered. */
+    ...listPaging,
+    page: listPaging.page.unwrap().optional(),
   }),
   /** Of which page, and of how many orders, where one was asked for. */
   answer: successBody({ orders: z.array(order), ...z.object(pageFacts).partial().shape }),

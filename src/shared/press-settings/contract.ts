@@ -9,7 +9,7 @@ import {
   slugParams,
   storedText,
 } from "../fields.ts";
-import { numberedPaging, pageFacts } from "../paging-fields.ts";
+import { pageFacts, sizedPaging } from "../paging-fields.ts";
 import {
   MAX_SECONDS,
   MAX_TARGETS,
@@ -113,7 +113,7 @@ export const getPressSettings = defineEndpoint({
   loadedLate: true,
   about:
     "Temperatures, times and pressures by blank, method and machine; text finds words in any of these.",
-  query: numberedPaging.extend({ text: anyText, method: anyText, machine: anyText }),
+  query: sizedPaging.extend({ text: anyText, method: anyText, machine: anyText }),
   answer: successBody({
     settings: z.array(pressSetting),
     /** Every machine that some setting names, by name, for a choice. */

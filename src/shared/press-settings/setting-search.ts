@@ -1,3 +1,4 @@
+import { type PlaceBeside, readPlaceBeside } from "../list-place.ts";
 import { readPageNumber } from "../numbers.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { type TransferMethod, transferMethods } from "./methods.ts";
@@ -9,6 +10,8 @@ export interface SettingSearch {
   machine: string;
   /** From 1. */
   page: number;
+  /** In place of a page's number, beyond those that are counted. */
+  beside: PlaceBeside;
 }
 
 export const SETTINGS_PATH = "/press-settings";
@@ -20,6 +23,7 @@ export function readSettingSearch(query: URLSearchParams): SettingSearch {
     method: transferMethods.find((each) => each === textOf("method")) ?? "",
     machine: textOf("machine"),
     page: readPageNumber(query.get("page")),
+    beside: readPlaceBeside(query),
   };
 }
 
@@ -29,12 +33,14 @@ export function settingSearchQuery({
   method,
   machine,
   page,
+  beside,
 }: SettingSearch): URLSearchParams {
   const query = new URLSearchParams();
   if (text) query.set("q", text);
   if (method) query.set("method", method);
   if (machine) query.set("machine", machine);
   if (page > 1) query.set("page", String(page));
+  for (const [name, place] of Object.entries(beside)) query.set(name, place);
   return query;
 }
 

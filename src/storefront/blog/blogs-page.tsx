@@ -2,8 +2,10 @@ import { Newspaper } from "lucide-react";
 import { data, Form, useRevalidator } from "react-router";
 import { useWhenConnectionReturns } from "#browser/connection.ts";
 import { getPageContext, loadFailure } from "#browser/page-context.ts";
-import { readPageNumber } from "#shared/numbers.ts";
+import { isBesideRow, type PlaceBeside, readPlaceBeside } from "#shared/list-place.ts";
+import { groupedNumber, readPageNumber } from "#shared/numbers.ts";
 import { MAX_BLOG_SEARCH_LENGTH } from "#shared/text-lengths.ts";
+import { beyondPages } from "#ui/beyond-pages.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,8 +30,10 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
   const past = pastTheEndOf(error);
   if (past) return pageMeta(matches, { title: pastTheEndTitle(past) });
   if (!loaderData) return pageMeta(matches, { title: "Error fetching blogs" });
-  const { searchText, page } = loaderData;
+  const { searchText, page, place } = loaderData;
   if (searchText) return pageMeta(matches, { title: `Blogs: ${searchText}` });
+  // It begins at another post with each that is published: its posts are found by themselves.
+  if (isBesideRow(place)) return pageMeta(matches, { title: "Blogs, older posts" });
   return pageMeta(matches, {
     title: page === 1 ? "Blogs" : `Blogs, page ${page}`,
     description:
@@ -42,28 +46,29 @@ export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const query = new URL(args.request.url).searchParams;
   const searchText = (query.get("q") ?? "").trim().slice(0, 500);
-  const wanted = (page: number) => ({ limit: PAGE_SIZE, page, summary: "1" }) as const;
-  const list = (page: number) =>
-    searchText
-      ? call("searchBlogs", { params: { text: searchText }, query: wanted(page) })
-      : call("getBlogs", { query: wanted(page) });
+  const place = readPlaceBeside(query);
   const requestedPage = readPageNumber(query.get("page"));
-  const found = await list(requestedPage);
+  const wanted = { limit: PAGE_SIZE, page: requestedPage, ...place, summary: "1" } as const;
+  const found = searchText
+    ? await call("searchBlogs", { params: { text: searchText }, query: wanted })
+    : await call("getBlogs", { query: wanted });
   if (!found.ok) throw loadFailure(found);
   const last = Math.max(1, found.value.pages);
   if (requestedPage > last)
     throw data(pastTheEnd(requestedPage, last, searchText), { status: 404 });
-  const { blogs, total, page, pages } = found.value;
-  return { searchText, total, page, pages, blogPosts: blogs.map(blogPostTeaser) };
+  const { blogs, success: _, ...facts } = found.value;
+  return { searchText, place, ...facts, blogPosts: blogs.map(blogPostTeaser) };
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
-  const { searchText, total, page, pages, blogPosts } = loaderData;
+  const { searchText, place, total, isMore, page, pages, blogPosts } = loaderData;
   return (
     <BlogsFrame searchText={searchText}>
       {searchText && (
         <p role="status" className="tabular mb-5 text-lg font-semibold break-words">
-          {total === 0 ? "No blogs found" : `Found ${total} ${total === 1 ? "blog" : "blogs"}`}
+          {total === 0
+            ? "No blogs found"
+            : `Found ${isMore ? "more than " : ""}${groupedNumber(total)} ${total === 1 ? "blog" : "blogs"}`}
           {` for “${searchText}”`}
         </p>
       )}
@@ -76,6 +81,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={pages}
         addressOf={(to) => addressOf(searchText, to)}
+        {...beyondPages(loaderData, place, (beside) => addressOf(searchText, 1, beside))}
         back="Newer"
         on="Older"
       />
@@ -83,10 +89,12 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function addressOf(searchText: string, page: number): string {
-  const query = new URLSearchParams();
-  if (searchText) query.set("q", searchText);
-  if (page > 1) query.set("page", String(page));
+function addressOf(searchText: string, page: number, beside: PlaceBeside = {}): string {
+  const query = new URLSearchParams({
+    ...(searchText && { q: searchText }),
+    ...(page > 1 && { page: String(page) }),
+    ...beside,
+  });
   return query.size > 0 ? `/blogs?${query}` : "/blogs";
 }
 

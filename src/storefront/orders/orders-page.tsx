@@ -2,7 +2,9 @@ import { Package } from "lucide-react";
 import { type ReactNode, Suspense, use, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
+import type { PlaceBeside } from "#shared/list-place.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { beyondPages } from "#ui/beyond-pages.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -105,7 +107,8 @@ interface OrdersStateProps {
 
 function OrdersState({ loaded, query, onRetry }: OrdersStateProps) {
   const { orders, facts, message } = use(loaded);
-  if (orders && isNarrowed(query)) return <Found total={facts?.total ?? orders.length} />;
+  if (orders && isNarrowed(query))
+    return <Found total={facts?.total ?? orders.length} isMore={facts?.isMore} />;
   if (orders?.every(isUnfinished) && (facts?.pages ?? 1) === 1) return <NoOrders />;
   if (orders) return null;
   return (
@@ -118,13 +121,13 @@ function OrdersState({ loaded, query, onRetry }: OrdersStateProps) {
   );
 }
 
-function Found({ total }: { total: number }) {
+function Found({ total, isMore }: { total: number; isMore: boolean | undefined }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4">
       <p>
         {total === 0
           ? "No order of yours fits that."
-          : `${groupedNumber(total)} ${total === 1 ? "order" : "orders"} found`}
+          : `${isMore ? "More than " : ""}${groupedNumber(total)} ${total === 1 ? "order" : "orders"} found`}
       </p>
       <Link to="/orders" className="link inline-flex min-h-11 items-center">
         Show all orders
@@ -148,6 +151,9 @@ function FindAmongOrders({ loaded, query }: OrderListProps) {
 function OrderList({ loaded, query }: OrderListProps) {
   const { orders, facts, ownReturns, ownReview } = use(loaded);
   if (!orders) return null;
+  const { after: _after, before: _before, ...numbered } = query;
+  const addressOf = (page: number, beside: PlaceBeside = {}) =>
+    ownOrdersAddress({ ...numbered, page, ...beside });
   const unfinished = orders.filter(isUnfinished);
   const made = orders.filter((order) => !isUnfinished(order));
   return (
@@ -173,7 +179,8 @@ function OrderList({ loaded, query }: OrderListProps) {
       <Pagination
         page={facts?.page ?? 1}
         pages={facts?.pages ?? 1}
-        addressOf={(page) => ownOrdersAddress({ ...query, page })}
+        addressOf={addressOf}
+        {...beyondPages(facts ?? {}, query, (beside) => addressOf(1, beside))}
         back="Newer orders"
         on="Older orders"
       />

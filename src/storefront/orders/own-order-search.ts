@@ -1,8 +1,9 @@
+import { type PlaceBeside, readPlaceBeside } from "#shared/list-place.ts";
 import { readPageNumber } from "#shared/numbers.ts";
 import { MAX_ORDER_SEARCH } from "#shared/orders/order-id.ts";
 
 /** Which of one's orders are asked for, by days such as 2026-11-21. */
-export interface OwnOrderSearch {
+export interface OwnOrderSearch extends PlaceBeside {
   search?: string;
   from?: string;
   to?: string;
@@ -23,6 +24,7 @@ export function readOwnOrderSearch(address: URLSearchParams): OwnOrderSearch {
     ...(search && { search }),
     ...Object.fromEntries(days),
     page: readPageNumber(text("page")) ?? 1,
+    ...readPlaceBeside(address),
   };
 }
 
@@ -31,12 +33,15 @@ export function isNarrowed({ search, from, to }: OwnOrderSearch): boolean {
   return Boolean(search ?? from ?? to);
 }
 
-export function ownOrdersAddress({ search, from, to, page }: OwnOrderSearch): string {
+export function ownOrdersAddress(asked: OwnOrderSearch): string {
+  const { search, from, to, page, after, before } = asked;
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),
     ...(page > 1 && { page: String(page) }),
+    ...(after && { after }),
+    ...(before && { before }),
   }).toString();
   return query ? `/orders?${query}` : "/orders";
 }

@@ -12,6 +12,7 @@ import {
 } from "#shared/press-settings/setting-search.ts";
 import { methodNames, TEST_ONE_PIECE } from "#shared/press-settings/setting-text.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
+import { beyondPages } from "#ui/beyond-pages.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -40,19 +41,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { call } = getPageContext(args);
   const search = readSettingSearch(new URL(args.request.url).searchParams);
-  const { text, method, machine } = search;
+  const { text, method, machine, beside } = search;
   const list = (page: number) =>
-    call("getPressSettings", { query: { text, method, machine, limit: PAGE_SIZE, page } });
+    call("getPressSettings", {
+      query: { text, method, machine, limit: PAGE_SIZE, page, ...beside },
+    });
   let found = await list(search.page);
   // Past the end the last page is shown.
   if (found.ok && found.value.pages < search.page) found = await list(found.value.pages);
   if (!found.ok) throw loadFailure(found);
-  const { settings, machines, total, page, pages } = found.value;
-  return { search: { ...search, page }, settings, machines, total, pages };
+  const { success: _, ...listed } = found.value;
+  return { ...listed, search: { ...search, page: listed.page } };
 }
 
 export default function PressSettingsPage({ loaderData }: Route.ComponentProps) {
-  const { search, settings, machines, total, pages } = loaderData;
+  const { search, settings, machines, total, isMore, pages } = loaderData;
   const { name } = useStoreInfo();
   return (
     <div className="page pb-16">
@@ -67,6 +70,7 @@ export default function PressSettingsPage({ loaderData }: Route.ComponentProps) 
       </div>
       <SearchForm search={search} machines={machines} />
       <p role="status" className="tabular mb-3 text-muted print:hidden">
+        {isMore && "More than "}
         {total === 1 ? "1 setting" : `${groupedNumber(total)} settings`}
         {total > 0 && ". Tick rows to print those alone."}
       </p>
@@ -78,7 +82,10 @@ export default function PressSettingsPage({ loaderData }: Route.ComponentProps) 
       <Pagination
         page={search.page}
         pages={pages}
-        addressOf={(page) => settingSearchAddress({ ...search, page })}
+        addressOf={(page) => settingSearchAddress({ ...search, page, beside: {} })}
+        {...beyondPages(loaderData, search.beside, (beside) =>
+          settingSearchAddress({ ...search, page: 1, beside }),
+        )}
       />
     </div>
   );

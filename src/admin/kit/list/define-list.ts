@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { dayCodec } from "#shared/codecs.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
+import { readPlaceBeside } from "#shared/list-place.ts";
 import { readPageNumber } from "#shared/numbers.ts";
 
 export type QueryOf<E extends Endpoint> = z.input<E["query"]>;
@@ -108,9 +109,8 @@ export const day = (label: string): DayFilter => ({ kind: "day", label });
 
 export const id = (label: string): IdFilter => ({ kind: "id", label });
 
-const BESIDE = ["after", "before"];
-const NUMBER_OR_END = /^(?:end|\d{1,18})$/;
-const ID_OR_END = /^(?:end|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+/** What entries are known by that have no UUIDs. */
+const NUMBER = /^\d{1,18}$/;
 
 /** Ids are UUIDs, or shorter. */
 const MAX_ID_LENGTH = 100;
@@ -123,7 +123,6 @@ export function defineList<Query extends CommonQuery>(
   definition: ListDefinition<Query>,
 ): List<Query> {
   const { path, search, views = [], isNumbered = false } = definition;
-  const besides = isNumbered ? NUMBER_OR_END : ID_OR_END;
   const sorts = Object.entries<string>(definition.sorts ?? {}).map(([sort, label]) => ({
     sort,
     label,
@@ -143,7 +142,7 @@ export function defineList<Query extends CommonQuery>(
       ]),
       ["sort", sorts.find(({ sort }) => sort === text("sort"))?.sort],
       ["page", page > 1 ? page : undefined],
-      ...BESIDE.map((name): [string, unknown] => [name, besides.exec(text(name) ?? "")?.[0]]),
+      ...Object.entries(readPlaceBeside(address, isNumbered ? NUMBER : undefined)),
     ];
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as object as Query;
   };
@@ -152,7 +151,7 @@ export function defineList<Query extends CommonQuery>(
     const parts = Object.entries(query).filter(([name, value]) =>
       name === "page" ? Number(value) > 1 : Boolean(value),
     );
-    const names = ["search", ...all.map(({ name }) => name), "sort", "page", ...BESIDE];
+    const names = ["search", ...all.map(({ name }) => name), "sort", "page", "after", "before"];
     parts.sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
     const texts = parts.map(([name, value]) => [name, String(value)]);
     return texts.length > 0 ? `${path}?${new URLSearchParams(texts)}` : path;

@@ -5,6 +5,7 @@ import { failureText } from "#browser/failure-text.ts";
 import type { ExportedList } from "#shared/exports/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { ViewedList } from "#shared/saved-views/contract.ts";
+import { beyondPages } from "#ui/beyond-pages.ts";
 import { Button } from "#ui/button.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -216,14 +217,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
             page={loaded.value.page ?? 1}
             pages={loaded.value.pages ?? 1}
             addressOf={(page) => list.changed(query, { page: String(page) })}
-            {...(loaded.value.isMore && {
-              beyond: {
-                isShown: isBesideEntry(query),
-                addressOf: (place: Record<string, string>) => list.changed(query, place),
-                previous: loaded.value.previous,
-                next: loaded.value.next,
-              },
-            })}
+            {...beyondPages(loaded.value, query, (place) => list.changed(query, { ...place }))}
           />
         </div>
       )}
@@ -261,11 +255,6 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
       />
     </div>
   );
-}
-
-/** Of a page that has no number, since it lies beyond those that are counted. */
-function isBesideEntry({ after, before }: { after?: unknown; before?: unknown }): boolean {
-  return after !== undefined || before !== undefined;
 }
 
 function countText({ total, isMore }: ListFacts, listed: number, [one, many]: readonly string[]) {

@@ -1,0 +1,30 @@
+/** A place in a list that has no number: beside the row of an id, or `end` where the list ends. */
+export interface PlaceBeside {
+  after?: string;
+  before?: string;
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The place that a list's address names; what can be none counts for nothing.
+ *
+ * @param id what its rows are known by, where these are no UUIDs
+ */
+export function readPlaceBeside(address: URLSearchParams, id = ID): PlaceBeside {
+  const [after, before] = ["after", "before"].map((name) => address.get(name)?.trim() ?? "");
+  if (after && id.test(after)) return { after };
+  if (before && (before === "end" || id.test(before))) return { before };
+  return {};
+}
+
+/** Whether a page has no number, since it lies beyond those that are counted. */
+export function isBesideRow({
+  after,
+  before,
+}: {
+  after?: string | undefined;
+  before?: string | undefined;
+}): boolean {
+  return after !== undefined || before !== undefined;
+}

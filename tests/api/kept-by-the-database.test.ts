@@ -6,6 +6,7 @@ import { openLog } from "#server/lib/log.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { checkSold } from "../support/invariants.ts";
+import { refusalOf } from "../support/refusal-of.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { openQuoteClient } from "./quote-client.ts";
@@ -92,16 +93,6 @@ const copyOf = (table: string, id: string, columns: string) =>
 const copyOfDocument = (columns: string, order = one) =>
   `insert into documents select (jsonb_populate_record(documents, '${columns}')).* from documents
     where order_id = '${order}'`;
-
-/** What the database says to a transaction, and which of its rules does. */
-async function refusalOf(statements: string): Promise<string> {
-  const fault = await shop.database.db
-    .execute(sql.raw(`begin; ${statements}; commit`))
-    .catch((error: Error) => error);
-  if (!(fault instanceof Error)) return "nothing";
-  const { message, constraint = "" } = fault.cause as pg.DatabaseError;
-  return `${message} ${constraint}`;
-}
 
 it.each<[string, () => string, RegExp]>([
   [
@@ -624,7 +615,7 @@ it.each<[string, () => string, RegExp]>([
   ["versions of quotes emptied", () => "truncate quote_versions", /only grows/],
   ["a document's end", () => `delete from documents where order_id = '${one}'`, /issued/],
 ])("plain SQL cannot write %s", async (_, statement, why) => {
-  expect(await refusalOf(statement())).toMatch(why);
+  expect(await refusalOf(shop.database, statement())).toMatch(why);
 });
 
 it.each([
@@ -647,7 +638,7 @@ it.each([
       values (gen_random_uuid(), '${one}', '[]', 'x');
     insert into unmatched_payments (order_key, order_id, gateway_status, is_taken)
       values ('x', 'x', 'x', true)`;
-  expect(await refusalOf(`${rows}; update ${table} set ${column} = 'Lost'`)).toMatch(
+  expect(await refusalOf(shop.database, `${rows}; update ${table} set ${column} = 'Lost'`)).toMatch(
     new RegExp(`${rule}$`),
   );
 });
@@ -665,12 +656,18 @@ it.each([
   ["document_series", "last_number", 0, "document_series_number_positive"],
 ])("plain SQL cannot write %s with a %s of %d", async (table, column, value, rule) => {
   const rows = `${cancellation(one, 1)}; ${creditLine("shipment_id", 0)}; ${returned(one, returnLine(1, 0))}`;
-  const refused = await refusalOf(`${rows}; update ${table} set ${column} = ${value}`);
+  const refused = await refusalOf(
+    shop.database,
+    `${rows}; update ${table} set ${column} = ${value}`,
+  );
   expect(refused).toMatch(new RegExp(`${rule}$`));
 });
 
 it("plain SQL cannot write a quote that was accepted without an order", async () => {
-  const refused = await refusalOf(`update quotes set state = 'accepted' where id = '${quote}'`);
+  const refused = await refusalOf(
+    shop.database,
+    `update quotes set state = 'accepted' where id = '${quote}'`,
+  );
   expect(refused).toMatch(/quotes_accepted_has_order/);
 });
 
@@ -776,7 +773,7 @@ describe("what plain SQL writes", () => {
         "01890a5d-ac96-774b-bcce-b302099a8058",
       ].map((id) => copyOfDocument(`{"id": "${id}", "sequence": 3, "number": "X"}`, other));
       await second.query(`begin; ${copies[0]}`);
-      const refused = refusalOf(copies[1] ?? "");
+      const refused = refusalOf(shop.database, copies[1] ?? "");
       await second.query("select pg_sleep(0.2)");
       await second.query("commit");
       expect(await refused).toMatch(/documents_number_once/);

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
-import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { refusalOf } from "../support/refusal-of.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { openAdminOrderClient } from "./admin-orders.ts";
 
@@ -26,16 +25,6 @@ beforeAll(async () => {
   expect(status).toBe(200);
 });
 afterAll(() => shop.close());
-
-/** What the database says to a transaction, and which of its rules does. */
-async function refusalOf(statements: string): Promise<string> {
-  const fault = await shop.database.db
-    .execute(sql.raw(`begin; ${statements}; commit`))
-    .catch((error: Error) => error);
-  if (!(fault instanceof Error)) return "nothing";
-  const { message, constraint = "" } = fault.cause as pg.DatabaseError;
-  return `${message} ${constraint}`;
-}
 
 const shopper = () => `(select user_id from orders where id = '${order}')`;
 const coupon = (code: string, isShared: boolean, holder: string) =>
@@ -152,5 +141,5 @@ it.each<[string, () => string, RegExp]>([
     /bank_statement_lines_never_change/,
   ],
 ])("plain SQL cannot write %s", async (_, statements, rule) => {
-  expect(await refusalOf(statements())).toMatch(rule);
+  expect(await refusalOf(shop.database, statements())).toMatch(rule);
 });

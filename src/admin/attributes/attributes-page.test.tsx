@@ -49,6 +49,24 @@ describe("the dictionary's page", () => {
     await screen.findByText("No attributes");
   });
 
+  it("has pages, and is searched in", async () => {
+    const requests: unknown[] = [];
+    fakeApi({
+      listAttributes: ({ query }) => {
+        requests.push(query);
+        const facts = { total: 70, page: Number(query.page ?? 1), pages: 2 };
+        return success({ success: true as const, attributes: [power], ...facts });
+      },
+    });
+    const { user, currentPath } = openPage();
+    await screen.findByText("70 attributes");
+    await user.click(screen.getByRole("link", { name: "Next" }));
+    await screen.findByText("Page 2 of 2");
+    await user.type(screen.getByRole("searchbox"), "width");
+    await expect.poll(currentPath).toMatch(/[?&]search=width$/);
+    expect(requests).toContainEqual({ search: "width" });
+  });
+
   it("adds one, with a specification's name on each line", async () => {
     const sent: unknown[] = [];
     fakeApi({

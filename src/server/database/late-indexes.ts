@@ -2,6 +2,7 @@ import type { LateIndex } from "./late-indexes/late-index.ts";
 import { indexesOfBank } from "./late-indexes/of-bank.ts";
 import { documentsPrintedOnce, indexesOfDocuments } from "./late-indexes/of-documents.ts";
 import { indexesOfGoods } from "./late-indexes/of-goods.ts";
+import { indexesOfKeys } from "./late-indexes/of-keys.ts";
 import { indexesOfPeople } from "./late-indexes/of-people.ts";
 import { indexesOfSales } from "./late-indexes/of-sales.ts";
 
@@ -16,5 +17,6 @@ export const lateIndexes: readonly LateIndex[] = [
   ...indexesOfGoods,
   ...indexesOfPeople,
   ...indexesOfBank,
+  ...indexesOfKeys,
   documentsPrintedOnce,
 ];

@@ -8,12 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function shop() {
+function shop(countingMs = 0) {
   const db = { $client: {} as never };
   let counts = 0;
   const count = (name: string, rows: number, max = 10) =>
     countUnlessLong(db, name, max, async () => {
       counts += 1;
+      vi.advanceTimersByTime(countingMs);
       return Math.min(rows, max + 1);
     });
   return { count, counts: () => counts };
@@ -27,6 +28,19 @@ it("does not count again for a minute what has more rows than are counted", asyn
   vi.advanceTimersByTime(60_001);
   expect(await count("all", 3)).toBe(3);
   expect(counts()).toBe(2);
+});
+
+it("knows for a hundred times as long as it took to count them that there are many", async () => {
+  const { count, counts } = shop(20);
+  expect(await count("many", 5_000, 10_000)).toBe(5_000);
+  vi.advanceTimersByTime(1_900);
+  expect(await count("many", 4_999, 10_000)).toBe(5_000);
+  expect(counts()).toBe(1);
+  vi.advanceTimersByTime(101);
+  expect(await count("many", 4_999, 10_000)).toBe(4_999);
+  expect([await count("fewer", 999, 10_000), await count("fewer", 998, 10_000)]).toEqual([
+    999, 998,
+  ]);
 });
 
 it("counts each time what has fewer, and other lists for themselves", async () => {

@@ -115,9 +115,8 @@ export async function readListPage<Row>(
   list: LongList<Row>,
   place: ListPlace,
 ): Promise<NumberedPage<Row>> {
-  const { table, fits, by, alwaysNull, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
-  const sorted = (descending: boolean) =>
-    [...(alwaysNull ? [alwaysNull] : []), ...by, table.id].map(descending ? desc : asc);
+  const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
+  const sorted = (descending: boolean) => orderOf(list, descending);
   return readPlacedPage(place, {
     ...{ limit, max },
     findKeys: ({ isBackwards, beside, offset, count }) =>
@@ -205,6 +204,13 @@ export async function readPlacedPage<Key extends { id: string }, Row>(
   };
 }
 
+function orderOf(
+  { table, by, alwaysNull }: Pick<LongList<unknown>, "table" | "by" | "alwaysNull">,
+  isDescending: boolean,
+): SQL[] {
+  return [...(alwaysNull ? [alwaysNull] : []), ...by, table.id].map(isDescending ? desc : asc);
+}
+
 type Direction = Pick<LongList<unknown>, "table" | "by"> & { isLess: boolean };
 
 /** What lies beyond a row in a list's order; nothing where there is no such row. */
@@ -229,13 +235,12 @@ export type ListKey = readonly string[];
 /** The next rows of a list after a place (null for its beginning), and where they end; no place without rows. */
 export async function readListBatch<Row>(
   db: Db,
-  { table, fits, by, isDescending, read }: LongList<Row>,
+  { table, fits, by, alwaysNull, isDescending, read }: LongList<Row>,
   after: ListKey | null,
   limit: number,
 ): Promise<{ rows: Row[]; read: number; last: ListKey | undefined }> {
-  const columns = [...by, table.id];
-  const order = columns.map(isDescending ? desc : asc);
-  const texts = listed(columns.map((column) => sql`${column}::text`));
+  const order = orderOf({ table, by, alwaysNull }, isDescending);
+  const texts = listed([...by, table.id].map((column) => sql`${column}::text`));
   const isAfter =
     after &&
     isBeyond(

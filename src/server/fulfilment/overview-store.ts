@@ -53,10 +53,15 @@ export function ordersToCheck(db: Db) {
 /** The figures of the dashboard's first page. */
 export function overviewStore(db: Db) {
   return {
-    /** The orders to ship that were paid last, each with the number of all that are to be shipped. */
-    async latestToShip(limit: number): Promise<{ id: string; total: number }[]> {
+    /** How many orders are to be shipped. */
+    toShip(): Promise<number> {
+      return db.$count(orders, isToShip);
+    },
+
+    /** The orders to ship that were paid last. */
+    async latestToShip(limit: number): Promise<{ id: string }[]> {
       return db
-        .select({ id: orders.id, total: totalOfAll })
+        .select({ id: orders.id })
         .from(orders)
         .where(isToShip)
         .orderBy(desc(settledAt), desc(orders.id))
@@ -68,7 +73,7 @@ export function overviewStore(db: Db) {
       return db.$count(orders, isLate(bounds));
     },
 
-    /** The orders to ship that have waited longest, each with the number of all. */
+    /** The orders to ship that have waited longest. */
     async longestToShip(limit: number, bounds: LateBounds) {
       return db
         .select({
@@ -76,7 +81,6 @@ export function overviewStore(db: Db) {
           paidAt: orders.paidAt,
           createdAt: orders.createdAt,
           isLate: sql<boolean>`${isLate(bounds)}`,
-          total: totalOfAll,
         })
         .from(orders)
         .where(isToShip)

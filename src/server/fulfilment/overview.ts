@@ -63,15 +63,16 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   async "to-ship"(db) {
     const store = overviewStore(db);
     const bounds = await lateBounds(db);
-    const [toShip, late] = await Promise.all([
-      store.longestToShip(OVERVIEW_ENTRIES, bounds),
+    const [total, late, longest] = await Promise.all([
+      store.toShip(),
       store.late(bounds),
+      store.longestToShip(OVERVIEW_ENTRIES, bounds),
     ]);
     return {
       toShip: {
-        total: toShip[0]?.total ?? 0,
+        total,
         late,
-        orders: toShip.map((order) => ({
+        orders: longest.map((order) => ({
           ...entry(order),
           ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
           orderedAt: order.createdAt.toISOString(),
@@ -250,13 +251,14 @@ function entry({ id, number, customerName, totalPaise }: EntryRow) {
 
 /**
  * How many paid orders wait to be shipped, which of them were paid last, and whether the shop registers
- * e-invoices. Two queries, by index.
+ * e-invoices. Three queries, by index.
  */
 export async function readOrdersToShip({ db }: Pick<Database, "db">) {
-  const latest = await overviewStore(db).latestToShip(LATEST_TO_SHIP);
+  const store = overviewStore(db);
+  const [total, latest] = await Promise.all([store.toShip(), store.latestToShip(LATEST_TO_SHIP)]);
   const { eInvoicing } = await readSettings(db, "documents");
   return {
-    total: latest[0]?.total ?? 0,
+    total,
     latest: latest.map(({ id }) => id),
     ...(eInvoicing && { eInvoicing }),
   };

@@ -25,6 +25,11 @@ it.each([
   ["/product/mug?q=1", "/product/mug"],
   ["/blogs?page=2&x=1&q=heat", "/blogs?q=heat&page=2"],
   ["/blogs?page=1&q=", "/blogs"],
+  [
+    "/blogs?after=01890a5d-ac96-774b-bcce-b302099a8057&q=heat&x=1",
+    "/blogs?q=heat&after=01890a5d-ac96-774b-bcce-b302099a8057",
+  ],
+  ["/blogs?before=end&after=none", "/blogs?before=end"],
   ["/blogs?page=+2.5", "/blogs"],
   ["/blogs?page=x", "/blogs"],
   ["/blogs?page=1e99", "/blogs"],

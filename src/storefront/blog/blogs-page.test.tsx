@@ -15,6 +15,24 @@ it("says that a page past the end is not there, and leads to the last", async ()
   expect(link.getAttribute("href")).toBe("/blogs?page=2");
 });
 
+it("goes on beyond its numbered pages, and counts no further", async () => {
+  const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a80${10 + place}`;
+  const facts = { total: 10_000, isMore: true, page: 1, pages: 834 };
+  fakeApi({
+    searchBlogs: ({ query }) =>
+      success({
+        ...{ success: true, blogs: [], ...facts },
+        ...(query.after === id(1) && { previous: id(2), next: id(3) }),
+      }),
+  });
+  renderPage(blogsPage, { route: "/blogs", path: `/blogs?q=press&after=${id(1)}` });
+  await screen.findByText("Found more than 10,000 blogs for “press”");
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(link("Newer")).toBe(`/blogs?q=press&before=${id(2)}`);
+  expect(link("Older")).toBe(`/blogs?q=press&after=${id(3)}`);
+  expect(link("Last page")).toBe("/blogs?q=press&before=end");
+});
+
 it("says that it could not be fetched, and is fetched again when asked to", async () => {
   let away = true;
   fakeApi({

@@ -183,6 +183,31 @@ describe("my orders", () => {
     await expect.poll(currentPath).toBe("/orders");
   });
 
+  it("go on beyond their numbered pages, and are counted no further", async () => {
+    signIn();
+    const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a80${10 + place}`;
+    const facts = { total: 10_000, isMore: true, page: 1, pages: 500 };
+    const requests: unknown[] = [];
+    fakeApi({
+      getUserOrders: ({ query }) => {
+        requests.push(query);
+        const beside = query.after ? { previous: id(2), next: id(3) } : { next: id(1) };
+        return success({ success: true, orders: [ownOrder("unpaid")], ...facts, ...beside });
+      },
+    });
+    const { user, currentPath } = renderPage(ordersPage, {
+      route: "/orders",
+      path: `/orders?search=mug&after=${id(1)}`,
+    });
+    await screen.findByText("More than 10,000 orders found");
+    screen.getByText("Beyond page 500");
+    const older = screen.getByRole("link", { name: "Older orders" });
+    expect(older.getAttribute("href")).toBe(`/orders?search=mug&after=${id(3)}`);
+    await user.click(screen.getByRole("link", { name: "Newer orders" }));
+    await expect.poll(currentPath).toBe(`/orders?search=mug&before=${id(2)}`);
+    expect(requests).toMatchObject([{ after: id(1) }, { before: id(2) }]);
+  });
+
   it("name the place of their address once", async () => {
     signIn();
     const address = "12 Park Street, Kolkata, West Bengal 700016";

@@ -53,6 +53,21 @@ it("shows what the address asks for, as a table with its figures", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Machine").value).toBe("Vacuum press");
 });
 
+it("goes on beyond its numbered pages, and counts no further", async () => {
+  const id = "01890a5d-ac96-774b-bcce-b302099a8010";
+  fakeApi({
+    getPressSettings: () => {
+      const facts = { total: 10_000, isMore: true, page: 100, pages: 100, next: id };
+      return success({ success: true, settings: [slate], machines: [], ...facts });
+    },
+  });
+  renderPage(listPage, { route: "/press-settings", path: "/press-settings?q=slate&page=100" });
+  await screen.findByText(/^More than 10,000 settings/);
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(link("Previous")).toBe("/press-settings?q=slate&page=99");
+  expect(link("Next")).toBe(`/press-settings?q=slate&after=${id}`);
+});
+
 it("says that nothing was found, and leads to all", async () => {
   openList("/press-settings?q=qwzx", []);
   await screen.findByText("No settings found");

@@ -3,11 +3,13 @@ import { goodsSearchText } from "../schema/catalogue.ts";
 import {
   canBeLate,
   isDelivered,
+  isToShip,
   orderLines,
   orderPhones,
   orderPlaceText,
   orderSearchText,
   orders,
+  settledAt,
 } from "../schema/orders.ts";
 import { hasFailed, orderPayments, paymentSearchText, refunds } from "../schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
@@ -97,6 +99,12 @@ export const indexesOfSales: readonly LateIndex[] = [
     name: "orders_that_can_be_late",
     table: orders,
     definition: sql`${columns(orders.createdAt, orders.id)} include (paid_at, arrives_by) where ${canBeLate}`,
+  },
+  {
+    // The dashboard looks every few seconds which were settled last, and its first page at those that have waited longest.
+    name: "orders_to_ship_settled",
+    table: orders,
+    definition: sql`((${settledAt}), (${orders.id})) where ${isToShip}`,
   },
   {
     // Few are due at a time, of all that were ever delivered.

@@ -124,7 +124,7 @@ it("the dictionary comes in pages, is searched, and says the place of each among
   const first = await list({});
   const total = first.total ?? 0;
   expect(total).toBeGreaterThanOrEqual(120);
-  expect(first.places).toEqual(Array.from({ length: 50 }, (_, place) => place + 1));
+  expect(first.places).toEqual(Array.from({ length: 100 }, (_, place) => place + 1));
   const last = await list({ page: String(first.pages) });
   expect(last.names.at(-1)).toBe(nameOf(120));
   expect(last.places.at(-1)).toBe(total);

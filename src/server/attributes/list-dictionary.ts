@@ -10,7 +10,7 @@ import { attributes, productAttributes } from "../database/schema/attributes.ts"
 export type AttributeRow = typeof attributes.$inferSelect;
 
 /** Attributes on one page of the dashboard. */
-const PAGE_SIZE = 50;
+const PAGE_SIZE = 100;
 
 /** The dictionary in its order, a page of it, with how many products have each, counted to a bound. */
 export function listAttributes(

@@ -29,7 +29,7 @@ export function listAttributes(
     {
       ...{ table: attributes, by: [attributes.position, attributes.name], isDescending: false },
       ...{ limit: PAGE_SIZE, fits: and(isLive, holds) },
-      read: (isShown, order) => readAttributes(db, isShown, order),
+      read: (isShown, order) => readDictionaryRows(db, isShown, order),
     },
     place,
   );
@@ -37,12 +37,12 @@ export function listAttributes(
 
 /** One that exists, as the list has it. */
 export async function presentAttribute(db: Db, id: string): Promise<DictionaryAttribute> {
-  const [found] = await readAttributes(db, and(isLive, eq(attributes.id, id)), []);
+  const [found] = await readDictionaryRows(db, and(isLive, eq(attributes.id, id)), []);
   if (!found) throw new Error("an attribute that was written just now cannot be read");
   return found;
 }
 
-async function readAttributes(
+async function readDictionaryRows(
   db: Db,
   isShown: SQL | undefined,
   order: SQL[],

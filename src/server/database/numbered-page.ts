@@ -4,7 +4,7 @@ import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Db } from "./connection.ts";
 import { countUnlessLong } from "./long-lists.ts";
 
-export interface WantedPage {
+interface WantedPage {
   /** From 1. */
   page: number;
   /** Rows on a page. */

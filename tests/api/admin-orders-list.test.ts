@@ -364,15 +364,16 @@ describe("the list", () => {
       }
       const plan = plans.join("\n");
       for (const index of [
-        "orders_found",
+        "orders_found_decided",
         "order_payments_found",
         "shipments_tracking_number",
         "payments_reference",
         "refunds_reference",
         "documents_by_number",
         "returns_numbered",
-        "orders_placed",
-        "order_lines_searched",
+        "orders_placed_decided",
+        "sold_goods_found",
+        "order_lines_of_product",
       ]) {
         expect(plan).toContain(index);
       }

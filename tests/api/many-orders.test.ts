@@ -138,12 +138,12 @@ describe("indexes that are made beside the running shop", () => {
   it("find a product by its stock, an order by its number, and a return by what it ended in", async () => {
     const end = "'01900000-0000-7000-8000-000000000001'";
     const plans = await explain([
-      "select count(*) from products where stock <= 5",
+      "select count(*) from sellable_stock where quantity <= 5",
       "select id from orders where right(id::text, 6) = 'abcdef'",
       `select id from returns where credit_id = ${end}`,
       `select id from returns where replacement_id = ${end}`,
     ]);
-    for (const index of ["products_by_stock", "orders_numbered", "returns_of_credit"]) {
+    for (const index of ["sellable_stock_in_order", "orders_numbered", "returns_of_credit"]) {
       expect(plans).toContain(index);
     }
     expect(plans).toContain("returns_of_replacement");

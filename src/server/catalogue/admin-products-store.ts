@@ -17,7 +17,8 @@ import {
   productNameKey,
   products,
 } from "../database/schema/catalogue.ts";
-import { hasFewPieces, readLowStock } from "./low-stock.ts";
+import { sellableStock } from "../database/schema/stock.ts";
+import { hasFewPieces, readLowStock, withPieces } from "./low-stock.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
 
@@ -41,15 +42,20 @@ const PAGE_SIZE = 50;
 /** Any pieces; some, but few as the settings say; none. */
 async function stockIs(db: Db, stock: "in" | "low" | "out"): Promise<SQL | undefined> {
   if (stock === "in") return gt(products.stock, 0);
-  if (stock === "out") return eq(products.stock, 0);
-  return hasFewPieces(await readLowStock(db), 1);
+  if (stock === "out") return inArray(products.id, withPieces(db, 0, 0));
+  return hasFewPieces(db, await readLowStock(db), 1);
 }
 
 /** By what products are sorted; an index leads through each (`late-indexes.ts`). */
 const sortedBy: Record<string, SQL | PgColumn> = {
   name: productNameKey,
   price: products.pricePaise,
-  stock: products.stock,
+  stock: sellableStock.quantity,
+};
+
+const withSellableStock = {
+  rows: sql`${products} join ${sellableStock} on ${sellableStock.productId} = ${products.id}`,
+  id: sellableStock.productId,
 };
 
 /** The dashboard's list of products: its pages and its export are made of it. */
@@ -62,18 +68,19 @@ export async function productListOf(
     table: products,
     fits: await condition(db, filter),
     by: [sortedBy[name] ?? products.createdAt],
+    ...(name === "stock" && { from: withSellableStock }),
     isDescending: filter.sort === undefined || descending !== undefined,
     limit: PAGE_SIZE,
     name: `products ${JSON.stringify({ ...filter, sort: undefined })}`,
     ...(filter.search?.trim() && { max: MAX_FOUND }),
-    read: async (isShown, order) => {
+    read: async (isShown, _order, ids) => {
       const rows = await db
         .select(productColumns)
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
-        .where(isShown)
-        .orderBy(...order);
-      return rows.map(asProduct);
+        .where(isShown);
+      const read = new Map(rows.map((row) => [row.id, asProduct(row)]));
+      return ids.flatMap((id) => read.get(id) ?? []);
     },
   };
 }

@@ -1,9 +1,10 @@
-import { and, between, inArray, notInArray, or, type SQL } from "drizzle-orm";
+import { and, between, inArray, notInArray, or } from "drizzle-orm";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
 import type { StockSettings } from "#shared/settings/stock.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { sellableStock } from "../database/schema/stock.ts";
 import { readSettings } from "../settings/store.ts";
 import { catalogueStore } from "./store.ts";
 
@@ -41,15 +42,15 @@ export function lowStockOf(
 }
 
 /** Products with some pieces left, or with `least` at all, but not more than their limit. */
-export function hasFewPieces({ lowStock, ofCategories }: LowStock, least: 0 | 1): SQL | undefined {
+export function hasFewPieces(db: Db, { lowStock, ofCategories }: LowStock, least: 0 | 1) {
   const { stock, categoryId } = products;
   const others = Object.entries(ofCategories);
-  if (others.length === 0) return between(stock, least, lowStock);
+  if (others.length === 0) return inArray(products.id, withPieces(db, least, lowStock));
   const highest = Math.max(lowStock, ...others.map(([, limit]) => limit));
   const byLimit = Map.groupBy(others, ([, limit]) => limit);
   return and(
     // By its index, before it is asked which category it is of.
-    between(stock, least, highest),
+    inArray(products.id, withPieces(db, least, highest)),
     or(
       and(between(stock, least, lowStock), notInArray(categoryId, Object.keys(ofCategories))),
       ...[...byLimit].map(([limit, some]) =>
@@ -63,4 +64,12 @@ export function hasFewPieces({ lowStock, ofCategories }: LowStock, least: 0 | 1)
       ),
     ),
   );
+}
+
+/** The ids of products of which so many pieces can be sold. */
+export function withPieces(db: Db, least: number, most: number) {
+  return db
+    .select({ id: sellableStock.productId })
+    .from(sellableStock)
+    .where(between(sellableStock.quantity, least, most));
 }

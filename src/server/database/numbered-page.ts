@@ -90,6 +90,8 @@ export interface SizedPlace extends ListPlace {
 /** What a long list is made of. */
 export interface LongList<Row> extends ListCondition {
   table: PgTable & { id: PgColumn };
+  /** Where what it is sorted by stands beside the table: both, joined, and the column that the table's ids are there. */
+  from?: { rows: SQL; id: PgColumn };
   /** What it is sorted by before the id, all in one direction: an index leads through it both ways. */
   by: readonly SQLWrapper[];
   /** A column that is null in all of its rows, by which the index begins: the database does not see that it sorts nothing. */
@@ -116,19 +118,20 @@ export async function readListPage<Row>(
   place: ListPlace,
 ): Promise<NumberedPage<Row>> {
   const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
+  const { rows, id } = sourceOf(list);
   const sorted = (descending: boolean) => orderOf(list, descending);
   return readPlacedPage(place, {
     ...{ limit, max },
     findKeys: ({ isBackwards, beside, offset, count }) =>
       db
-        .select({ id: sql<string>`${table.id}` })
-        .from(table as PgTable)
+        .select({ id: sql<string>`${id}` })
+        .from(rows)
         .where(
           and(
             fits,
             beside === undefined
               ? undefined
-              : isBeyondRow({ table, by, isLess: isBackwards !== isDescending }, beside),
+              : isBeyondRow({ rows, id, by, isLess: isBackwards !== isDescending }, beside),
           ),
         )
         .orderBy(...sorted(isBackwards !== isDescending))
@@ -204,26 +207,39 @@ export async function readPlacedPage<Key extends { id: string }, Row>(
   };
 }
 
-function orderOf(
-  { table, by, alwaysNull }: Pick<LongList<unknown>, "table" | "by" | "alwaysNull">,
-  isDescending: boolean,
-): SQL[] {
-  return [...(alwaysNull ? [alwaysNull] : []), ...by, table.id].map(isDescending ? desc : asc);
+interface Source {
+  rows: SQL;
+  id: PgColumn;
 }
 
-type Direction = Pick<LongList<unknown>, "table" | "by"> & { isLess: boolean };
+/** What the ids of a list's rows are read of. */
+function sourceOf({ table, from }: Pick<LongList<unknown>, "table" | "from">): Source {
+  return from ?? { rows: sql`${table}`, id: table.id };
+}
+
+function orderOf(
+  list: Pick<LongList<unknown>, "table" | "from" | "by" | "alwaysNull">,
+  isDescending: boolean,
+): SQL[] {
+  const { by, alwaysNull } = list;
+  const { id } = sourceOf(list);
+  return [...(alwaysNull ? [alwaysNull] : []), ...by, id].map(isDescending ? desc : asc);
+}
+
+type Direction = Source & Pick<LongList<unknown>, "by"> & { isLess: boolean };
 
 /** What lies beyond a row in a list's order; nothing where there is no such row. */
-function isBeyondRow({ table, by, isLess }: Direction, id: string): SQL {
+function isBeyondRow(direction: Direction, beside: string): SQL {
+  const { rows, id, by } = direction;
   const values = by.map(
-    (value) => sql`(select ${value} from ${table} where ${table.id} = ${id}::uuid)`,
+    (value) => sql`(select ${value} from ${rows} where ${id} = ${beside}::uuid)`,
   );
-  return isBeyond({ table, by, isLess }, [...values, sql`${id}::uuid`]);
+  return isBeyond(direction, [...values, sql`${beside}::uuid`]);
 }
 
 /** What lies beyond a place in a list's order: what it is sorted by, and the id. */
-function isBeyond({ table, by, isLess }: Direction, place: readonly SQL[]): SQL {
-  const keys = [...by, table.id].map((value) => sql`${value}`);
+function isBeyond({ id, by, isLess }: Direction, place: readonly SQL[]): SQL {
+  const keys = [...by, id].map((value) => sql`${value}`);
   return sql`(${listed(keys)}) ${sql.raw(isLess ? "<" : ">")} (${listed(place)})`;
 }
 
@@ -235,26 +251,28 @@ export type ListKey = readonly string[];
 /** The next rows of a list after a place (null for its beginning), and where they end; no place without rows. */
 export async function readListBatch<Row>(
   db: Db,
-  { table, fits, by, alwaysNull, isDescending, read }: LongList<Row>,
+  list: LongList<Row>,
   after: ListKey | null,
   limit: number,
 ): Promise<{ rows: Row[]; read: number; last: ListKey | undefined }> {
-  const order = orderOf({ table, by, alwaysNull }, isDescending);
-  const texts = listed([...by, table.id].map((column) => sql`${column}::text`));
+  const { fits, by, isDescending, read } = list;
+  const source = sourceOf(list);
+  const order = orderOf(list, isDescending);
+  const texts = listed([...by, source.id].map((column) => sql`${column}::text`));
   const isAfter =
     after &&
     isBeyond(
-      { table, by, isLess: isDescending },
+      { ...source, by, isLess: isDescending },
       after.map((value) => sql`${value}`),
     );
   const keys = await db
     .select({ key: sql<string[]>`array[${texts}]` })
-    .from(table as PgTable)
+    .from(source.rows)
     .where(and(fits, isAfter ?? undefined))
     .orderBy(...order)
     .limit(limit);
   const ids = keys.flatMap(({ key }) => key.at(-1) ?? []);
-  const rows = ids.length === 0 ? [] : await read(inArray(table.id, ids), order, ids);
+  const rows = ids.length === 0 ? [] : await read(inArray(list.table.id, ids), order, ids);
   return { rows, read: keys.length, last: keys.at(-1)?.key };
 }
 

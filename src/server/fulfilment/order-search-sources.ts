@@ -14,11 +14,13 @@ import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import { MAX_WALKED } from "../database/numbered-page.ts";
 import { goodsSearchText, products } from "../database/schema/catalogue.ts";
 import {
+  heldByOrder,
   isOfCustomer,
   orderLines,
   orderPlaceText,
   orderSearchText,
   orders,
+  soldGoods,
 } from "../database/schema/orders.ts";
 import { orderPayments, paymentSearchText } from "../database/schema/payments.ts";
 import { isNumbered } from "../database/series-numbers.ts";
@@ -53,11 +55,11 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
     ...ofOrders(number),
     ...ofOrders(customer, customerByRow, isOfCustomer(text)),
     ...ofOrders(
-      anyOf(orderPlaceText(orders), text),
+      heldByOrder(anyOf(orderPlaceText(orders), text)),
       anyOf(orderPlaceText(orders, hasDigits), text),
     ),
     ofParts(db, limit, orderPayments, searchTextHolds(paymentSearchText(orderPayments), text)),
-    ofParts(db, limit, orderLines, searchTextHolds(goodsSearchText(orderLines), text)),
+    ofGoods(db, limit, text),
     ofReferred(db, limit, text),
   ];
 
@@ -126,6 +128,23 @@ function ofParts(
   };
 }
 
+/** Which products were ever sold under such a text is asked first: their lines are then found by the products. */
+function ofGoods(db: Db, limit: number, text: string): Source {
+  const ofProducts = db
+    .select({ id: soldGoods.productId })
+    .from(soldGoods)
+    .where(searchTextHolds(goodsSearchText(soldGoods), text));
+  const holds = searchTextHolds(goodsSearchText(orderLines), text);
+  return {
+    ...ofParts(db, limit, orderLines, holds),
+    ids: sql`array${db
+      .select({ id: orderLines.orderId })
+      .from(orderLines)
+      .where(and(sql`${orderLines.productId} = any(array${ofProducts})`, holds))
+      .limit(limit)}`,
+  };
+}
+
 function ofReferred(db: Db, limit: number, text: string): Source {
   const referred = referredOrders(db, text).as("referred");
   return {
@@ -139,7 +158,7 @@ export function namedBy(search: string, text: string) {
   const holds = (hasDigits: boolean) => anyOf(orderSearchText(orders, hasDigits), text);
   return {
     number: isNumbered(orders.number, search),
-    customer: holds(true),
+    customer: heldByOrder(holds(true)),
     customerByRow: holds(/\d/.test(text)),
   };
 }

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
 import { returnsToDo } from "#shared/returns/return-status.ts";
@@ -12,7 +24,7 @@ import { refunds } from "../database/schema/payments.ts";
 import { quotes, quoteWaits } from "../database/schema/quotes.ts";
 import { cancelRequests, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
-import { stockDifferences } from "../database/schema/stock.ts";
+import { sellableStock, stockDifferences } from "../database/schema/stock.ts";
 import { isLate, type LateBounds } from "./late-orders.ts";
 
 /** Orders to ship whose buyer contradicts itself: what `orderContradictions` says of one, asked of all. */
@@ -150,13 +162,21 @@ export function overviewStore(db: Db) {
 
     /** How many products have no pieces left, and how many have few. */
     async stockCounts(few: LowStock): Promise<{ out: number; low: number }> {
-      const [counted] = await db
+      const { quantity, productId } = sellableStock;
+      const counts = db
         .select({
-          out: sql<number>`count(*) filter (where ${products.stock} = 0)`.mapWith(Number),
-          low: sql<number>`count(*) filter (where ${products.stock} > 0)`.mapWith(Number),
+          out: sql<number>`count(*) filter (where ${quantity} = 0)`.mapWith(Number),
+          low: sql<number>`count(*) filter (where ${quantity} > 0)`.mapWith(Number),
         })
-        .from(products)
-        .where(hasFewPieces(few, 0));
+        .from(sellableStock)
+        .$dynamic();
+      // Without limits of categories products need not be read.
+      const [counted] =
+        Object.keys(few.ofCategories).length === 0
+          ? await counts.where(between(quantity, 0, few.lowStock))
+          : await counts
+              .innerJoin(products, eq(products.id, productId))
+              .where(hasFewPieces(db, few, 0));
       return counted ?? { out: 0, low: 0 };
     },
 
@@ -180,7 +200,7 @@ export function overviewStore(db: Db) {
         })
         .from(soldDaily)
         // Of these alone: all that was sold in 30 days takes longer to add up than all else of the panel.
-        .innerJoin(products, and(eq(products.id, soldDaily.productId), hasFewPieces(few, 0)))
+        .innerJoin(products, and(eq(products.id, soldDaily.productId), hasFewPieces(db, few, 0)))
         .where(gt(soldDaily.day, sql`(now() at time zone 'Asia/Kolkata')::date - 30`))
         .groupBy(soldDaily.productId)
         .as("sold");
@@ -195,7 +215,7 @@ export function overviewStore(db: Db) {
         })
         .from(products)
         .leftJoin(sold, eq(sold.productId, products.id))
-        .where(hasFewPieces(few, 0))
+        .where(hasFewPieces(db, few, 0))
         .orderBy(desc(soldQuantity), asc(products.stock), asc(products.name), asc(products.id))
         .limit(limit);
     },

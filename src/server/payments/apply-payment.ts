@@ -18,6 +18,7 @@ import {
 import { samePurchaseMs } from "./hold-time.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails, queuePaymentHoldMail } from "./queue-mails.ts";
+import { dropChecks } from "./reconcile.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
 
@@ -84,6 +85,7 @@ export async function applyPayment(
     ),
     store.addEvent(order, actor, "The payment is complete."),
     queuePaidMails(db, order),
+    order.payBy === "gateway" && dropChecks(db, order),
   ]);
 }
 

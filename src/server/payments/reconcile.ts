@@ -1,6 +1,7 @@
 import { needsNoGatewayCheck, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, type JobOptions } from "../jobs/add-job.ts";
+import { dropJob } from "../jobs/drop-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
 import { ownHoldMs } from "./hold-time.ts";
@@ -63,13 +64,22 @@ async function queueCheck(
   step: number,
   options: JobOptions,
 ): Promise<void> {
-  const key = `reconcile-payment:${orderKeyOf(orderId)}`;
   await addJob(
     db,
     "reconcile-payment",
     { orderId, step },
-    { key, priority: ASKING_PRIORITY, ...options },
+    { key: checkKey(orderId), priority: ASKING_PRIORITY, ...options },
   );
+}
+
+const checkKey = (orderId: string) => `reconcile-payment:${orderKeyOf(orderId)}`;
+
+/**
+ * Has an order that this transaction takes as paid asked about no more. To run the check, which finds that there is nothing
+ * left to ask, costs the database five statements, each a transaction.
+ */
+export async function dropChecks(db: Db, { orderId }: Pick<OrderRow, "orderId">): Promise<void> {
+  await dropJob(db, checkKey(orderId));
 }
 
 /**

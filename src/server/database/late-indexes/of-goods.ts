@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { families, familyNameKey } from "../schema/attributes.ts";
 import { goodsSearchText, productNameKey, products } from "../schema/catalogue.ts";
-import { stockMovements } from "../schema/stock.ts";
+import { sellableStock, stockMovements } from "../schema/stock.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
 /** Of products, their families and the stock. */
@@ -12,9 +12,10 @@ export const indexesOfGoods: readonly LateIndex[] = [
     definition: sql`${columns(stockMovements.entryId, stockMovements.id)} where ${stockMovements.entryId} is not null`,
   },
   {
-    name: "products_by_stock",
-    table: products,
-    definition: columns(products.stock),
+    name: "sellable_stock_in_order",
+    table: sellableStock,
+    definition: columns(sellableStock.quantity, sellableStock.productId),
+    replaces: "products_by_stock",
   },
   {
     name: "products_by_name",

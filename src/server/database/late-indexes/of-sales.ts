@@ -2,6 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { goodsSearchText } from "../schema/catalogue.ts";
 import {
   canBeLate,
+  isDecided,
   isDelivered,
   isToShip,
   orderLines,
@@ -10,6 +11,7 @@ import {
   orderSearchText,
   orders,
   settledAt,
+  soldGoods,
 } from "../schema/orders.ts";
 import { hasFailed, orderPayments, paymentSearchText, refunds } from "../schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
@@ -51,9 +53,10 @@ export const indexesOfSales: readonly LateIndex[] = [
     definition: sql`${columns(refunds.state, refunds.orderId)} where state <> 'done'`,
   },
   {
-    name: "orders_placed",
+    name: "orders_placed_decided",
     table: orders,
-    definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops)`,
+    definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops) where ${isDecided}`,
+    replaces: "orders_placed",
   },
   {
     name: "orders_of_email",
@@ -80,9 +83,10 @@ export const indexesOfSales: readonly LateIndex[] = [
     definition: sql`((${phone}))`,
   })),
   {
-    name: "orders_found",
+    name: "orders_found_decided",
     table: orders,
-    definition: sql`using gin ((${orderSearchText(orders)}) gin_trgm_ops)`,
+    definition: sql`using gin ((${orderSearchText(orders)}) gin_trgm_ops) where ${isDecided}`,
+    replaces: "orders_found",
   },
   {
     name: "order_payments_found",
@@ -113,9 +117,10 @@ export const indexesOfSales: readonly LateIndex[] = [
     definition: sql`${columns(orders.deliveredAt)} where ${isDelivered}`,
   },
   {
-    name: "order_lines_searched",
-    table: orderLines,
-    definition: sql`using gin ((${goodsSearchText(orderLines)}) gin_trgm_ops)`,
+    name: "sold_goods_found",
+    table: soldGoods,
+    definition: sql`using gin ((${goodsSearchText(soldGoods)}) gin_trgm_ops)`,
+    replaces: "order_lines_searched",
   },
   {
     name: "order_lines_of_product",
@@ -141,9 +146,10 @@ export const indexesOfSales: readonly LateIndex[] = [
   },
   {
     // Reports of what was sold read it alone, not the orders.
-    name: "orders_sold_between",
+    name: "orders_paid_between",
     table: orders,
-    definition: sql`${columns(orders.paidAt)} include (status, user_id, pay_by, total_paise, coupon_paise, freight_paise, coupon_code)`,
+    definition: sql`${columns(orders.paidAt)} include (status, user_id, pay_by, total_paise, coupon_paise, freight_paise, coupon_code) where ${orders.paidAt} is not null`,
+    replaces: "orders_sold_between",
   },
   {
     name: "order_payments_failed",

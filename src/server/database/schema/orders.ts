@@ -191,7 +191,6 @@ export const orders = pgTable(
     index("orders_cod_contacts")
       .using("gin", table.codContacts)
       .where(sql`${table.codContacts} is not null`),
-    index().on(table.paidAt),
     check("orders_status_known", isOneOf(table.status, orderStatuses)),
     check("orders_payment_state_known", isOneOf(table.paymentState, paymentStates)),
     check("orders_pay_by_known", isOneOf(table.payBy, waysToPay)),
@@ -211,6 +210,17 @@ export const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 
 /** Orders to ship that can be late: what is packed to be fetched waits for its shopper. */
 export const canBeLate = sql`${isToShip} and (${orders.packedAt} is null or ${orders.shippingMethod} ->> 'pickUpAt' is null)`;
+
+/**
+ * Paid, to be paid on delivery, or given up. The indexes of trigrams have these alone: an order that is made would be written into
+ * them twice, then and when it is paid. All others are few, and are looked at one by one.
+ */
+export const isDecided = sql`${orders.status} is not null`;
+
+/** The same condition on an order, in words by which these indexes are found. */
+export function heldByOrder(isHeld: SQL | undefined): SQL | undefined {
+  return isHeld && sql`(${isDecided} and ${isHeld} or ${orders.status} is null and ${isHeld})`;
+}
 
 /** A line keeps its own copy of what was bought: products change and go. */
 export const orderLines = pgTable(
@@ -250,6 +260,20 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check("order_lines_quantity_positive", sql`${table.quantity} > 0`),
   ],
+);
+
+/**
+ * What lines of orders call each product, each text once, so that goods are looked for among some thousand texts and not in
+ * each line. A trigger of `order_lines` writes it; nothing goes from it.
+ */
+export const soldGoods = pgTable(
+  "sold_goods",
+  {
+    productId: uuid("product_id").notNull(),
+    sku: text("sku").notNull(),
+    name: text("name").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.sku, table.name] })],
 );
 
 export const orderEvents = pgTable(

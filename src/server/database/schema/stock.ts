@@ -107,6 +107,17 @@ export const stockLevels = pgTable(
   ],
 );
 
+/**
+ * What can be sold of each product, as its own row says it, once more: by this it is sorted and filtered. Were `stock` in an
+ * index of `products`, each sale would write all indexes of that table anew. Only triggers write it.
+ */
+export const sellableStock = pgTable("sellable_stock", {
+  productId: uuid("product_id")
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  quantity: integer("quantity").notNull(),
+});
+
 /** Pieces that are kept for a line of an order until they leave or are given up. */
 export const reservations = pgTable(
   "reservations",

@@ -365,7 +365,7 @@ describe("the list", () => {
       const plan = plans.join("\n");
       for (const index of [
         "orders_found_decided",
-        "order_payments_found",
+        "order_payments_referred",
         "shipments_tracking_number",
         "payments_reference",
         "refunds_reference",

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
+import type { LateIndex } from "./late-indexes/late-index.ts";
 import { lateIndexes } from "./late-indexes.ts";
 
 const RETRY_MS = 60_000;
@@ -57,7 +58,7 @@ async function makeMissing(
       );
       if (rows[0]?.valid) {
         // This one was made, and the process ended before the other went.
-        if (replaces) await dropIndex(db, replaces);
+        await dropIndexes(db, replaces);
         continue;
       }
       // One that was cut off is there, but not used.
@@ -69,7 +70,7 @@ async function makeMissing(
       // Else the planner would guess how common a word is until the table is looked through some day.
       await db.execute(sql`analyze ${table}`);
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
-      if (replaces) await dropIndex(db, replaces);
+      await dropIndexes(db, replaces);
     }
     const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
       sql`select quote_ident(conname) as name, conrelid::regclass::text as table
@@ -86,8 +87,13 @@ async function makeMissing(
   }
 }
 
-async function dropIndex(db: Pick<Db, "execute">, name: string): Promise<void> {
-  await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
+async function dropIndexes(
+  db: Pick<Db, "execute">,
+  names: LateIndex["replaces"] = [],
+): Promise<void> {
+  for (const name of [names].flat()) {
+    await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
+  }
 }
 
 /** Ends what a connection does: closing it alone would leave the index being made. */

@@ -22,7 +22,7 @@ import {
   orders,
   soldGoods,
 } from "../database/schema/orders.ts";
-import { orderPayments, paymentSearchText } from "../database/schema/payments.ts";
+import { hasReference, orderPayments, paymentSearchText } from "../database/schema/payments.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 import { referredOrders } from "./order-references.ts";
 import { searchedDigits } from "./searched-text.ts";
@@ -58,7 +58,12 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
       heldByOrder(anyOf(orderPlaceText(orders), text)),
       anyOf(orderPlaceText(orders, hasDigits), text),
     ),
-    ofParts(db, limit, orderPayments, searchTextHolds(paymentSearchText(orderPayments), text)),
+    ofParts(
+      db,
+      limit,
+      orderPayments,
+      and(hasReference, searchTextHolds(paymentSearchText(orderPayments), text)),
+    ),
     ofGoods(db, limit, text),
     ofReferred(db, limit, text),
   ];
@@ -108,7 +113,12 @@ export function sourcesOfMobile(db: Db, text: string, maxListed: number): Source
   return [
     heldBy(and(isNotNull(orders.purchaseOrder), anyOf(sql`lower(${orders.purchaseOrder})`, text))),
     heldBy(beginsWith(sql`lower(${orders.customerEmail})`, digits)),
-    ofParts(db, limit, orderPayments, anyOf(paymentSearchText(orderPayments), text)),
+    ofParts(
+      db,
+      limit,
+      orderPayments,
+      and(hasReference, anyOf(paymentSearchText(orderPayments), text)),
+    ),
     ofParts(db, limit, orderLines, inArray(orderLines.productId, ofProducts)),
     ofReferred(db, limit, text),
   ];

@@ -7,8 +7,8 @@ export interface LateIndex {
   table: PgTable;
   definition: SQL;
   unique?: true;
-  /** The one before, which goes once this one is there. */
-  replaces?: string;
+  /** Those before, which go once this one is there: it has what was found by them, or nobody looks by them any more. */
+  replaces?: string | readonly string[];
 }
 
 /** Columns bear their table's name, which an index takes in brackets alone. */

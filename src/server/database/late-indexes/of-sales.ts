@@ -13,7 +13,7 @@ import {
   settledAt,
   soldGoods,
 } from "../schema/orders.ts";
-import { hasFailed, orderPayments, paymentSearchText, refunds } from "../schema/payments.ts";
+import { hasFailed, hasReference, orderPayments, paymentSearchText, refunds } from "../schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
 import { returns } from "../schema/returns.ts";
 import { columns, type LateIndex } from "./late-index.ts";
@@ -89,9 +89,10 @@ export const indexesOfSales: readonly LateIndex[] = [
     replaces: "orders_found",
   },
   {
-    name: "order_payments_found",
+    name: "order_payments_referred",
     table: orderPayments,
-    definition: sql`using gin ((${paymentSearchText(orderPayments)}) gin_trgm_ops)`,
+    definition: sql`using gin ((${paymentSearchText(orderPayments)}) gin_trgm_ops) where ${hasReference}`,
+    replaces: ["order_payments_found", "order_payments_received_at_index"],
   },
   {
     name: "orders_by_status",
@@ -149,7 +150,7 @@ export const indexesOfSales: readonly LateIndex[] = [
     name: "orders_paid_between",
     table: orders,
     definition: sql`${columns(orders.paidAt)} include (status, user_id, pay_by, total_paise, coupon_paise, freight_paise, coupon_code) where ${orders.paidAt} is not null`,
-    replaces: "orders_sold_between",
+    replaces: ["orders_sold_between", "orders_paid_at_index"],
   },
   {
     name: "order_payments_failed",

@@ -12,7 +12,7 @@ CREATE TABLE "sellable_stock" (
 --> statement-breakpoint
 CREATE FUNCTION "fill_sold_goods"("since" timestamptz) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO sold_goods (product_id, sku, name)
-		SELECT DISTINCT product_id, sku, name FROM order_lines JOIN orders ON orders.id = order_id WHERE created_at >= since
+		SELECT DISTINCT product_id, sku, name FROM order_lines JOIN orders ON orders.id = order_lines.order_id WHERE created_at >= since
 		ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint

@@ -32,9 +32,6 @@ SELECT fill_sellable_stock();
 --> statement-breakpoint
 ALTER TABLE "sellable_stock" ADD CONSTRAINT "sellable_stock_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action NOT VALID;
 --> statement-breakpoint
--- Covered by the late index orders_paid_between.
-DROP INDEX "orders_paid_at_index";
---> statement-breakpoint
 -- Room on each page, so that a row that changes stays on it: where no index has what changed, none is written then.
 ALTER TABLE "orders" SET (fillfactor = 85);
 --> statement-breakpoint

@@ -72,7 +72,6 @@ export const orderPayments = pgTable(
     paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [
-    index().on(table.receivedAt),
     check("order_payments_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
     check("order_payments_excess_kept", sql`${table.excessKeptPaise} >= 0`),
   ],
@@ -84,6 +83,9 @@ export function paymentSearchText(
 ): SQL {
   return sql`lower(coalesce(${table.transferReference}, '') || chr(10) || coalesce(${table.transactionId}, ''))`;
 }
+
+/** Without one there is nothing to find it by; as text, for the index. */
+export const hasReference = sql`(${orderPayments.transferReference} is not null or ${orderPayments.transactionId} is not null)`;
 
 /** The last try on the gateway's page failed, or ended without money; its index is of late-indexes.ts. */
 export const hasFailed = sql`${orderPayments.gatewayState} in ('failed', 'not_paid')`;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addJob } from "#server/jobs/add-job.ts";
+import { dropJob } from "#server/jobs/drop-job.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -27,4 +28,23 @@ it("queues a job as graphile-worker's own function does", async () => {
     throw undone;
   });
   await expect(queueing).rejects.toBe(undone);
+});
+
+it("takes back a job that waits, and leaves one that somebody runs", async () => {
+  const exportId = "01a22604-fdf7-7336-bd1f-f4cc7f1b574e";
+  const undone = new Error("nobody shall do these jobs");
+  const dropping = shop.database.transaction(async (db) => {
+    for (const key of ["waits", "runs"]) {
+      await addJob(db, "write-export", { exportId }, { delay: 60_000, key });
+    }
+    await db.execute(
+      sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a runner' where key = 'runs'`,
+    );
+    for (const key of ["waits", "runs"]) await dropJob(db, key);
+    const { rows } = await db.execute(sql`
+      select key from graphile_worker._private_jobs where payload ->> 'exportId' = ${exportId}`);
+    expect(rows).toEqual([{ key: "runs" }]);
+    throw undone;
+  });
+  await expect(dropping).rejects.toBe(undone);
 });

@@ -279,6 +279,24 @@ describe("the list", () => {
     expect(await found("9600070107")).toEqual([]);
   });
 
+  it("finds an order that nobody has paid yet, by its customer, its place and its goods", async () => {
+    const { id } = await adminOrders.placeOrder({ paid: false });
+    const { db } = shop.database;
+    const [before] = await db.select().from(orders).where(eq(orders.id, id));
+    if (!before) throw new Error("the order is not there");
+    const shippingAddress = { ...before.shippingAddress, city: "Zaidpur" };
+    await db
+      .update(orders)
+      .set({ customerName: "Zubeda Unpaid", shippingAddress })
+      .where(eq(orders.id, id));
+    await db.update(orderLines).set({ name: "Zircon frame" }).where(eq(orderLines.orderId, id));
+    for (const search of ["zubeda", "unpaid", "zaidpur", "zircon"]) {
+      const { body } = await adminOrders.list({ search });
+      expect([search, body.orders?.map(({ _id }) => _id)]).toEqual([search, [id]]);
+    }
+    expect(before.status).toBeNull();
+  });
+
   it("finds all orders with a product, whether few or many have it", async () => {
     const { db } = shop.database;
     const wanted: string[] = [];

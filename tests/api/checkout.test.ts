@@ -355,6 +355,20 @@ describe("an event of the gateway", () => {
   });
 });
 
+it("an order's check at the gateway waits until it is paid, and goes with its payment", async () => {
+  const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
+  const waiting = async () => {
+    const { rows } = await shop.database.db.execute(sql`select from graphile_worker.jobs
+      where key = ${`reconcile-payment:${orderId.toLowerCase()}`}`);
+    return rows.length;
+  };
+  expect(await waiting()).toBe(1);
+  await shop.sandbox.pay(orderId);
+  await shop.sandbox.idle();
+  expect((await readOrder(shop, orderId)).paymentState).toBe("charged");
+  expect(await waiting()).toBe(0);
+});
+
 describe("the status of a payment", () => {
   it("is the gateway's word until it is paid, then CHARGED", async () => {
     const product = await mug();

@@ -111,6 +111,11 @@ it("yesterday's database is brought up: it is like a new one, and nothing of it 
     "gateway receipt 310 txn1 2026-01-05 gateway",
     "gateway refund -120 RQ1 2026-01-07 shop",
   ]);
+  // What lines are searched by and products are sorted by is filled in.
+  const { rows: goods } = await client.query("select product_id, sku, name from sold_goods");
+  expect(goods).toEqual([{ product_id: id.product, sku: "MUG", name: "Mug" }]);
+  const { rows: stock } = await client.query("select product_id, quantity from sellable_stock");
+  expect(stock).toEqual([{ product_id: id.product, quantity: 7 }]);
   // Nothing of it is booked twice, and what comes later is booked as it is written.
   await client.query(
     `select book_missing_money(); update order_payments set received_paise = 300, excess_kept_paise = 0`,

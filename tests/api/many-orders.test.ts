@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { seedOrders } from "#demo/many/seed-orders.ts";
 import { balancesStore } from "#server/accounting/balances-store.ts";
 import { openAccounting } from "#server/accounting/service.ts";
+import { adminProductsStore } from "#server/catalogue/admin-products-store.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { lateIndexes } from "#server/database/late-indexes.ts";
 import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { type ListPlace, MAX_FOUND } from "#server/database/numbered-page.ts";
+import { products } from "#server/database/schema/catalogue.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { documentsStore } from "#server/documents/documents-store.ts";
@@ -147,6 +149,20 @@ describe("indexes that are made beside the running shop", () => {
       expect(plans).toContain(index);
     }
     expect(plans).toContain("returns_of_replacement");
+  });
+
+  it("lead through products in the order of their stock, also beyond the numbered pages", async () => {
+    const { db } = database;
+    const [product] = await db.select().from(products).limit(1);
+    const sent: Query[] = [];
+    const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+    const store = (place: ListPlace) =>
+      adminProductsStore(drizzle({ client: database.pool, logger }), { sort: "stock", ...place });
+    await store({ page: 1 });
+    await store({ page: 1, after: product?.id });
+    const plan = await explain(sent);
+    expect(plan.match(/Index Only Scan using sellable_stock_in_order/g)).toHaveLength(2);
+    expect(plan).toMatch(/Index Cond: \(ROW\(quantity, product_id\) > ROW/);
   });
 
   it("come with the check of what a foreign key was added to without looking", async () => {

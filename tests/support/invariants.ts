@@ -138,6 +138,10 @@ async function checkStock(
   ).rows;
   expect(below, "stock is never negative").toBe(0);
   expect(await compareStock(database.db), "levels are what their ledger says").toEqual([]);
+  const { rows: unlisted } = await database.db.execute(sql`
+    select coalesce(id, product_id) as id, stock, quantity from products full join sellable_stock on product_id = id
+    where stock is distinct from quantity`);
+  expect(unlisted, "products are sorted by what can be sold of them").toEqual([]);
   expect(await wrongReservations(database), "orders keep what waits of them").toEqual([]);
   expect(await legacyDifferences(database), "what the version before reads of orders").toEqual([]);
   for (const [id, whole] of await quantityByProduct(database)) {

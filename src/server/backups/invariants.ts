@@ -131,6 +131,19 @@ export const invariants: readonly Invariant[] = [
           coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0)) limit ${limit}`,
   },
   {
+    name: "what products are sorted by is what can be sold of them",
+    wrong: (limit) => sql`
+      select coalesce(id, product_id) as id from products full join sellable_stock on product_id = id
+      where stock is distinct from quantity limit ${limit}`,
+  },
+  {
+    name: "lines are searched by what they call their products",
+    wrong: (limit) => sql`
+      select order_lines.order_id || ' line ' || position as id from order_lines
+      left join sold_goods using (product_id, sku, name)
+      where sold_goods.product_id is null limit ${limit}`,
+  },
+  {
     // Lines from before they had a state wait for it.
     name: "lines of the bank are in the state that their last decision says",
     wrong: (limit) => sql`

@@ -8,6 +8,15 @@ END $$;
 CREATE TRIGGER "order_lines_note_goods" AFTER INSERT ON "order_lines"
 	REFERENCING NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "note_sold_goods"();
 --> statement-breakpoint
+CREATE FUNCTION "note_renamed_goods"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO sold_goods (product_id, sku, name) VALUES (NEW.product_id, NEW.sku, NEW.name) ON CONFLICT DO NOTHING;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "order_lines_note_renamed" AFTER UPDATE OF "product_id", "sku", "name" ON "order_lines"
+	FOR EACH ROW EXECUTE FUNCTION "note_renamed_goods"();
+--> statement-breakpoint
 CREATE FUNCTION "add_sellable_stock"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO sellable_stock (product_id, quantity) SELECT id, stock FROM added;

@@ -4,6 +4,7 @@ import {
   exists,
   inArray,
   isNotNull,
+  isNull,
   or,
   type SQL,
   type SQLWrapper,
@@ -14,7 +15,7 @@ import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import { MAX_WALKED } from "../database/numbered-page.ts";
 import { goodsSearchText, products } from "../database/schema/catalogue.ts";
 import {
-  heldByOrder,
+  isDecided,
   isOfCustomer,
   orderLines,
   orderPlaceText,
@@ -52,10 +53,10 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
   const { number, customer, customerByRow } = namedBy(search, text);
   const hasDigits = /\d/.test(text);
   return [
-    ...ofOrders(number),
-    ...ofOrders(customer, customerByRow, isOfCustomer(text)),
+    ...ofOrders(number && { isHeld: number, ids: idsOf(number) }),
+    ...ofOrders(byTrigrams(customer), customerByRow, isOfCustomer(text)),
     ...ofOrders(
-      heldByOrder(anyOf(orderPlaceText(orders), text)),
+      byTrigrams(anyOf(orderPlaceText(orders), text)),
       anyOf(orderPlaceText(orders, hasDigits), text),
     ),
     ofParts(
@@ -68,11 +69,29 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
     ofReferred(db, limit, text),
   ];
 
+  function idsOf(isHeld: SQL | undefined): SQL {
+    return sql`array${db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit)}`;
+  }
+
+  /** Of one condition with "or", each row that the index leads to would be read for its text twice. */
+  function byTrigrams(isHeld: SQL | undefined): Source | undefined {
+    if (!isHeld) return undefined;
+    const decided = idsOf(and(isDecided, isHeld));
+    const open = idsOf(and(isNull(orders.status), isHeld));
+    return {
+      ids: sql`${decided} || ${open}`,
+      isHeld: sql`(${isDecided} and ${isHeld} or ${orders.status} is null and ${isHeld})`,
+    };
+  }
+
   /** @param ofSome true of some of them alone, which an index counts */
-  function ofOrders(isHeld: SQL | undefined, isHeldByRow = isHeld, ofSome?: SQL): Source[] {
-    if (!isHeld) return [];
-    const held = db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit);
-    if (hasDigits) return [{ ids: sql`array${held}`, isHeld }];
+  function ofOrders(
+    source: Source | undefined,
+    isHeldByRow = source?.isHeld,
+    ofSome?: SQL,
+  ): Source[] {
+    if (!source) return [];
+    if (hasDigits) return [source];
     const isCommon = or(
       ofSome &&
         and(
@@ -86,8 +105,8 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
     );
     return [
       {
-        ids: sql`case when ${isCommon} then null else array${held} end`,
-        isHeld,
+        ids: sql`case when ${isCommon} then null else ${source.ids} end`,
+        isHeld: source.isHeld,
         // Said so, the planner knows no better than that half of them do, and reads them by their date.
         isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
       },
@@ -168,7 +187,7 @@ export function namedBy(search: string, text: string) {
   const holds = (hasDigits: boolean) => anyOf(orderSearchText(orders, hasDigits), text);
   return {
     number: isNumbered(orders.number, search),
-    customer: heldByOrder(holds(true)),
+    customer: holds(true),
     customerByRow: holds(/\d/.test(text)),
   };
 }

@@ -1,8 +1,8 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
-import { isOfCustomer, orderPhones, orders } from "../database/schema/orders.ts";
+import { isDecided, isOfCustomer, orderPhones, orders } from "../database/schema/orders.ts";
 import { ordersOfReference } from "./order-references.ts";
 import {
   hasSoMany,
@@ -99,7 +99,7 @@ async function commonName(db: Db, text: string, maxListed: number): Promise<SQL 
 
 /**
  * The condition on orders by their own numbers and their customer alone, for lists of what belongs to
- * orders; `isHeldByRow` as of a source.
+ * orders that were sent, and so have a status; `isHeldByRow` as of a source.
  */
 export async function customerCondition(
   db: Db,
@@ -111,5 +111,5 @@ export async function customerCondition(
   if (isOfEmail) return { isHeld: isOfEmail };
   const { number, customer, customerByRow } = namedBy(search, text);
   const isHeldByRow = /\d/.test(text) ? undefined : or(number, customerByRow);
-  return { isHeld: or(number, customer), isHeldByRow };
+  return { isHeld: or(number, and(isDecided, customer)), isHeldByRow };
 }

@@ -217,11 +217,6 @@ export const canBeLate = sql`${isToShip} and (${orders.packedAt} is null or ${or
  */
 export const isDecided = sql`${orders.status} is not null`;
 
-/** The same condition on an order, in words by which these indexes are found. */
-export function heldByOrder(isHeld: SQL | undefined): SQL | undefined {
-  return isHeld && sql`(${isDecided} and ${isHeld} or ${orders.status} is null and ${isHeld})`;
-}
-
 /** A line keeps its own copy of what was bought: products change and go. */
 export const orderLines = pgTable(
   "order_lines",

@@ -51,3 +51,20 @@ ALTER TABLE "products" SET (fillfactor = 85);
 ALTER TABLE "stock_levels" SET (fillfactor = 80);
 --> statement-breakpoint
 ALTER TABLE "sellable_stock" SET (fillfactor = 80);
+--> statement-breakpoint
+-- An order that was no sale before has nothing to be taken off.
+CREATE OR REPLACE FUNCTION "apply_sale"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP <> 'INSERT' THEN
+		IF sold_day(OLD.status, OLD.paid_at) IS NOT NULL THEN
+			PERFORM add_sold(OLD.id, sold_day(OLD.status, OLD.paid_at), -1);
+		END IF;
+	END IF;
+	IF TG_OP = 'DELETE' THEN
+		RETURN OLD;
+	END IF;
+	IF sold_day(NEW.status, NEW.paid_at) IS NOT NULL THEN
+		PERFORM add_sold(NEW.id, sold_day(NEW.status, NEW.paid_at), 1);
+	END IF;
+	RETURN NULL;
+END $$;

@@ -17,10 +17,13 @@ CREATE FUNCTION "fill_sold_goods"("since" timestamptz) RETURNS void LANGUAGE sql
 $$;
 --> statement-breakpoint
 CREATE FUNCTION "fill_sellable_stock"() RETURNS void LANGUAGE sql AS $$
-	INSERT INTO sellable_stock (product_id, quantity)
-		SELECT id, stock FROM products WHERE NOT EXISTS (SELECT FROM sellable_stock WHERE product_id = products.id);
-	UPDATE sellable_stock SET quantity = stock FROM products WHERE id = product_id AND quantity <> stock;
-	DELETE FROM sellable_stock WHERE NOT EXISTS (SELECT FROM products WHERE id = product_id)
+	WITH differing AS (
+		SELECT id, stock, product_id FROM products FULL JOIN sellable_stock ON product_id = id WHERE stock IS DISTINCT FROM quantity
+	), gone AS (
+		DELETE FROM sellable_stock USING differing WHERE id IS NULL AND sellable_stock.product_id = differing.product_id
+	)
+	INSERT INTO sellable_stock (product_id, quantity) SELECT id, stock FROM differing WHERE id IS NOT NULL
+		ON CONFLICT (product_id) DO UPDATE SET quantity = excluded.quantity
 $$;
 --> statement-breakpoint
 -- All that there is, while nothing is locked; what comes meanwhile is filled in with the triggers.

@@ -13,7 +13,13 @@ import {
   settledAt,
   soldGoods,
 } from "../schema/orders.ts";
-import { hasFailed, hasReference, orderPayments, paymentSearchText, refunds } from "../schema/payments.ts";
+import {
+  hasFailed,
+  hasReference,
+  orderPayments,
+  paymentSearchText,
+  refunds,
+} from "../schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
 import { returns } from "../schema/returns.ts";
 import { columns, type LateIndex } from "./late-index.ts";

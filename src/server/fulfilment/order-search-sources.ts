@@ -52,13 +52,11 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
   const limit = maxListed + 1;
   const { number, customer, customerByRow } = namedBy(search, text);
   const hasDigits = /\d/.test(text);
+  const placeByRow = anyOf(orderPlaceText(orders, hasDigits), text);
   return [
     ...ofOrders(number && { isHeld: number, ids: idsOf(number) }),
-    ...ofOrders(byTrigrams(customer), customerByRow, isOfCustomer(text)),
-    ...ofOrders(
-      byTrigrams(anyOf(orderPlaceText(orders), text)),
-      anyOf(orderPlaceText(orders, hasDigits), text),
-    ),
+    ...ofOrders(byTrigrams(customer, customerByRow), customerByRow, isOfCustomer(text)),
+    ...ofOrders(byTrigrams(anyOf(orderPlaceText(orders), text), placeByRow), placeByRow),
     ofParts(
       db,
       limit,
@@ -74,13 +72,13 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
   }
 
   /** Of one condition with "or", each row that the index leads to would be read for its text twice. */
-  function byTrigrams(isHeld: SQL | undefined): Source | undefined {
+  function byTrigrams(isHeld: SQL | undefined, byRow: SQL | undefined): Source | undefined {
     if (!isHeld) return undefined;
     const decided = idsOf(and(isDecided, isHeld));
-    const open = idsOf(and(isNull(orders.status), isHeld));
+    const open = idsOf(and(isNull(orders.status), byRow));
     return {
       ids: sql`${decided} || ${open}`,
-      isHeld: sql`(${isDecided} and ${isHeld} or ${orders.status} is null and ${isHeld})`,
+      isHeld: sql`(${isDecided} and ${isHeld} or ${orders.status} is null and ${byRow})`,
     };
   }
 

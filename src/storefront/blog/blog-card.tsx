@@ -70,6 +70,9 @@ interface BlogCardsProps {
   columns?: keyof typeof rows;
 }
 
+/** Cards that a first screen may show; those after them are laid out late. */
+const FIRST_CARDS = 4;
+
 const rows = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
 export function BlogCards({
@@ -81,7 +84,10 @@ export function BlogCards({
   return (
     <ul className={`grid gap-3 sm:gap-4 ${rows[columns]}`}>
       {blogPosts.map((blogPost, index) => (
-        <li key={blogPost.slug} className="min-w-0">
+        <li
+          key={blogPost.slug}
+          className={`min-w-0 ${index < FIRST_CARDS ? "" : "laid-out-late late-height-44"}`}
+        >
           <BlogCard blogPost={blogPost} heading={heading} priority={index < priority} />
         </li>
       ))}

@@ -16,6 +16,9 @@ const widths = {
   4: "md:grid-cols-3 xl:grid-cols-4",
 };
 
+/** Cards that a first screen may show; those after them are laid out late. */
+const FIRST_CARDS = 4;
+
 /** Products as a grid of cards. */
 export const ProductGrid = cachedFragment(
   "product grid",
@@ -27,7 +30,10 @@ function PlainProductGrid({ products, columns = 3, priority = 0 }: ProductGridPr
   return (
     <ul className={`grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 ${widths[columns]}`}>
       {products.map((product, place) => (
-        <li key={product._id} className="min-w-0">
+        <li
+          key={product._id}
+          className={`min-w-0 ${place < FIRST_CARDS ? "" : "laid-out-late late-height-72 sm:late-height-120"}`}
+        >
           <Slice>
             <ProductCard product={product} priority={place < priority} />
           </Slice>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, Product } from "#shared/catalogue/contract.ts";
+import { AfterFirstPaint } from "#ui/after-first-paint.tsx";
 import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { SkipLink } from "#ui/content.tsx";
@@ -181,26 +182,31 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </a>
           )}
         </div>
-        <div className={right}>
-          <ProductDescription key={product._id} description={product.description} />
-        </div>
-        <div className={left}>
-          <ProductFacts key={product._id} product={product} />
-        </div>
+        <AfterFirstPaint>
+          <div className={`laid-out-late late-height-80 ${right}`}>
+            <ProductDescription key={product._id} description={product.description} />
+          </div>
+          <div className={`laid-out-late late-height-80 ${left}`}>
+            <ProductFacts key={product._id} product={product} />
+          </div>
+        </AfterFirstPaint>
       </div>
-      {fits && <ProductFits product={product} fits={fits} />}
-      {pressSettings.length > 0 && (
-        <ProductPressSettings productName={product.name} settings={pressSettings} />
-      )}
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-12">
-          <h2 id="related" className="mb-4">
-            Related products
-          </h2>
-          <ProductGrid products={related} columns={4} />
-        </section>
-      )}
-      <RecentlyViewed product={product} />
+      {/* As high as the window: the footer must not be seen, and pushed away. */}
+      <AfterFirstPaint placeholder={<div className="h-dvh" />}>
+        {fits && <ProductFits product={product} fits={fits} />}
+        {pressSettings.length > 0 && (
+          <ProductPressSettings productName={product.name} settings={pressSettings} />
+        )}
+        {related.length > 0 && (
+          <section aria-labelledby="related" className="laid-out-late late-height-320 mt-12">
+            <h2 id="related" className="mb-4">
+              Related products
+            </h2>
+            <ProductGrid products={related} columns={4} />
+          </section>
+        )}
+        <RecentlyViewed product={product} />
+      </AfterFirstPaint>
     </div>
   );
 }

@@ -52,7 +52,10 @@ function PlainProductFits({ product, fits }: ProductFitsProps) {
     <>
       {starter.length > 0 && <StarterKit key={_id} lines={[own, ...starter]} />}
       {isMachine && (
-        <section aria-labelledby="fits-this-machine" className="mt-12">
+        <section
+          aria-labelledby="fits-this-machine"
+          className="laid-out-late late-height-320 mt-12"
+        >
           <h2 id="fits-this-machine">Fits this machine</h2>
           <HaveMachine machine={{ _id, name, slug, photo: photo[0] ?? "" }} />
           {goods.map(({ kind, fittings }) => (
@@ -71,7 +74,10 @@ function PlainProductFits({ product, fits }: ProductFitsProps) {
         </section>
       )}
       {machines.length > 0 && (
-        <section aria-labelledby="fits-these-machines" className="mt-12">
+        <section
+          aria-labelledby="fits-these-machines"
+          className="laid-out-late late-height-200 mt-12"
+        >
           <h2 id="fits-these-machines">Fits these machines</h2>
           <FittingList title="Machines" fittings={machines} mine={mine} />
         </section>

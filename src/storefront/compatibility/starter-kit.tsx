@@ -61,7 +61,11 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
   }, []);
 
   return (
-    <section ref={section} aria-labelledby={STARTER_KIT_ANCHOR} className="starter-kit mt-12">
+    <section
+      ref={section}
+      aria-labelledby={STARTER_KIT_ANCHOR}
+      className="starter-kit laid-out-late late-height-320 mt-12"
+    >
       <h2 id={STARTER_KIT_ANCHOR} tabIndex={-1} className="mb-1 scroll-mt-4 outline-none">
         What you need to start
       </h2>

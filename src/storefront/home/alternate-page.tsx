@@ -31,7 +31,11 @@ export default function AlternatePage({ loaderData }: Route.ComponentProps) {
   const { home, blogPosts } = loaderData;
   return (
     <HomeView {...home}>
-      <HomeSection title="From our blog" more={{ text: "All articles", to: "/blogs" }}>
+      <HomeSection
+        title="From our blog"
+        more={{ text: "All articles", to: "/blogs" }}
+        className="late-height-150"
+      >
         {blogPosts.length === 0 ? (
           <EmptyState title="No blogs yet" />
         ) : (

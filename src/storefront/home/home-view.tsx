@@ -57,6 +57,7 @@ function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
   return (
     <HomeSection
       title="Shop by category"
+      className="late-height-300"
       more={{ text: "All categories and subcategories", to: "/category" }}
     >
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-5 md:max-lg:gap-3">
@@ -88,6 +89,7 @@ function HomeKits({ kits }: { kits: readonly StarterKit[] }) {
   return (
     <HomeSection
       title="Start a business"
+      className="late-height-300"
       more={{ text: "All starter kits", to: STARTER_KITS_PATH }}
     >
       <p className="mb-4 max-w-2xl text-muted">
@@ -107,7 +109,11 @@ const ON_TABLETS = 6;
 function HomeNewest({ products }: { products: ListedProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <HomeSection title="New in the shop" more={{ text: "Browse the catalogue", to: "/category" }}>
+    <HomeSection
+      title="New in the shop"
+      className="late-height-300"
+      more={{ text: "Browse the catalogue", to: "/category" }}
+    >
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
         {products.map((product, index) => (
           <li

@@ -30,6 +30,7 @@ export function startLate({
   startsAtOnce,
 }: LateScripts): void {
   const longestWaitMs = 2_500;
+  const longestFrameMs = 300;
   const held = new Set<HTMLElement>();
   let started = false;
 
@@ -39,6 +40,15 @@ export function startLate({
     await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
   };
 
+  /** Until the page is painted as it came; in a tab that is not seen it never is. */
+  const firstFrame = async () => {
+    await wholePage();
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, longestFrameMs);
+    });
+  };
+
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   const preload = (href: string) => {
@@ -46,6 +56,14 @@ export function startLate({
     link.rel = "modulepreload";
     link.href = href;
     document.head.append(link);
+  };
+
+  // Asking for all of them in one task would keep a tap waiting.
+  const preloadAll = async () => {
+    for (const href of modules) {
+      preload(href);
+      await nextTask();
+    }
   };
 
   let styled: Promise<boolean> | undefined;
@@ -69,7 +87,9 @@ export function startLate({
     started = true;
     try {
       styled ??= loadStylesheet();
-      for (const href of modules) preload(href);
+      void preloadAll();
+      // They come with the page, and what they do would keep it from being painted.
+      if (startsAtOnce) await firstFrame();
       // Each in a task of its own: a tap in between does not wait for all of them.
       for (const href of modules) {
         await import(href);

@@ -86,7 +86,7 @@ export function BlogCards({
       {blogPosts.map((blogPost, index) => (
         <li
           key={blogPost.slug}
-          className={`min-w-0 ${index < FIRST_CARDS ? "" : "laid-out-late late-height-44"}`}
+          className={`min-w-0 ${index < FIRST_CARDS ? "" : "laid-out-late late-height-56"}`}
         >
           <BlogCard blogPost={blogPost} heading={heading} priority={index < priority} />
         </li>

@@ -32,7 +32,7 @@ function PlainProductGrid({ products, columns = 3, priority = 0 }: ProductGridPr
       {products.map((product, place) => (
         <li
           key={product._id}
-          className={`min-w-0 ${place < FIRST_CARDS ? "" : "laid-out-late late-height-72 sm:late-height-120"}`}
+          className={`min-w-0 ${place < FIRST_CARDS ? "" : "laid-out-late late-height-100 sm:late-height-165"}`}
         >
           <Slice>
             <ProductCard product={product} priority={place < priority} />

@@ -183,10 +183,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <AfterFirstPaint>
-          <div className={`laid-out-late late-height-80 ${right}`}>
+          <div className={`laid-out-late late-height-110 wide:late-height-75 ${right}`}>
             <ProductDescription key={product._id} description={product.description} />
           </div>
-          <div className={`laid-out-late late-height-80 ${left}`}>
+          <div className={`laid-out-late late-height-120 ${left}`}>
             <ProductFacts key={product._id} product={product} />
           </div>
         </AfterFirstPaint>
@@ -198,7 +198,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductPressSettings productName={product.name} settings={pressSettings} />
         )}
         {related.length > 0 && (
-          <section aria-labelledby="related" className="laid-out-late late-height-320 mt-12">
+          <section aria-labelledby="related" className="laid-out-late late-height-430 lg:late-height-170 mt-12">
             <h2 id="related" className="mb-4">
               Related products
             </h2>

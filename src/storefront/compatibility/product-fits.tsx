@@ -54,7 +54,7 @@ function PlainProductFits({ product, fits }: ProductFitsProps) {
       {isMachine && (
         <section
           aria-labelledby="fits-this-machine"
-          className="laid-out-late late-height-320 mt-12"
+          className="laid-out-late late-height-450 lg:late-height-170 mt-12"
         >
           <h2 id="fits-this-machine">Fits this machine</h2>
           <HaveMachine machine={{ _id, name, slug, photo: photo[0] ?? "" }} />
@@ -76,7 +76,7 @@ function PlainProductFits({ product, fits }: ProductFitsProps) {
       {machines.length > 0 && (
         <section
           aria-labelledby="fits-these-machines"
-          className="laid-out-late late-height-200 mt-12"
+          className="laid-out-late late-height-250 lg:late-height-85 mt-12"
         >
           <h2 id="fits-these-machines">Fits these machines</h2>
           <FittingList title="Machines" fittings={machines} mine={mine} />

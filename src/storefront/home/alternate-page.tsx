@@ -34,7 +34,7 @@ export default function AlternatePage({ loaderData }: Route.ComponentProps) {
       <HomeSection
         title="From our blog"
         more={{ text: "All articles", to: "/blogs" }}
-        className="late-height-150"
+        className="late-height-150 lg:late-height-70"
       >
         {blogPosts.length === 0 ? (
           <EmptyState title="No blogs yet" />

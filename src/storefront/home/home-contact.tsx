@@ -23,7 +23,7 @@ export function HomeContact() {
   const store = useStoreInfo();
   const { headOffice, otherBranches, openingHours } = store;
   return (
-    <HomeSection title="Talk to us" className="late-height-150">
+    <HomeSection title="Talk to us" className="late-height-225 lg:late-height-105">
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div>
           <ul>

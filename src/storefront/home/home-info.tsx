@@ -32,7 +32,7 @@ export function HomeInfo({ blocks }: { blocks: readonly HomeInfoBlock[] }) {
   const shown = blocks.filter((block) => block.shown !== left);
   if (shown.length === 0) return null;
   return (
-    <HomeSection title="How we sell" className="late-height-200">
+    <HomeSection title="How we sell" className="late-height-145 lg:late-height-60">
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {shown.map(({ icon, title, text }) => {
           const Icon = icons[icon];

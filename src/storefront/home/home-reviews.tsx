@@ -13,7 +13,7 @@ import { HomeSection } from "./home-section.tsx";
 export function HomeReviews(data: HomeReviewsData) {
   const { reviewsWidget } = useStoreInfo();
   return (
-    <HomeSection title="What customers say" className="late-height-150">
+    <HomeSection title="What customers say" className="late-height-100 lg:late-height-60">
       {reviewsWidget ? <HomeReviewsWidget {...reviewsWidget} /> : <ShopReviews {...data} />}
     </HomeSection>
   );

@@ -57,7 +57,7 @@ function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
   return (
     <HomeSection
       title="Shop by category"
-      className="late-height-300"
+      className="late-height-290 lg:late-height-155"
       more={{ text: "All categories and subcategories", to: "/category" }}
     >
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-5 md:max-lg:gap-3">
@@ -89,7 +89,7 @@ function HomeKits({ kits }: { kits: readonly StarterKit[] }) {
   return (
     <HomeSection
       title="Start a business"
-      className="late-height-300"
+      className="late-height-400 lg:late-height-140"
       more={{ text: "All starter kits", to: STARTER_KITS_PATH }}
     >
       <p className="mb-4 max-w-2xl text-muted">
@@ -111,7 +111,7 @@ function HomeNewest({ products }: { products: ListedProduct[] }) {
   return (
     <HomeSection
       title="New in the shop"
-      className="late-height-300"
+      className="late-height-370 lg:late-height-325"
       more={{ text: "Browse the catalogue", to: "/category" }}
     >
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">

@@ -46,7 +46,7 @@ function PlainFooter({ store, categories, navigation }: Omit<RootData, "returnDa
     .map(({ title, links }) => ({ title, links: linksOf(links, categories) }))
     .filter(({ links }) => links.length > 0);
   return (
-    <footer className="laid-out-late late-height-200 on-ink @container mt-16 text-[0.9375rem]">
+    <footer className="laid-out-late late-height-270 lg:late-height-145 on-ink @container mt-16 text-[0.9375rem]">
       <ControlStrip />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-12 @min-[48rem]:grid-cols-3 @min-[64rem]:grid-cols-[1fr_1fr_1fr_1.3fr_1.3fr]">
         {lists.map((list) => (

@@ -16,5 +16,6 @@ interface AfterFirstPaintProps {
 export function AfterFirstPaint({ children, placeholder }: AfterFirstPaintProps) {
   const isScrolled = useNavigationType() === "POP";
   const { hash } = useLocation();
-  return useDeferredValue(true, isScrolled || hash !== "") ? children : placeholder;
+  // Without a first value nothing is rendered a second time.
+  return useDeferredValue(true, isScrolled || hash ? undefined : false) ? children : placeholder;
 }

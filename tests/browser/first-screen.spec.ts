@@ -78,6 +78,36 @@ test("what is tapped before the scripts are there is done when they are", {
   await expect(ask).not.toHaveAttribute("aria-busy");
 });
 
+/** How many parts of a page are laid out only as they come near, and how high the page is. */
+function lateParts(page: Page): Promise<{ late: number; height: number }> {
+  return page.evaluate(() => {
+    const late = [...document.querySelectorAll("main *, footer")].filter(
+      (element) => getComputedStyle(element).contentVisibility === "auto",
+    );
+    return { late: late.length, height: document.documentElement.scrollHeight };
+  });
+}
+
+test("what stands below the first screen is laid out once the page answers, at once for who comes back", {
+  tag: "@both",
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/product/${mug.slug}`);
+  const drawn = await lateParts(page);
+  expect(drawn.late).toBeGreaterThan(2);
+  await release();
+  await expect.poll(async () => (await lateParts(page)).late).toBe(0);
+  const { height } = await lateParts(page);
+  // What it was taken for: the scroll bar does not jump.
+  expect(Math.abs(drawn.height - height)).toBeLessThan(height * 0.25);
+
+  await page.unroute(SCRIPTS);
+  await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  expect((await lateParts(page)).late).toBe(0);
+});
+
 test("links and the search lead on before the scripts are there", {
   tag: "@phone",
 }, async ({ page }) => {

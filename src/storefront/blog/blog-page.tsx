@@ -89,7 +89,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="laid-out-late late-height-250 lg:late-height-130 mt-14">
+        <section
+          aria-labelledby="related"
+          className="laid-out-late late-height-250 lg:late-height-130 mt-14"
+        >
           <h2 id="related" className="mb-5 border-b-2 border-ink pb-2">
             Read on
           </h2>

@@ -198,7 +198,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductPressSettings productName={product.name} settings={pressSettings} />
         )}
         {related.length > 0 && (
-          <section aria-labelledby="related" className="laid-out-late late-height-430 lg:late-height-170 mt-12">
+          <section
+            aria-labelledby="related"
+            className="laid-out-late late-height-430 lg:late-height-170 mt-12"
+          >
             <h2 id="related" className="mb-4">
               Related products
             </h2>

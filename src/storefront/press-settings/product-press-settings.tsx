@@ -22,7 +22,10 @@ export const ProductPressSettings = cachedFragment(
 function PlainProductPressSettings({ productName, settings }: ProductPressSettingsProps) {
   const sources = [...new Map(settings.map(({ source }) => [keyOf(source), source])).values()];
   return (
-    <section aria-labelledby="press-settings" className="laid-out-late late-height-200 lg:late-height-90 mt-12">
+    <section
+      aria-labelledby="press-settings"
+      className="laid-out-late late-height-200 lg:late-height-90 mt-12"
+    >
       <h2 id="press-settings" className="mb-2">
         Press settings
       </h2>

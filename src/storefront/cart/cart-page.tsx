@@ -1,4 +1,5 @@
 import { ShoppingCart } from "lucide-react";
+import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import { sessionStore } from "#browser/browser-storage.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
@@ -36,7 +37,9 @@ export function meta({ matches }: Route.MetaArgs) {
 const heldForThisTab = () => heldQuantities(sessionStore);
 
 export default function CartPage() {
-  const { lines, total, totalQuantity, ready } = useCart();
+  const { lines, total, totalQuantity, ready: isRead } = useCart();
+  // As the page hydrates, the whole cart would else be rendered in one task, which keeps a tap waiting.
+  const ready = useDeferredValue(isRead);
   useRestoredScroll(ready);
   const { sync, open, ...cartSync } = useSyncedCart(heldForThisTab);
   const undecided = open.filter(({ state }) => state !== "unpaid");
@@ -54,7 +57,7 @@ export default function CartPage() {
 
   return (
     <div className="cart-page page pt-6 pb-16">
-      {lines.length > 0 && <SkipLink to="checkout">Skip to pay</SkipLink>}
+      {ready && lines.length > 0 && <SkipLink to="checkout">Skip to pay</SkipLink>}
       <h1>Cart</h1>
       <div aria-live="polite" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <CartSyncNotice cartSync={cartSync} onRetry={sync} />
@@ -65,7 +68,7 @@ export default function CartPage() {
       {ready && lines.length === 0 && (
         <EmptyCart key={user?._id} userId={cartSync.changes.length === 0 ? user?._id : undefined} />
       )}
-      {lines.length > 0 && (
+      {ready && lines.length > 0 && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <CartItems lines={lines} products={products} onChanged={announce} />

@@ -11,6 +11,7 @@ import { blogEndpoints } from "./blog/contract.ts";
 import { catalogueAdminEndpoints } from "./catalogue/admin-contract.ts";
 import { catalogueIssueEndpoints } from "./catalogue/catalogue-issues-contract.ts";
 import { catalogueEndpoints } from "./catalogue/contract.ts";
+import { countSheetEndpoints } from "./catalogue/count-sheet-contract.ts";
 import { checkoutEndpoints } from "./checkout/contract.ts";
 import { fitsEndpoints, starterKitsEndpoints } from "./compatibility/fits-contract.ts";
 import { rulesEndpoints } from "./compatibility/rules-contract.ts";
@@ -56,11 +57,13 @@ import { settingsHistoryEndpoints } from "./settings/history-contract.ts";
 import { shippingEndpoints } from "./shipping/contract.ts";
 import { staffEndpoints } from "./staff/contract.ts";
 import { stockEndpoints } from "./stock/contract.ts";
+import { stockEntryEndpoints } from "./stock/entries-contract.ts";
 import { twoFactorEndpoints } from "./two-factor/contract.ts";
 
 /** Every HTTP endpoint of the shop: the tables of all areas' contracts. */
 export const endpoints = {
   ...stockEndpoints,
+  ...stockEntryEndpoints,
   ...accountingEndpoints,
   ...reportsEndpoints,
   ...addressBookEndpoints,
@@ -72,6 +75,7 @@ export const endpoints = {
   ...catalogueAdminEndpoints,
   ...catalogueEndpoints,
   ...catalogueIssueEndpoints,
+  ...countSheetEndpoints,
   ...checkoutEndpoints,
   ...couponsEndpoints,
   ...customersEndpoints,

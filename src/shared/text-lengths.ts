@@ -28,3 +28,5 @@ export const MAX_UPI_ID_LENGTH = 200;
 export const MAX_ACCOUNT_NAME_LENGTH = 120;
 export const MAX_ACCOUNT_NUMBER_LENGTH = 40;
 export const MAX_TYPED_IFSC_LENGTH = 20;
+/** The number of a supplier's bill. */
+export const MAX_SUPPLIER_REFERENCE_LENGTH = 60;

@@ -10,6 +10,7 @@ import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { FormButtons } from "./forms/form-buttons.tsx";
+import { type Doubt, DoubtNotice, useSecondPress } from "./forms/second-press.tsx";
 import { useZodForm, type ZodForm } from "./forms/use-zod-form.ts";
 import { useMayChange } from "./own-access.tsx";
 
@@ -28,6 +29,8 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
    *   nothing a second time
    */
   send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<{ message: string }>>;
+  /** What is so odd that it is asked about first; see `useSecondPress`. */
+  doubtOf?: (checked: Checked) => Doubt | undefined;
   /** Said where no answer of the shop came. */
   fallbackMessage: string;
   submitLabel: string;
@@ -65,13 +68,16 @@ export function ActionForm<Values extends FieldValues, Checked>(
   const { revalidate } = useRevalidator();
   const mayChange = useMayChange();
   const form = useZodForm(schema, defaultValues);
+  const secondPress = useSecondPress();
   const forgetUnsaved = useUnsavedWhile(form.isDirty);
 
   const submit = async (checked: Checked) => {
     // Enter sends a form of one field, also without a button.
     if (over || props.isOver || !mayChange) return form.release();
+    if (secondPress.holds(props.doubtOf?.(checked))) return form.release();
     const outcome = await send(checked, idempotencyKey);
     if (outcome.ok) {
+      secondPress.forget();
       renewKey();
       forgetUnsaved();
       showToast(outcome.value.message);
@@ -88,15 +94,21 @@ export function ActionForm<Values extends FieldValues, Checked>(
     if (isSavedBefore || isOtherNow) return revalidate();
   };
 
+  const formProps = form.formProps(submit);
   return (
     <form
-      {...form.formProps(submit)}
+      {...formProps}
+      onChange={(event) => {
+        secondPress.forget();
+        formProps.onChange(event);
+      }}
       aria-label={props.label}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       {over}
       {(!over || form.isDirty) && (typeof children === "function" ? children(form) : children)}
       {!over && <FormError message={form.message} />}
+      {!over && <DoubtNotice doubt={secondPress.doubt} />}
       {over && (
         <div>
           <Button onClick={onCancel}>OK</Button>
@@ -105,7 +117,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
       {!over && !props.isOver && mayChange && (
         <FormButtons
           busy={form.isSubmitting}
-          submitLabel={props.submitLabel}
+          submitLabel={secondPress.doubt?.anyway ?? props.submitLabel}
           busyLabel={props.busyLabel}
           danger={props.danger}
           onCancel={onCancel}

@@ -31,6 +31,8 @@ export const ATTRIBUTES_PATH = "/dashboard/admin/attributes";
 export const SEARCHES_PATH = "/dashboard/admin/searches";
 export const PRODUCTS_PATH = "/dashboard/admin/products";
 export const STOCK_ENTRIES_PATH = "/dashboard/admin/stock-entries";
+export const COUNT_PATH = `${STOCK_ENTRIES_PATH}/count`;
+export const DELIVERY_PATH = `${STOCK_ENTRIES_PATH}/delivery`;
 export const COMPATIBILITY_PATH = "/dashboard/admin/compatibility";
 export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
@@ -85,6 +87,7 @@ export const dashboardMenu: readonly DashboardGroup[] = [
         to: PRODUCTS_PATH,
         leadsTo: "/dashboard/admin/update-product",
       },
+      { name: "Stock", to: STOCK_ENTRIES_PATH },
       { name: "Attributes", to: ATTRIBUTES_PATH },
       { name: "Families", to: FAMILIES_PATH },
       { name: "Press temperatures", to: PRESS_SETTINGS_PATH },
@@ -121,6 +124,8 @@ export const dashboardMenu: readonly DashboardGroup[] = [
 export const pagesBesideMenu: readonly DashboardLink[] = [
   { name: "New quote", to: `${QUOTES_PATH}/new` },
   { name: "Enter tracking numbers", to: TRACKING_LIST_PATH },
+  { name: "Count a shelf", to: COUNT_PATH },
+  { name: "Goods in", to: DELIVERY_PATH },
   { name: "Payments without an order", to: UNMATCHED_PAYMENTS_PATH },
 ];
 

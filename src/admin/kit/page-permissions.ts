@@ -17,6 +17,8 @@ const allPages: readonly (readonly [string, PagePermissions])[] = [
   ["create-product", { see: "write_products", change: "write_products" }],
   ["update-product", products],
   ["products/:id/stock", { see: "read_products", change: "write_inventory" }],
+  ["stock-entries/count", { see: "write_inventory", change: "write_inventory" }],
+  ["stock-entries/delivery", { see: "write_inventory", change: "write_inventory" }],
   ["stock-entries", { see: "read_products" }],
   ["products", products],
   ["create-blog", { see: "write_content", change: "write_content" }],

@@ -6,6 +6,7 @@ import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { failure, success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { getProductStock } from "#shared/stock/contract.ts";
+import { supplierTexts } from "#shared/stock/movement-reason.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import {
@@ -17,14 +18,20 @@ import {
   stockTexts,
 } from "./stock-change.ts";
 import { StockChangeFields } from "./stock-change-fields.tsx";
+import { stockDoubt } from "./stock-doubts.ts";
 import { piecesText } from "./stock-texts.ts";
+import { SupplierFields } from "./supplier-fields.tsx";
 
 const schema = z
   .object({
     ...stockFields,
     quantity: z.string().trim().min(1, "Type how many pieces").pipe(stockQuantity),
+    supplier: supplierTexts.supplier.unwrap(),
+    supplierReference: supplierTexts.supplierReference.unwrap(),
   })
   .superRefine(checkReason);
+
+type ChangeValues = z.infer<typeof schema>;
 
 const hints = {
   add: "To what lies there when you save.",
@@ -46,15 +53,23 @@ export function ChangeStock({ id, seen: { product, stock } }: ChangeStockProps) 
     reserved: first?.reserved ?? 0,
   };
   /** A count is of the shelf, but the shop takes what can be sold: it changes by as much. */
-  const bodyOf = (filled: StockValues) => {
-    if (filled.stockAction !== "count") return stockTexts(filled, product.quantity);
+  const bodyOf = ({ supplier, supplierReference, ...filled }: ChangeValues) => {
+    if (filled.stockAction !== "count") {
+      const from = isDelivery(filled) && {
+        ...(supplier && { supplier }),
+        ...(supplierReference && { supplierReference }),
+      };
+      return { ...stockTexts(filled, product.quantity), ...from };
+    }
     const quantity = String(product.quantity + Number(filled.quantity) - shelf.onHand);
     return {
       ...stockTexts({ ...filled, quantity }, product.quantity),
       onHandSeen: String(shelf.onHand),
     };
   };
-  const send = async (filled: StockValues, idempotencyKey: string) => {
+  const doubtOf = ({ stockAction, quantity }: ChangeValues) =>
+    stockDoubt([{ pieces: Number(quantity), before: stockAction === "count" ? shelf.onHand : 0 }]);
+  const send = async (filled: ChangeValues, idempotencyKey: string) => {
     if (filled.stockAction === "count" && Number(filled.quantity) < shelf.reserved)
       return atQuantity(failure("conflict", keptText(shelf.reserved)));
     const outcome = await callEndpoint("changeStock", {
@@ -72,7 +87,8 @@ export function ChangeStock({ id, seen: { product, stock } }: ChangeStockProps) 
       title="Change the stock"
       wide
       schema={schema}
-      defaultValues={noStockChange}
+      defaultValues={{ ...noStockChange, supplier: "", supplierReference: "" }}
+      doubtOf={doubtOf}
       send={send}
       fallbackMessage="No answer came. Save once more: nothing is done twice."
       submitLabel="Save"
@@ -83,27 +99,38 @@ export function ChangeStock({ id, seen: { product, stock } }: ChangeStockProps) 
   );
 }
 
+/** Pieces that come from a supplier, who can be named. */
+const isDelivery = ({
+  stockAction,
+  stockReason,
+}: Pick<StockValues, "stockAction" | "stockReason">) =>
+  stockAction === "add" && stockReason === "delivery";
+
 interface FieldsProps {
-  form: ZodForm<StockValues, unknown>;
+  form: ZodForm<ChangeValues, unknown>;
   shelf: { branch: string | undefined; onHand: number; reserved: number };
 }
 
-function Fields({ form: { control, field }, shelf: { branch, onHand, reserved } }: FieldsProps) {
-  const action = useWatch({ control, name: "stockAction" });
+function Fields({ form, shelf: { branch, onHand, reserved } }: FieldsProps) {
+  const { control, field } = form;
+  const [action, stockReason] = useWatch({ control, name: ["stockAction", "stockReason"] });
   const kept = reserved > 0 && `, ${groupedNumber(reserved)} of them kept for orders`;
   return (
-    <StockChangeFields
-      label={
-        <>
-          What happened? {branch ? `In ${branch} there are` : "There are"} {piecesText(onHand)}
-          {kept}
-        </>
-      }
-      hints={hints}
-      action={action}
-      asksWhy
-      field={field}
-    />
+    <>
+      <StockChangeFields
+        label={
+          <>
+            What happened? {branch ? `In ${branch} there are` : "There are"} {piecesText(onHand)}
+            {kept}
+          </>
+        }
+        hints={hints}
+        action={action}
+        asksWhy
+        field={field}
+      />
+      {isDelivery({ stockAction: action, stockReason }) && <SupplierFields form={form} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { catalogueAdminEndpoints } from "#shared/catalogue/admin-contract.ts";
 import type { catalogueIssueEndpoints } from "#shared/catalogue/catalogue-issues-contract.ts";
+import type { countSheetEndpoints } from "#shared/catalogue/count-sheet-contract.ts";
 import { parseRupees } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -16,7 +17,9 @@ export function adminCatalogueApi(
   catalogue: Catalogue,
   /** Without a GSTIN no invoice is issued. */
   storeInfo: Pick<StoreInfo, "gstin">,
-): HandlersOf<typeof catalogueAdminEndpoints & typeof catalogueIssueEndpoints> {
+): HandlersOf<
+  typeof catalogueAdminEndpoints & typeof catalogueIssueEndpoints & typeof countSheetEndpoints
+> {
   const noticeOf = async (product: CatalogueProduct) => {
     const notices = [
       ...priceNotices(product),
@@ -140,6 +143,11 @@ export function adminCatalogueApi(
     async listAdminProducts({ query }) {
       const { rows, ...facts } = await catalogue.listAdminProducts(query);
       return success({ success: true, products: rows.map(productJson), ...facts });
+    },
+
+    async getCountSheet({ query }) {
+      const sheet = await catalogue.countSheet(query);
+      return sheet.ok ? success({ success: true, ...sheet.value }) : sheet;
     },
 
     async getCatalogueIssues({ query }) {

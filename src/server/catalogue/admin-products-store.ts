@@ -66,7 +66,7 @@ export async function productListOf(
   const [name = "", descending] = filter.sort?.split("-") ?? [];
   return {
     table: products,
-    fits: await condition(db, filter),
+    fits: await adminProductsThat(db, filter),
     by: [sortedBy[name] ?? products.createdAt],
     ...(name === "stock" && { from: withSellableStock }),
     isDescending: filter.sort === undefined || descending !== undefined,
@@ -93,7 +93,8 @@ export async function adminProductsStore(
   return readListPage(db, await productListOf(db, filter), filter);
 }
 
-async function condition(
+/** Whether a product is one of those; undefined where all are. */
+export async function adminProductsThat(
   db: Db,
   { search = "", category, stock }: Omit<AdminProductFilter, keyof ListPlace>,
 ): Promise<SQL | undefined> {

@@ -136,9 +136,17 @@ function stockContextOf({
   stockChange,
   stockReason,
   stockNote,
+  supplier,
+  supplierReference,
 }: ProductGuards): StockContext {
   const reason = stockReason ?? (stockChange === undefined ? "count" : "correction");
-  return { reason, actor, ...(stockNote && { note: stockNote }) };
+  return {
+    reason,
+    actor,
+    ...(stockNote && { note: stockNote }),
+    ...(supplier && { supplier }),
+    ...(supplierReference && { supplierReference }),
+  };
 }
 
 /** The stock to set, if any: a counted one, or the present one and what is added or taken away. */

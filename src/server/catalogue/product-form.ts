@@ -24,6 +24,9 @@ export interface ProductGuards {
   onHandSeen?: number | undefined;
   stockReason?: EditReason | undefined;
   stockNote?: string | undefined;
+  /** Of a delivery. */
+  supplier?: string | undefined;
+  supplierReference?: string | undefined;
   /** Who changes it, an admin's e-mail; left out for the shop itself. */
   actor?: string | undefined;
   attributes?: AttributeChanges | undefined;
@@ -87,11 +90,10 @@ export function readGuards({
   version,
   ...form
 }: Pick<z.output<typeof updateProduct.body>, keyof typeof stockEdit | "version">): ProductGuards {
-  const { stockChange, quantitySeen, onHandSeen, stockReason, stockNote } = form;
+  const { stockChange, quantitySeen, onHandSeen, ...texts } = form;
+  const { stockReason, stockNote, supplier, supplierReference } = texts;
   return {
-    version,
-    stockReason,
-    stockNote,
+    ...{ version, stockReason, stockNote, supplier, supplierReference },
     ...(stockChange !== undefined && { stockChange: Number(stockChange) }),
     ...(quantitySeen !== undefined && { quantitySeen: Number(quantitySeen) }),
     ...(onHandSeen !== undefined && { onHandSeen: Number(onHandSeen) }),

@@ -20,6 +20,7 @@ import { zeroResultOf } from "../search-index/zero-results.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countCatalogueIssues, listCatalogueIssues } from "./catalogue-issues.ts";
+import { readCountSheet, type WantedSheet } from "./count-sheet.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
 import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
@@ -258,6 +259,9 @@ export function openCatalogue(parts: CatalogueParts) {
       ]);
       return { ...found, ...lowStock };
     },
+
+    /** What lies in a branch of the products that are to be counted. */
+    countSheet: (wanted: WantedSheet) => readCountSheet(database.db, wanted),
 
     /** How often each kind of issue is there, and a numbered page of what has one of them. */
     async catalogueIssues(wanted: { issue: CatalogueIssue; page: number }) {

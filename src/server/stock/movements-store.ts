@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
-import { MOVEMENTS_A_PAGE, type ProductStock, type StockEntry } from "#shared/stock/contract.ts";
+import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -14,9 +14,6 @@ import {
 } from "../database/schema/stock.ts";
 
 const MAX_RESERVATIONS = 100;
-/** Movements of an entry that are shown: an import may have a thousand. */
-const MAX_OF_ENTRY = 200;
-
 /** Reads the ledger of a product for the dashboard. */
 export function movementsStore(db: Db) {
   return {
@@ -114,35 +111,6 @@ export function movementsStore(db: Db) {
           ...(entry && { entry: { _id: entry, number: number ?? "" } }),
         }),
       );
-    },
-
-    /** What was entered of the stock at once, with its movements; undefined where there is no such entry. */
-    async entry(id: number): Promise<StockEntry | undefined> {
-      const { number, reason, createdAt } = stockEntries;
-      const [entry] = await db
-        .select({ number, reason, createdAt })
-        .from(stockEntries)
-        .where(eq(stockEntries.id, id));
-      if (!entry) return undefined;
-      const { productId, delta, note, actor } = stockMovements;
-      const rows = await db
-        .select({ productId, name: products.name, branch: branches.name, delta, note, actor })
-        .from(stockMovements)
-        .innerJoin(branches, eq(branches.code, stockMovements.branch))
-        .leftJoin(products, eq(products.id, productId))
-        .where(eq(stockMovements.entryId, id))
-        .orderBy(asc(stockMovements.id))
-        .limit(MAX_OF_ENTRY + 1);
-      return {
-        number: entry.number ?? "",
-        reason: entry.reason,
-        at: entry.createdAt.toISOString(),
-        movements: rows.slice(0, MAX_OF_ENTRY).map(({ productId: product, name, ...row }) => ({
-          ...row,
-          ...(name !== null && { product: { _id: product, name } }),
-        })),
-        hasMore: rows.length > MAX_OF_ENTRY,
-      };
     },
   };
 }

@@ -2,15 +2,20 @@ import { sql } from "drizzle-orm";
 import { success } from "#shared/failure.ts";
 import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
 import type { Database, Db } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noProduct, noStockEntry } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { logProgress } from "../lib/log-progress.ts";
 import { compareStock, noteStockDifferences } from "./compare-stock.ts";
+import { countStock, type StockCount } from "./count-stock.ts";
+import { type EntryFilter, entriesStore } from "./entries-store.ts";
 import { movementsStore } from "./movements-store.ts";
+import { type Delivery, receiveDelivery } from "./receive-delivery.ts";
 import { repairStock } from "./repair-stock.ts";
 import { settleReservations } from "./settle-reservations.ts";
+import { branchNames } from "./stock-branches.ts";
 import { type StockTransfer, transferStock } from "./transfer-stock.ts";
 
 /** Products that one statement takes into the ledger: it holds their locks. */
@@ -47,9 +52,23 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
 
     /** What was entered of the stock at once. */
     async readEntry(id: number) {
-      const entry = await movementsStore(database.db).entry(id);
+      const entry = await entriesStore(database.db).find(id);
       return entry ? success({ entry }) : noStockEntry();
     },
+
+    /** One page of what was entered of the stock, the newest first. */
+    listEntries: ({ page, after, before, ...filter }: EntryFilter & ListPlace) =>
+      entriesStore(database.db).list(filter, { page, after, before }),
+
+    /** Where goods lie. */
+    branches: async () =>
+      [...(await branchNames(database.db))].map(([code, name]) => ({ code, name })),
+
+    /** Sets what lies in a branch of the products of a sheet, for an admin by their e-mail. */
+    count: (count: StockCount) => countStock(database, count),
+
+    /** Adds a supplier's delivery to what lies in a branch, for an admin by their e-mail. */
+    receive: (delivery: Delivery) => receiveDelivery(database, delivery),
 
     /** Moves pieces that no order keeps from one branch to another, for an admin by their e-mail. */
     transfer: (id: string, transfer: StockTransfer) => transferStock(database, id, transfer),

@@ -2,9 +2,12 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { branches, stockLevels } from "../database/schema/stock.ts";
 
-/** Names of the branches where goods lie, by their codes. */
+/** Names of the branches where goods lie, by their codes, in their order. */
 export async function branchNames(db: Db): Promise<Map<string, string>> {
-  const rows = await db.select({ code: branches.code, name: branches.name }).from(branches);
+  const rows = await db
+    .select({ code: branches.code, name: branches.name })
+    .from(branches)
+    .orderBy(branches.position);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 

@@ -140,6 +140,9 @@ export interface StockContext {
   /** An admin's e-mail, or `shop`. */
   actor: string;
   note?: string;
+  /** Of a delivery. */
+  supplier?: string;
+  supplierReference?: string;
 }
 
 /**
@@ -148,10 +151,12 @@ export interface StockContext {
  */
 export async function explainStock(
   db: Db,
-  { reason, actor, note = "" }: StockContext,
+  { reason, actor, note = "", supplier = "", supplierReference = "" }: StockContext,
 ): Promise<void> {
   await db.execute(sql`select set_config('pressroom.stock_reason', ${reason}, true),
-    set_config('pressroom.stock_actor', ${actor}, true), set_config('pressroom.stock_note', ${note}, true)`);
+    set_config('pressroom.stock_actor', ${actor}, true), set_config('pressroom.stock_note', ${note}, true),
+    set_config('pressroom.stock_supplier', ${supplier}, true),
+    set_config('pressroom.stock_supplier_reference', ${supplierReference}, true)`);
 }
 
 /** Writes the first movement of new products, of what they were made with. */

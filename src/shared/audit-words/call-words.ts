@@ -142,6 +142,8 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   deleteStaffRole: "Deleted {role}",
   changeStock: "Changed the stock of {product}",
   transferStock: "Moved pieces of {product} to another branch",
+  saveStockCount: "Counted a shelf",
+  receiveDelivery: "Took in a delivery",
   repairStock: "Set the stock of {product} to its movements",
   createAuthenticatorSecret: "Began to add an authenticator app",
   addAuthenticator: "Added an authenticator app",

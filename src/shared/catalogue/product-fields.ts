@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RUPEE_TEXT } from "../codecs.ts";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { withoutGrouping } from "../numbers.ts";
-import { editReasons, stockNote } from "../stock/movement-reason.ts";
+import { editReasons, stockNote, supplierTexts } from "../stock/movement-reason.ts";
 import { isHsn, unitCodes } from "../tax/hsn.ts";
 import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
 import { COST_TOO_LARGE, PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
@@ -150,6 +150,8 @@ export const stockEdit = {
   stockReason: z.enum(editReasons, "Say why the stock changes").optional(),
   /** For whoever reads the product's movements later. */
   stockNote: stockNote.optional(),
+  /** Of a delivery: they count for nothing with another reason. */
+  ...supplierTexts,
 };
 
 /** Set by the owner besides what is read from its texts. */

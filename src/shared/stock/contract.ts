@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, storedInteger } from "../fields.ts";
-import { entryReasons, movementReasons, stockNote } from "./movement-reason.ts";
+import { movementReasons, stockNote } from "./movement-reason.ts";
 
 /** Movements of one answer. */
 export const MOVEMENTS_A_PAGE = 50;
@@ -99,45 +99,13 @@ export const getProductStock = defineEndpoint({
   failures: ["not_found"],
 });
 
-const stockEntry = z.object({
-  /** Of its series, such as `ST-26-000123`. */
-  number: z.string(),
-  reason: z.enum(entryReasons),
-  at: z.string(),
-  /** In the order in which they were written. */
-  movements: z.array(
-    z.object({
-      /** Absent where it is no longer there. */
-      product: z.object({ _id: z.string(), name: z.string() }).optional(),
-      branch: z.string(),
-      delta: z.number().int(),
-      note: z.string(),
-      /** `shop`, or an admin's e-mail. */
-      actor: z.string(),
-    }),
-  ),
-  /** It has more than these. */
-  hasMore: z.boolean(),
-});
-
-export type StockEntry = z.infer<typeof stockEntry>;
-
-export const getStockEntry = defineEndpoint({
+export const listStockBranches = defineEndpoint({
   method: "GET",
-  path: "/stock-entries/:id",
+  path: "/stock-branches",
   access: "staff",
   permission: "read_products",
-  about:
-    "A delivery, a count or whatever else was entered of the stock at once, with each movement",
-  params: z.object({
-    id: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31 - 1),
-  }),
-  answer: successBody({ entry: stockEntry }),
-  failures: ["not_found"],
+  about: "The branches where goods lie, in their order.",
+  answer: successBody({ branches: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });
 
 export const transferStock = defineEndpoint({
@@ -170,4 +138,9 @@ export const repairStock = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
-export const stockEndpoints = { getProductStock, getStockEntry, transferStock, repairStock };
+export const stockEndpoints = {
+  getProductStock,
+  listStockBranches,
+  transferStock,
+  repairStock,
+};

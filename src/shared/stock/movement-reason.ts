@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_NAME_LENGTH, MAX_SUPPLIER_REFERENCE_LENGTH } from "../text-lengths.ts";
 
 /**
  * Why the number of pieces in a branch changed. The list is closed, as in the database's
@@ -35,3 +36,20 @@ export type EditReason = (typeof editReasons)[number];
 
 /** For whoever reads a product's movements later. */
 export const stockNote = z.string().trim().max(200, "The note takes 200 characters at most");
+
+/** Of a delivery: whose it is, and the number of their bill or delivery note. */
+export const supplierTexts = {
+  supplier: z
+    .string()
+    .trim()
+    .max(MAX_NAME_LENGTH, `The supplier's name takes ${MAX_NAME_LENGTH} characters at most`)
+    .optional(),
+  supplierReference: z
+    .string()
+    .trim()
+    .max(
+      MAX_SUPPLIER_REFERENCE_LENGTH,
+      `The bill's number takes ${MAX_SUPPLIER_REFERENCE_LENGTH} characters at most`,
+    )
+    .optional(),
+};

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { families, familyNameKey } from "../schema/attributes.ts";
 import { goodsSearchText, productNameKey, products } from "../schema/catalogue.ts";
-import { sellableStock, stockMovements } from "../schema/stock.ts";
+import {
+  sellableStock,
+  stockEntries,
+  stockEntrySearchText,
+  stockMovements,
+} from "../schema/stock.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
 /** Of products, their families and the stock. */
@@ -10,6 +15,11 @@ export const indexesOfGoods: readonly LateIndex[] = [
     name: "stock_movements_of_entry",
     table: stockMovements,
     definition: sql`${columns(stockMovements.entryId, stockMovements.id)} where ${stockMovements.entryId} is not null`,
+  },
+  {
+    name: "stock_entries_found",
+    table: stockEntries,
+    definition: sql`using gin ((${stockEntrySearchText}) gin_trgm_ops)`,
   },
   {
     name: "sellable_stock_in_order",

@@ -44,9 +44,25 @@ export const stockEntries = pgTable(
     number: seriesNumber().unique(),
     reason: text("reason").$type<EntryReason>().notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
+    /** Empty of those from before it stood here: their movements have it. */
+    actor: text("actor").notNull().default(""),
+    note: text("note").notNull().default(""),
+    /** Who delivered, and the number of their bill; empty where nobody said. */
+    supplier: text("supplier").notNull().default(""),
+    supplierReference: text("supplier_reference").notNull().default(""),
+    /** Of a sheet: how many products were counted, also those that were as many as the shop knew. */
+    counted: integer("counted"),
+    /** Of a sheet or a delivery: where. */
+    branch: text("branch").references(() => branches.code),
   },
-  (table) => [check("stock_entries_reason_known", isOneOf(table.reason, entryReasons))],
+  (table) => [
+    check("stock_entries_reason_known", isOneOf(table.reason, entryReasons)),
+    check("stock_entries_counted_positive", sql`${table.counted} > 0`),
+  ],
 );
+
+/** What an entry is found by, each on a line of its own. */
+export const stockEntrySearchText = sql`lower(coalesce(${stockEntries.number}, '') || chr(10) || ${stockEntries.supplier} || chr(10) || ${stockEntries.supplierReference})`;
 
 /**
  * Every change of what lies in a branch. Rows are only added; triggers carry them into `stock_levels`.

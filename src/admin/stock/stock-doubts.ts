@@ -1,0 +1,40 @@
+import { groupedNumber } from "#shared/numbers.ts";
+import type { Doubt } from "../kit/forms/second-press.tsx";
+import { piecesText } from "./stock-texts.ts";
+
+/** More pieces of one product than a shop of this kind ever has. */
+const MANY_PIECES = 100_000;
+/** So many times what lay there is a slip of the finger more often than not. */
+const MANY_TIMES = 100;
+
+interface TypedPieces {
+  /** The product's name; left out where the page is of one alone. */
+  name?: string;
+  pieces: number;
+  /** What lay there before. */
+  before: number;
+}
+
+/** Whether pieces that were counted, or came, are hardly meant. */
+export function isImplausible({ pieces, before }: TypedPieces): boolean {
+  return pieces > MANY_PIECES || (before > 0 && pieces > MANY_TIMES * before);
+}
+
+/** Asks about pieces that are hardly meant; nothing where there are none. */
+export function stockDoubt(typed: readonly TypedPieces[]): Doubt | undefined {
+  const odd = typed.filter(isImplausible);
+  const [first] = odd;
+  if (!first) return undefined;
+  const said = odd.slice(0, 5).map(({ name, pieces, before }) => {
+    const of = name === undefined ? "" : ` of ${name}`;
+    return `${piecesText(pieces)}${of}, where ${groupedNumber(before)} lay`;
+  });
+  const more = odd.length > said.length ? `; and ${odd.length - said.length} more` : "";
+  return {
+    question: `Is that right? ${said.join("; ")}${more}.`,
+    anyway:
+      odd.length === 1
+        ? `Save ${groupedNumber(first.pieces)} all the same`
+        : `Save these ${odd.length} all the same`,
+  };
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { EndpointInput } from "#shared/endpoint.ts";
+import type {
+  ListedStockEntry,
+  listStockEntries,
+  StockEntry,
+} from "#shared/stock/entries-contract.ts";
+import type { Db } from "../database/connection.ts";
+import { searchTextHoldsWords } from "../database/contains-text.ts";
+import {
+  type KeysPlace,
+  type ListPlace,
+  MAX_FOUND,
+  MAX_NUMBERED,
+  type NumberedPage,
+  readPlacedPage,
+} from "../database/numbered-page.ts";
+import { products } from "../database/schema/catalogue.ts";
+import {
+  branches,
+  stockEntries,
+  stockEntrySearchText,
+  stockMovements,
+} from "../database/schema/stock.ts";
+
+const PAGE_SIZE = 25;
+/** Movements of an entry that are shown: an import may have a thousand. */
+const MAX_OF_ENTRY = 200;
+
+export type EntryFilter = Pick<
+  EndpointInput<typeof listStockEntries>["query"],
+  "search" | "reason"
+>;
+
+type EntryRow = typeof stockEntries.$inferSelect;
+
+/** What its movements come to; of one from before the entry said it, by whom and with what note. */
+const summedMovements = sql`(
+  select count(distinct product_id)::int as products, coalesce(sum(delta), 0)::int as delta,
+    min(actor) as actor, min(note) as note
+  from ${stockMovements} where ${stockMovements.entryId} = ${stockEntries.id}) as moved`;
+
+/** Reads what was entered of the stock for the dashboard. */
+export function entriesStore(db: Db) {
+  const selectEntries = (isShown: SQL) =>
+    db
+      .select({
+        entry: stockEntries,
+        branch: branches.name,
+        products: sql<number>`moved.products`,
+        delta: sql<number>`moved.delta`,
+        actor: sql<string>`coalesce(nullif(${stockEntries.actor}, ''), moved.actor, 'shop')`,
+        note: sql<string>`coalesce(nullif(${stockEntries.note}, ''), moved.note, '')`,
+      })
+      .from(stockEntries)
+      .leftJoin(branches, eq(branches.code, stockEntries.branch))
+      .innerJoinLateral(summedMovements, sql`true`)
+      .where(isShown)
+      .orderBy(desc(stockEntries.id));
+
+  return {
+    /** One page, the newest first. */
+    list(
+      { search = "", reason }: EntryFilter,
+      place: ListPlace,
+    ): Promise<NumberedPage<ListedStockEntry>> {
+      const text = search.trim();
+      const fits = and(
+        text ? searchTextHoldsWords(stockEntrySearchText, text) : undefined,
+        reason && eq(stockEntries.reason, reason),
+      );
+      const max = text ? MAX_FOUND : MAX_NUMBERED;
+      return readPlacedPage(place, {
+        ...{ limit: PAGE_SIZE, max },
+        findKeys: (keys) => findKeys(db, fits, keys),
+        count: () =>
+          db.$count(sql`(select from ${stockEntries} where ${fits ?? sql`true`}
+            limit ${max + 1}) as found`),
+        read: async (keys) => {
+          const ids = keys.map(({ id }) => Number(id));
+          const rows = await selectEntries(inArray(stockEntries.id, ids));
+          return rows.map(({ products: count, delta, ...row }) => {
+            return { ...headOf(row), products: count, delta };
+          });
+        },
+      });
+    },
+
+    /** What was entered at once, with its movements; undefined where there is no such entry. */
+    async find(id: number): Promise<StockEntry | undefined> {
+      const [found] = await selectEntries(eq(stockEntries.id, id));
+      if (!found) return undefined;
+      const { productId, delta, note } = stockMovements;
+      const rows = await db
+        .select({ productId, name: products.name, branch: branches.name, delta, note })
+        .from(stockMovements)
+        .innerJoin(branches, eq(branches.code, stockMovements.branch))
+        .leftJoin(products, eq(products.id, productId))
+        .where(eq(stockMovements.entryId, id))
+        .orderBy(asc(stockMovements.id))
+        .limit(MAX_OF_ENTRY + 1);
+      return {
+        ...headOf(found),
+        movements: rows.slice(0, MAX_OF_ENTRY).map(({ productId: product, name, ...row }) => ({
+          ...row,
+          ...(name !== null && { product: { _id: product, name } }),
+        })),
+        hasMore: rows.length > MAX_OF_ENTRY,
+      };
+    },
+  };
+}
+
+function headOf({
+  entry: { id, number, reason, createdAt, supplier, supplierReference, counted },
+  branch,
+  actor,
+  note,
+}: {
+  entry: EntryRow;
+  branch: string | null;
+  actor: string;
+  note: string;
+}) {
+  return {
+    ...{ _id: id, number: number ?? "", reason, at: createdAt.toISOString() },
+    ...{ actor, note, supplier, supplierReference },
+    ...(counted !== null && { counted }),
+    ...(branch !== null && { branch }),
+  };
+}
+
+function findKeys(
+  db: Db,
+  fits: SQL | undefined,
+  { isBackwards, beside, offset, count }: KeysPlace,
+) {
+  const isBeyond = isBackwards ? gt : lt;
+  return db
+    .select({ id: sql<string>`${stockEntries.id}::text` })
+    .from(stockEntries)
+    .where(and(fits, beside === undefined ? undefined : isBeyond(stockEntries.id, Number(beside))))
+    .orderBy(isBackwards ? asc(stockEntries.id) : desc(stockEntries.id))
+    .limit(count)
+    .offset(offset);
+}

@@ -122,6 +122,7 @@ async function startParts(
   const filesWarning = openFilesWarning(openFilesLimit(), CONNECTION_LIMITS.maxConnections);
   if (filesWarning) say(filesWarning);
   if (store.copyNotice) say(store.copyNotice);
+  say(`Its data are in ${config.dataDir}.`);
   say(`The shop is open at ${config.origin}`);
 }
 

@@ -151,7 +151,18 @@ describe("the accountant's files", () => {
       "docs",
       // An invoice of before its order was paid.
       "debtors",
+      // For the portal and for Tally.
+      "GSTR1",
+      "tally",
     ]);
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    for (const [endpoint, name] of [
+      [getGstr1Return, "GSTR1_2024-12.json"],
+      [getTallyVouchers, "tally_2024-12-01_2024-12-31.xml"],
+    ] as const) {
+      const alone = await downloadFile(shop, endpoint, { query, token });
+      expect(text(name)).toBe(new TextDecoder().decode(alone.bytes));
+    }
     const { csv } = await download("b2cs", query);
     expect(new TextDecoder().decode(files["b2cs_2024-12-01_2024-12-31.csv"])).toBe(csv);
     expect((await ask()).bytes.equals(bytes)).toBe(true);

@@ -45,6 +45,7 @@ const kept: Record<string, readonly string[]> = {
       "saved_views.user_id",
       "coupons.note",
       "stock_movements.note",
+      "stock_entries.note",
       "unmatched_payments.note",
     ],
   ],

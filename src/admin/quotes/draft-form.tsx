@@ -14,9 +14,10 @@ import { showToast } from "#ui/toast-store.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
+import { DoubtNotice, useSecondPress } from "../kit/forms/second-press.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import { AddProduct } from "./add-product.tsx";
-import { DoubtfulPrices, doubtfulPrices } from "./doubtful-prices.tsx";
+import { quoteDoubt } from "./doubtful-prices.ts";
 import { DraftLine } from "./draft-line.tsx";
 import {
   draftMergeFields,
@@ -28,7 +29,7 @@ import {
   priceRule,
   typedLines,
 } from "./draft-schema.ts";
-import { DraftSum } from "./draft-sum.tsx";
+import { DraftSum, draftTotal } from "./draft-sum.tsx";
 import { ShippingSuggestion } from "./shipping-suggestion.tsx";
 
 /** Of saving a draft, and of sending what was saved. */
@@ -50,8 +51,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
   /** All products that are or were in the form. */
   const [known, setKnown] = useState(() => withLines(new Map(), quote.draft.lines));
   const learn = (lines: readonly AdminQuoteLine[]) => setKnown((now) => withLines(now, lines));
-  /** The prices that were asked about; sending them again says that they are meant. */
-  const [doubted, setDoubted] = useState<readonly string[]>([]);
+  const secondPress = useSecondPress();
   const params = { id: quote._id };
   const form = useEditForm({
     schema: draftSchema(known),
@@ -65,9 +65,9 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           : [],
       );
       if (unpriced.length > 0) form.refuse({ message: "", fields: Object.fromEntries(unpriced) });
-      const mustConfirm = doubtful.some((line) => !doubted.includes(line));
-      if (mustConfirm) setDoubted(doubtful);
-      return unpriced.length > 0 || mustConfirm;
+      return (
+        unpriced.length > 0 || secondPress.holds(quoteDoubt(lines, draftTotal(lines, freightPaise)))
+      );
     },
     send: async (body, { seen = quote, button }): Promise<ApiOutcome<SavedDraft>> => {
       const saved = await callEndpoint("saveQuote", {
@@ -116,7 +116,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     name: ["lines", "freight", "pincode", "state", "city", "address"],
   });
   const lines = typedLines(texts, known);
-  const doubtful = doubtfulPrices(lines);
+  const freightPaise = moneyCodec.read(freight) ?? paise(0);
   const short = lines.filter(({ quantity = 0, stock, isGone }) => !isGone && quantity > stock);
   const fill = (values: Readonly<Partial<Record<PlainField, string>>>) => {
     for (const [name, value] of Object.entries(values)) form.write(name as PlainField, value);
@@ -129,7 +129,12 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       label="Offer"
       what="quote"
       submitLabel="Save the draft"
-      also={{ value: SEND, label: `Send version ${version}`, busyLabel: "Sending..." }}
+      also={{
+        value: SEND,
+        label: secondPress.doubt?.anyway ?? `Send version ${version}`,
+        busyLabel: "Sending...",
+      }}
+      onChange={secondPress.forget}
     >
       <FormSection title={version === 1 ? "Your offer" : `Version ${version}`}>
         <FieldRows
@@ -210,12 +215,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           rows={3}
         />
       </FormSection>
-      <DraftSum
-        buyer={quote.buyer}
-        deliveryState={state}
-        lines={lines}
-        freight={moneyCodec.read(freight) ?? paise(0)}
-      />
+      <DraftSum buyer={quote.buyer} deliveryState={state} lines={lines} freight={freightPaise} />
       {short.length > 0 && (
         <p role="status" className="border-l-4 border-marigold bg-marigold-soft p-3">
           You offer more than there is:{" "}
@@ -225,7 +225,7 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           . It can be sent, and is accepted only once the stock is there.
         </p>
       )}
-      <DoubtfulPrices lines={doubtful.filter((line) => doubted.includes(line))} />
+      <DoubtNotice doubt={secondPress.doubt} />
       <p className="text-sm text-muted">
         Sending mails the link to {quote.customer.email}. The customer sees no draft.
       </p>

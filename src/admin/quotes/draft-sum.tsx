@@ -14,13 +14,17 @@ interface DraftSumProps {
   freight: Money;
 }
 
+const amountOf = ({ price = paise(0), quantity = 0 }: TypedQuoteLine) => times(price, quantity);
+
+/** What the offer comes to as it is typed. */
+export function draftTotal(lines: readonly TypedQuoteLine[], freight: Money): Money {
+  return orderTotal(sum(lines.map(amountOf)), 0, freight).total;
+}
+
 /** As it is typed, with the tax in it. */
 export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps) {
   const { gstin } = useStoreInfo();
-  const priced = lines.map(({ price = paise(0), quantity = 0, gstPercent }) => ({
-    amount: times(price, quantity),
-    gstPercent,
-  }));
+  const priced = lines.map((line) => ({ amount: amountOf(line), gstPercent: line.gstPercent }));
   const tax = taxOfSale({
     sellerGstin: gstin,
     deliveryState,
@@ -33,8 +37,7 @@ export function DraftSum({ buyer, deliveryState, lines, freight }: DraftSumProps
     off: paise(0),
     freight,
   });
-  const goods = sum(priced.map(({ amount }) => amount));
-  const { total } = orderTotal(goods, 0, freight);
+  const total = draftTotal(lines, freight);
   return (
     <div className="bg-paper p-4 sm:text-right" aria-live="polite">
       <p className="tabular font-heading text-lg font-semibold">

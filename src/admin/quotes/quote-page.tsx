@@ -65,7 +65,7 @@ function Details({ quote }: { quote: AdminQuote }) {
           </ButtonLink>
         )}
       </PageHeader>
-      <Customer quote={quote}>
+      <Customer quote={quote} mayEdit={mayEdit}>
         {mayEdit && <BuyerForm quote={quote} onSaved={revalidate} />}
       </Customer>
       {mayEdit && <DraftForm key={_id} quote={quote} onSaved={revalidate} />}
@@ -115,7 +115,13 @@ function Details({ quote }: { quote: AdminQuote }) {
   );
 }
 
-function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode }) {
+interface CustomerProps {
+  quote: AdminQuote;
+  mayEdit: boolean;
+  children: ReactNode;
+}
+
+function Customer({ quote, mayEdit, children }: CustomerProps) {
   const { customer, buyer, deliverTo, buyerNote, token, storedState, number } = quote;
   const store = useStoreInfo();
   const link = store.origin + quotePath(token);
@@ -136,7 +142,10 @@ function Customer({ quote, children }: { quote: AdminQuote; children: ReactNode 
           {customer.phone}
         </a>
       </p>
-      <p>Goes to: {[address, city, `${state} ${pincode}`].filter(Boolean).join(", ")}</p>
+      {/* The offer's own fields have it, while it is written. */}
+      {!mayEdit && (
+        <p>Goes to: {[address, city, `${state} ${pincode}`].filter(Boolean).join(", ")}</p>
+      )}
       {buyerNote && (
         <p className="mt-2 rounded-md bg-paper-deep p-3 whitespace-pre-line">{buyerNote}</p>
       )}

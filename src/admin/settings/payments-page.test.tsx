@@ -14,7 +14,7 @@ const openPage = () => renderPage(paymentsPage, { route: "/dashboard/admin/setti
 beforeEach(signInAsAdmin);
 
 describe("the ways to pay", () => {
-  it("say at the fields what a bank transfer needs, before the shop is asked", async () => {
+  it("say at all fields at once what a bank transfer needs, before the shop is asked", async () => {
     fakeApi({ getPaymentsSettings });
     const { user } = openPage();
     await user.click(await screen.findByLabelText("Offer bank transfer at checkout"));
@@ -22,11 +22,9 @@ describe("the ways to pay", () => {
     await user.type(screen.getByLabelText("IFSC"), "HDFC12");
     await user.click(screen.getByRole("button", { name: "Save ways to pay" }));
     await screen.findByText("Enter a number of days");
-    await screen.findByText(/^An IFSC is 4 letters/);
-    await user.type(screen.getByLabelText("Days that the goods are kept"), "3");
-    await user.clear(screen.getByLabelText("IFSC"));
-    await user.click(screen.getByRole("button", { name: "Save ways to pay" }));
-    await screen.findByText("Enter the account number");
+    screen.getByText(/^An IFSC is 4 letters/);
+    screen.getByText("Enter the account number");
+    screen.getByText("Enter the bank's name");
   });
 
   it("refuse a time to pay that is too short for the bank's page, at its field", async () => {

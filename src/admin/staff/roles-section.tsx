@@ -5,6 +5,7 @@ import { roleBody, type StaffRole } from "#shared/staff/contract.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
+import { peopleText } from "./people-text.ts";
 
 /** What each role may do; those of the shop's own are made and changed here. */
 export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
@@ -28,15 +29,13 @@ export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
 }
 
 function Role({ role }: { role: StaffRole }) {
-  const { _id: id, name, about, isBuiltIn, requiresTwoFactor, members } = role;
+  const { _id: id, name, about, isBuiltIn, requiresTwoFactor, members, invited } = role;
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-base wrap-anywhere">
           {name}{" "}
-          <span className="text-sm font-normal text-muted">
-            {members === 1 ? "1 person" : `${members} people`}
-          </span>
+          <span className="text-sm font-normal text-muted">{peopleText(members, invited)}</span>
         </h3>
         {about && <p className="text-sm text-muted">{about}</p>}
         {requiresTwoFactor && <p className="text-sm">Needs a second factor</p>}

@@ -11,6 +11,7 @@ import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/staff-page.ts";
 import { InviteStaff } from "./invite-staff.tsx";
 import { MemberCard } from "./member-card.tsx";
+import { peopleText } from "./people-text.ts";
 import { RolesSection } from "./roles-section.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,6 +44,9 @@ export default function StaffPage({ loaderData: { people, roles, now } }: Route.
       <PageHeader title="Staff">
         <InviteStaff roles={roles.value.roles} />
       </PageHeader>
+      <p className="mb-4 text-muted">
+        {peopleText(people.value.staff.length, people.value.invitations.length)}
+      </p>
       <People {...people.value} roles={roles.value.roles} now={now} />
       <Invitations invitations={people.value.invitations} />
       <RolesSection roles={roles.value.roles} />
@@ -82,21 +86,43 @@ function Invitations({ invitations }: { invitations: readonly StaffInvitation[] 
                 {role.name}; the link works until {longDate(expiresAt)}
               </span>
             </p>
-            <ActionButton
-              {...noFields}
-              label={
-                <>
-                  Take back<span className="sr-only"> the invitation of {name}</span>
-                </>
-              }
-              title={`Take back the invitation of ${name}`}
-              send={() => callEndpoint("withdrawInvitation", { params: { id: _id } })}
-              fallbackMessage="The invitation could not be taken back"
-              submitLabel="Take back"
-              danger
-            >
-              <p>The link in the mail does nothing any more.</p>
-            </ActionButton>
+            <div className="flex flex-wrap gap-2">
+              <ActionButton
+                {...noFields}
+                label={
+                  <>
+                    Send again<span className="sr-only"> the invitation of {name}</span>
+                  </>
+                }
+                title={`Send the invitation of ${name} again`}
+                send={() =>
+                  callEndpoint("inviteStaff", { body: { name, email, roleId: role._id } })
+                }
+                fallbackMessage="The invitation could not be sent"
+                submitLabel="Send again"
+                busyLabel="Sending..."
+              >
+                <p className="wrap-anywhere">
+                  {email} gets a mail with a new link, which works for 7 days. The link before it
+                  does nothing any more.
+                </p>
+              </ActionButton>
+              <ActionButton
+                {...noFields}
+                label={
+                  <>
+                    Take back<span className="sr-only"> the invitation of {name}</span>
+                  </>
+                }
+                title={`Take back the invitation of ${name}`}
+                send={() => callEndpoint("withdrawInvitation", { params: { id: _id } })}
+                fallbackMessage="The invitation could not be taken back"
+                submitLabel="Take back"
+                danger
+              >
+                <p>The link in the mail does nothing any more.</p>
+              </ActionButton>
+            </div>
           </li>
         ))}
       </ul>

@@ -25,13 +25,12 @@ export function stockDoubt(typed: readonly TypedPieces[]): Doubt | undefined {
   const odd = typed.filter(isImplausible);
   const [first] = odd;
   if (!first) return undefined;
-  const said = odd.slice(0, 5).map(({ name, pieces, before }) => {
-    const of = name === undefined ? "" : ` of ${name}`;
-    return `${piecesText(pieces)}${of}, where ${groupedNumber(before)} lay`;
-  });
-  const more = odd.length > said.length ? `; and ${odd.length - said.length} more` : "";
   return {
-    question: `Is that right? ${said.join("; ")}${more}.`,
+    question: "Is that right?",
+    about: odd.map(({ name, pieces, before }) => {
+      const of = name === undefined ? "" : ` of ${name}`;
+      return `${piecesText(pieces)}${of}, where ${groupedNumber(before)} lay`;
+    }),
     anyway:
       odd.length === 1
         ? `Save ${groupedNumber(first.pieces)} all the same`

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
+import type { StockEntry } from "#shared/stock/entries-contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
@@ -11,29 +12,34 @@ const open = () =>
     route: "/dashboard/admin/stock-entries/:id",
     path: "/dashboard/admin/stock-entries/4",
   });
-const of = { branch: "Kolkata", note: "Slip 7", actor: "asha@example.com" };
+const entry = {
+  ...{ _id: 4, number: "ST-26-000004", at: "2026-06-12T09:34:00.000Z" },
+  ...{ note: "Slip 7", actor: "asha@example.com", supplier: "", supplierReference: "" },
+  hasMore: false,
+};
+const inKolkata = { branch: "Kolkata", note: "Slip 7" };
+const answer = (more: Pick<StockEntry, "reason" | "movements"> & Partial<StockEntry>) =>
+  success({ success: true as const, entry: { ...entry, ...more } });
+const shown = () => screen.getByRole("region", { name: "Movements" }).textContent;
 
 beforeEach(signInAsAdmin);
 
 it("shows all that came with a delivery, by whom, and leads to each product", async () => {
   fakeApi({
     getStockEntry: () =>
-      success({
-        success: true,
-        entry: {
-          ...{ number: "ST-26-000004", reason: "delivery", at: "2026-06-12T09:34:00.000Z" },
-          movements: [
-            { ...of, product: { _id: "p1", name: "Mug" }, delta: 11 },
-            { ...of, delta: 1 },
-          ],
-          hasMore: false,
-        },
+      answer({
+        ...{ reason: "delivery", supplier: "Ganesh Traders", supplierReference: "GT/881" },
+        movements: [
+          { ...inKolkata, product: { _id: "p1", name: "Mug" }, delta: 11 },
+          { ...inKolkata, delta: 1 },
+        ],
       }),
   });
   open();
   await screen.findByRole("heading", { name: "Stock entry ST-26-000004" });
-  const shown = screen.getByRole("region", { name: "Movements" }).textContent;
-  expect(shown).toMatch(/^A delivery cameSlip 712 Jun 2026, 3:04 pm · by asha@example.com/);
+  expect(shown()).toMatch(
+    /^A delivery cameFrom Ganesh Traders, bill GT\/881Slip 712 Jun 2026, 3:04 pm · by asha@example.com/,
+  );
   expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
     "ProductBranchPieces",
     "MugKolkata+11 pieces",
@@ -47,26 +53,40 @@ it("shows all that came with a delivery, by whom, and leads to each product", as
 it("says of each line its own note where they differ", async () => {
   fakeApi({
     getStockEntry: () =>
-      success({
-        success: true,
-        entry: {
-          ...{ number: "ST-26-000005", reason: "count", at: "2026-06-12T09:34:00.000Z" },
-          movements: [
-            { ...of, note: "Two were broken", product: { _id: "p1", name: "Mug" }, delta: -2 },
-            { ...of, note: "", product: { _id: "p2", name: "Press" }, delta: 1 },
-          ],
-          hasMore: false,
-        },
+      answer({
+        reason: "count",
+        movements: [
+          { ...inKolkata, note: "Two were broken", product: { _id: "p1", name: "Mug" }, delta: -2 },
+          { ...inKolkata, note: "", product: { _id: "p2", name: "Press" }, delta: 1 },
+        ],
       }),
   });
   open();
-  await screen.findByRole("heading", { name: "Stock entry ST-26-000005" });
+  await screen.findByRole("heading", { name: "Stock entry ST-26-000004" });
   expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
     "ProductBranchPieces",
     "MugTwo were brokenKolkata−2 pieces",
     "PressKolkata+1 piece",
   ]);
-  expect(screen.getAllByText("Two were broken")).toHaveLength(1);
+  expect(screen.queryByText("Slip 7")).toBeNull();
+});
+
+it("says of a sheet how many were counted, and of how many the number was another", async () => {
+  const movements = [{ ...inKolkata, product: { _id: "p1", name: "Mug" }, delta: -3 }];
+  const counts: StockEntry["movements"][] = [movements, []];
+  fakeApi({
+    getStockEntry: () =>
+      answer({
+        ...{ reason: "count", counted: 40, branch: "Kolkata" },
+        movements: counts.shift() ?? [],
+      }),
+  });
+  const { unmount } = open();
+  await screen.findByText("Counted in Kolkata: 40 products, 1 with another number");
+  unmount();
+  open();
+  await screen.findByText("Counted in Kolkata: 40 products, as many of each as the shop knew");
+  expect(screen.queryByRole("table")).toBeNull();
 });
 
 it("says so where there is no such entry", async () => {

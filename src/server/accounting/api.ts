@@ -1,12 +1,13 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
+import { strToU8 } from "fflate";
 import type { accountingEndpoints } from "#shared/accounting/contract.ts";
-import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
-import type { Period } from "#shared/accounting/period.ts";
+import { accountingFileName } from "#shared/accounting/files.ts";
+import { type Period, returnMonth } from "#shared/accounting/period.ts";
 import { failure, success } from "#shared/failure.ts";
 import { paiseToRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
 import type { Accounting, FilePart } from "./service.ts";
+import { zipOf } from "./zip-files.ts";
 
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
   return {
@@ -46,20 +47,26 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
     async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }) {
       return success({
         name: `accounting_${period.from}_${period.to}.zip`,
-        content: zipOf(accounting.read(period, chosenGstin), period),
+        content: zipOf(accounting.read(period, chosenGstin), period, [
+          // A return is of a month or a quarter alone.
+          ...(returnMonth(period)
+            ? [{ name: gstr1FileName(period), pieces: accounting.gstr1Json(period, chosenGstin) }]
+            : []),
+          { name: tallyFileName(period), pieces: accounting.tallyVouchers(period, chosenGstin) },
+        ]),
       });
     },
 
     async getGstr1Return({ query: { gstin: chosenGstin, ...period } }) {
       return success({
-        name: `GSTR1_${period.to.slice(0, 7)}.json`,
+        name: gstr1FileName(period),
         content: bytesOf(accounting.gstr1Json(period, chosenGstin)),
       });
     },
 
     async getTallyVouchers({ query: { gstin: chosenGstin, ...period } }) {
       return success({
-        name: `tally_${period.from}_${period.to}.xml`,
+        name: tallyFileName(period),
         content: bytesOf(accounting.tallyVouchers(period, chosenGstin)),
       });
     },
@@ -90,6 +97,9 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
   };
 }
 
+const gstr1FileName = ({ to }: Period) => `GSTR1_${to.slice(0, 7)}.json`;
+const tallyFileName = ({ from, to }: Period) => `tally_${from}_${to}.xml`;
+
 /** The last day of a month such as 2026-10. */
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
@@ -106,38 +116,4 @@ async function* csvOf(parts: AsyncIterable<FilePart>): AsyncGenerator<Uint8Array
     yield strToU8(isBegun ? csvRows(rows) : toCsv(columns, rows));
     isBegun = true;
   }
-}
-
-/**
- * The files of a period that have rows, in one ZIP, piece by piece: the same bytes for the same files. The file
- * that begins first is sent as it is made; those made beside it wait, compressed, for their turn.
- */
-async function* zipOf(
-  parts: AsyncIterable<FilePart>,
-  { from, to }: Period,
-): AsyncGenerator<Uint8Array> {
-  // A ZIP keeps a time for each file: that of the period's last day.
-  const mtime = new Date(`${to}T12:00:00`);
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  const files = new Map<AccountingFile, ZipDeflate>();
-  for await (const { file, columns, rows } of parts) {
-    if (rows.length === 0) continue;
-    let opened = files.get(file);
-    if (!opened) {
-      opened = new ZipDeflate(accountingFileName(file, from, to));
-      opened.mtime = mtime;
-      files.set(file, opened);
-      zip.add(opened);
-      opened.push(strToU8(csvRows([columns])));
-    }
-    opened.push(strToU8(csvRows(rows)));
-    yield* ready.splice(0);
-  }
-  for (const opened of files.values()) opened.push(new Uint8Array(), true);
-  zip.end();
-  yield* ready.splice(0);
 }

@@ -37,7 +37,8 @@ export interface Config {
   orderEmail: string | undefined;
   storeInfo: StoreInfo;
   trustProxy: string[];
-  logLevel: string;
+  /** Undefined where nobody has said it; see `openLog`. */
+  logLevel: string | undefined;
   /** Where Prometheus reads; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
 }
@@ -136,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       reviewsWidget: readReviewsWidget(values),
     },
     trustProxy: values.TRUST_PROXY?.split(",").map((range) => range.trim()) ?? [],
-    logLevel: values.LOG_LEVEL ?? "info",
+    logLevel: values.LOG_LEVEL,
     metrics: values.METRICS_PORT
       ? { host: values.METRICS_HOST ?? "127.0.0.1", port: values.METRICS_PORT }
       : undefined,

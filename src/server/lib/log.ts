@@ -2,6 +2,7 @@ import { format } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { FastifyBaseLogger } from "fastify";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { terminalLog } from "./terminal-log.ts";
 
 /** Of an address the first letter and the host are kept: enough to find the customer, and no more. */
 const emailAddress =
@@ -43,16 +44,22 @@ const lastFour = (number: string) => number.replaceAll(/\D/g, "").slice(-4);
 /** The log as a service uses it, with pino's arguments: the fields first, then a sentence. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
-/** Opens the shop's log: a JSON line for each entry, by default to the terminal. */
-export function openLog(level: string, to?: DestinationStream): Logger {
+/**
+ * Opens the shop's log: a JSON line for each entry. A person at a terminal is told what went wrong, in words.
+ *
+ * @param level left out, `info`, and at a terminal `warn`
+ */
+export function openLog(level: string | undefined, to?: DestinationStream): Logger {
+  const atTerminal = !to && process.stdout.isTTY;
   const settings = {
-    level,
+    level: level ?? (atTerminal ? "warn" : "info"),
     serializers: { err: serializeError },
     // At `trace`, the multipart parser logs all that it was given, headers too.
     redact: ["*.headers.authorization"],
     hooks: { streamWrite: maskPrivate },
   };
-  return to ? pino(settings, to) : pino(settings);
+  const stream = to ?? (atTerminal ? terminalLog : undefined);
+  return stream ? pino(settings, stream) : pino(settings);
 }
 
 /**

@@ -15,7 +15,14 @@ interface StoredRole {
   requiresTwoFactor: boolean;
 }
 
-function wholeRole(role: StoredRole, members: number): StaffRole {
+interface RolePeople {
+  members: number;
+  invited: number;
+}
+
+const nobody: RolePeople = { members: 0, invited: 0 };
+
+function wholeRole(role: StoredRole, { members, invited }: RolePeople): StaffRole {
   const builtIn = builtInRoles.find(({ id }) => id === role.id);
   return {
     ...roleJson(role),
@@ -23,7 +30,7 @@ function wholeRole(role: StoredRole, members: number): StaffRole {
     isBuiltIn: builtIn !== undefined,
     requiresTwoFactor: role.requiresTwoFactor,
     permissions: [...permissionsOf(role.id, role.permissions)],
-    members,
+    ...{ members, invited },
   };
 }
 
@@ -121,7 +128,7 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const roles = await staff.roles();
       return success({
         success: true,
-        roles: roles.map(({ members, ...role }) => wholeRole(role, members)),
+        roles: roles.map((role) => wholeRole(role, role)),
       });
     },
 
@@ -129,15 +136,15 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const made = await staff.createRole(body, caller);
       if (!made.ok) return made;
       const message = `The role ${made.value.name} is made.`;
-      return success({ success: true, message, role: wholeRole(made.value, 0) });
+      return success({ success: true, message, role: wholeRole(made.value, nobody) });
     },
 
     async updateStaffRole({ params, body }, caller) {
       const saved = await staff.updateRole(params.id, body, caller);
       if (!saved.ok) return saved;
-      const { members = 0 } = (await staff.roles()).find(({ id }) => id === params.id) ?? {};
+      const people = (await staff.roles()).find(({ id }) => id === params.id) ?? nobody;
       const message = `The role ${saved.value.name} is saved.`;
-      return success({ success: true, message, role: wholeRole(saved.value, members) });
+      return success({ success: true, message, role: wholeRole(saved.value, people) });
     },
 
     async deleteStaffRole({ params }, caller) {

@@ -103,11 +103,9 @@ export function staffStore(db: Db) {
         .select({
           ...roleColumns,
           // Their names in full: both tables have an id.
-          members: sql<number>`(
-            (select count(*) from users where users.staff_role_id = staff_roles.id)
-            + (select count(distinct account_links.user_id) from account_links where account_links.staff_role_id = staff_roles.id
-              and account_links.expires_at > now())
-          )::int`,
+          members: sql<number>`(select count(*)::int from users where users.staff_role_id = staff_roles.id)`,
+          invited: sql<number>`(select count(distinct account_links.user_id)::int from account_links
+            where account_links.staff_role_id = staff_roles.id and account_links.expires_at > now())`,
         })
         .from(staffRoles)
         .orderBy(asc(staffRoles.name));

@@ -87,24 +87,26 @@ const neededForTransfers = {
   bank: "Enter the bank's name",
 } as const;
 
-/** Who transfers must know where to, and an order must be able to fit. */
-function checkTogether(settings: PaymentSettings, context: z.RefinementCtx): void {
-  const { transferOn, transferFrom, transferTo, codOn, codTo } = settings;
-  const refuse = (name: keyof PaymentSettings, message: string) =>
-    context.addIssue({ code: "custom", path: [name], message });
-  if (transferOn) {
-    for (const [name, message] of Object.entries(neededForTransfers)) {
-      const field = name as keyof typeof neededForTransfers;
-      if (settings[field] === "") refuse(field, message);
-    }
-  }
-  if (transferFrom !== null && transferTo !== null && transferTo < transferFrom) {
-    refuse("transferTo", "The most must not be below the least");
-  }
-  if (codOn && codTo === 0) {
-    refuse("codTo", "Enter up to which total: with 0 nobody could pay on delivery");
-  }
-}
+/** Also where another field is wrong by itself, so that a form names all at once. */
+const always = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 /** How orders can be paid, and for how long their goods are kept, as the owner sets it. */
-export const paymentSettings = fields.superRefine(checkTogether);
+export const paymentSettings = Object.entries(neededForTransfers)
+  .reduce((schema, [name, message]) => {
+    // Who transfers must know where to.
+    const isGiven = (settings: PaymentSettings) =>
+      !settings.transferOn || settings[name as keyof typeof neededForTransfers] !== "";
+    return schema.refine(isGiven, { path: [name], message, ...always });
+  }, fields)
+  .refine(({ transferFrom: from, transferTo: to }) => from === null || to === null || to >= from, {
+    path: ["transferTo"],
+    message: "The most must not be below the least",
+    ...always,
+  })
+  .refine(({ codOn, codTo }) => !(codOn && codTo === 0), {
+    path: ["codTo"],
+    message: "Enter up to which total: with 0 nobody could pay on delivery",
+    ...always,
+  });

@@ -52,8 +52,10 @@ const role = roleName.extend({
   /** Whoever has it needs a second factor. */
   requiresTwoFactor: z.boolean(),
   permissions: z.array(permission),
-  /** Who has it, or is invited to it. */
+  /** How many people have it, */
   members: z.number().int(),
+  /** and how many are invited to it. */
+  invited: z.number().int(),
 });
 export type StaffRole = z.infer<typeof role>;
 

@@ -1,5 +1,6 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
@@ -9,16 +10,18 @@ import { useForm } from "#ui/use-form.ts";
 import { signIn, useAuth } from "./auth-store.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
+import { useStaffRole } from "./use-staff-role.ts";
 
 /** Folded away where the page is about something else. */
 export function Profile({ isFolded = false }: { isFolded?: boolean }) {
   const { user } = useAuth();
+  const staffRole = useStaffRole();
   const facts = [
     ["Name", user?.name],
     ["E-mail", user?.email],
     ["Phone", user?.phone],
     ["Address", user?.address],
-    ...(user?.role === 1 ? [["Role", "Admin"]] : []),
+    ...(user?.role === ADMIN_ROLE ? [["Role", staffRole]] : []),
   ];
   return (
     <div className="grid gap-8">

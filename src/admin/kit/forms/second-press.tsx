@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 
 /** What is so odd that it is asked about before it is sent. */
 export interface Doubt {
-  /** A sentence; nothing is asked twice about the same one. */
+  /** A sentence, */
   question: string;
+  /** and what it is about, a line each. Nothing is asked twice about the same. */
+  about?: readonly string[];
   /** What the button says then, such as `Save 100,000,000 all the same`. */
   anyway: string;
-  /** Below the question. */
-  detail?: ReactNode;
 }
 
 /**
@@ -21,11 +21,13 @@ export function useSecondPress() {
     /** True where it is asked about now, so that nothing is to be sent yet. */
     holds(found: Doubt | undefined): boolean {
       setDoubt(found);
-      return found !== undefined && found.question !== doubt?.question;
+      return found !== undefined && textOf(found) !== (doubt && textOf(doubt));
     },
     forget: () => setDoubt(undefined),
   };
 }
+
+const textOf = ({ question, about = [] }: Doubt) => [question, ...about].join("\n");
 
 /** The sentence above the button that is to be pressed again; always there, so that it is read aloud. */
 export function DoubtNotice({ doubt }: { doubt: Doubt | undefined }) {
@@ -34,8 +36,12 @@ export function DoubtNotice({ doubt }: { doubt: Doubt | undefined }) {
       {doubt && (
         <div className="border-l-4 border-marigold bg-marigold-soft p-3 wrap-anywhere">
           <p className="font-semibold">{doubt.question}</p>
-          {doubt.detail}
-          <p>Nothing is saved yet. Correct what is not meant, or press “{doubt.anyway}”.</p>
+          <ul className="tabular my-1 list-disc pl-5 empty:hidden">
+            {doubt.about?.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>Nothing has happened yet. Correct what is not meant, or press “{doubt.anyway}”.</p>
         </div>
       )}
     </div>

@@ -218,6 +218,31 @@ it("an invitation that is taken back, or replaced, opens nothing", async () => {
   );
 });
 
+it("an invitation that is sent again ends the link before it, and stays one invitation", async () => {
+  const body = { name: "Meera", email: "meera@example.com", roleId: roleId("Orders") };
+  await call("inviteStaff", { body });
+  const first = await mailedToken(body.email);
+  const { message } = (await call("inviteStaff", { body })).body;
+  expect(message).toBe("An invitation is on its way to meera@example.com.");
+  let second = first;
+  await vi.waitFor(
+    async () => {
+      second = await mailedToken(body.email);
+      expect(second).not.toBe(first);
+    },
+    { timeout: 8_000 },
+  );
+  const accept = (token: string) =>
+    call("resetPassword", { body: { token, newPassword: "a long mango train" } }, "");
+  expect((await accept(first)).status).toBe(404);
+  const { invitations = [] } = (await call("listStaff")).body;
+  expect(invitations.filter(({ email }) => email === body.email)).toHaveLength(1);
+  const { roles = [] } = (await call("listStaffRoles")).body;
+  const toOrders = invitations.filter(({ role }) => role.name === "Orders");
+  expect(roles.find(({ name }) => name === "Orders")?.invited).toBe(toOrders.length);
+  expect((await accept(second)).status).toBe(200);
+});
+
 it("another role counts from the next call, and who is removed is signed out", async () => {
   const member = await newMember("Orders");
   expect((await call("listAdminOrders", {}, member.token)).status).toBe(200);

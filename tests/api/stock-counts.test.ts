@@ -115,7 +115,7 @@ describe("a count", () => {
       movements: [{ product: { _id: sold.id }, branch: "Kolkata", delta: -3 }],
     });
     // Two of them are kept for the order.
-    expect(await readStock(shop, sold.id)).toBe(5);
+    expect(await readStock(shop, sold)).toBe(5);
     expect(await listed({ search: number })).toMatchObject([
       { number, counted: 2, products: 1, delta: -3 },
     ]);
@@ -135,7 +135,7 @@ describe("a count", () => {
       branch: "howrah",
     });
     expect(found.status).toBe(201);
-    expect(await readStock(shop, product.id)).toBe(14);
+    expect(await readStock(shop, product)).toBe(14);
     await watched.check();
   });
 
@@ -161,14 +161,14 @@ describe("a count", () => {
       { product: moved.id, what: "changed", onHand: 10, reserved: 0 },
       { product: gone.id, what: "gone", onHand: 0, reserved: 0 },
     ]);
-    expect(await readStock(shop, fine.id)).toBe(10);
+    expect(await readStock(shop, fine)).toBe(10);
     const again = await count([
       { product: sold.id, counted: 2, onHandSeen: 10 },
       { product: moved.id, counted: 9, onHandSeen: 10 },
       { product: fine.id, counted: 8, onHandSeen: 10 },
     ]);
     expect(again.status).toBe(201);
-    expect(await readStock(shop, fine.id)).toBe(8);
+    expect(await readStock(shop, fine)).toBe(8);
     await watched.check();
   });
 
@@ -201,7 +201,7 @@ describe("a delivery", () => {
     expect(saved.status).toBe(201);
     const { number = "", _id = 0 } = saved.body.entry ?? {};
     expect(saved.body.message).toBe(`Saved as ${number}: 25 pieces came`);
-    expect(await readStock(shop, mug.id)).toBe(34);
+    expect(await readStock(shop, mug)).toBe(34);
     expect(await readEntry(_id)).toMatchObject({
       ...{ reason: "delivery", supplier: "Ganesh Traders", supplierReference: "GT/26-27/881" },
       branch: "Howrah",

@@ -241,6 +241,9 @@ const dashboardPages: ExpectedPage[] = [
     heading: "Registrations",
     shows: "On an invoice of today",
   },
+  { path: "/dashboard/admin/stock-entries", heading: "Stock" },
+  { path: "/dashboard/admin/stock-entries/count", heading: "Count a shelf" },
+  { path: "/dashboard/admin/stock-entries/delivery", heading: "Goods in" },
   {
     path: "/dashboard/admin/settings/stock",
     heading: "Stock",

@@ -198,6 +198,34 @@ describe("the dashboard's page of a quote", () => {
     await waitFor(() => expect(sent).toEqual([2850, 9000]));
   });
 
+  it("asks once more before it sends a quote of more than a crore", async () => {
+    let sent = 0;
+    fakeApi({
+      getAdminQuote,
+      getShippingOffers,
+      saveQuote: () => success({ success: true, message: "The draft is saved", quote: draft }),
+      sendQuote: () => {
+        sent += 1;
+        return success({ success: true, message: "Version 1 is sent", quote: draft });
+      },
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText("Price a piece of Mug press, ₹"), "5700");
+    await user.type(screen.getByLabelText("Freight, ₹ with GST"), "10000000");
+    await user.click(screen.getByRole("button", { name: "Send version 1" }));
+    await screen.findByText(/^Is it right that the quote comes to ₹1,00,11,400/);
+    expect(sent).toBe(0);
+    await user.click(screen.getByRole("button", { name: "Send ₹1,00,11,400 all the same" }));
+    await screen.findByText("Version 1 is sent");
+  });
+
+  it("shows where it goes once: in the offer's fields, as long as it is written", async () => {
+    fakeApi({ getAdminQuote, getShippingOffers });
+    open();
+    await screen.findByLabelText("Pincode");
+    expect(screen.queryByText(/^Goes to:/)).toBeNull();
+  });
+
   it("shows at the field what the shop refuses of the place", async () => {
     const why = "Pincode 682001 is in Kerala, not in Delhi. Correct the pincode or the state.";
     fakeApi({

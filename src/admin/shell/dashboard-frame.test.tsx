@@ -186,6 +186,7 @@ describe("the dashboard", () => {
       "Create Category",
       "Create Product",
       "Products",
+      "Stock",
       "Attributes",
       "Families",
       "Press temperatures",

@@ -10,6 +10,17 @@ const freshAdmin = { ...testUser, name: "Admin", phone: "", address: "", role: 1
 const open = () => renderPage({ default: Profile }, { route: "/login" });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
+it("says which role of the staff somebody has", async () => {
+  const role = { _id: "r1", name: "Accountant" };
+  fakeApi({
+    getOwnAccess: () =>
+      success({ success: true, role, permissions: [], isTwoFactorMissing: false }),
+  });
+  signIn(freshAdmin);
+  open();
+  await screen.findByRole("cell", { name: "Accountant" });
+});
+
 describe("the password", () => {
   it("is changed alone, also by an admin who has no phone and no address yet", async () => {
     const sent: unknown[] = [];

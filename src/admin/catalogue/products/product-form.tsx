@@ -8,6 +8,7 @@ import { showToast } from "#ui/toast-store.ts";
 import { useBackToList } from "../../kit/back-link.ts";
 import { PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../../kit/forms/edit-form.tsx";
+import { DoubtNotice, useSecondPress } from "../../kit/forms/second-press.tsx";
 import { useCarriedValue } from "../../kit/forms/use-carried-value.ts";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import type { FormFields } from "../../kit/forms/use-zod-form.ts";
@@ -16,6 +17,7 @@ import { addressesOf, picturesProblem } from "../../media/pictures.ts";
 import { UploadWidget } from "../../media/upload-widget.tsx";
 import { usePictures } from "../../media/use-pictures.ts";
 import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../../media/use-send-after-uploads.ts";
+import { stockDoubt } from "../../stock/stock-doubts.ts";
 import { AttributeRows } from "./attribute-rows.tsx";
 import type { SetAttributes } from "./attribute-texts.ts";
 import { isDoubtful } from "./doubtful-price.ts";
@@ -71,6 +73,7 @@ export function ProductForm(props: ProductFormProps) {
   /** A price far from the present one that is asked about, and the last one that was meant. */
   const [doubted, setDoubted] = useState<number>();
   const confirmed = useRef<number>(undefined);
+  const secondPress = useSecondPress();
   const pictures = usePictures({
     folder: product ? "Updated-Products" : "products",
     media,
@@ -93,11 +96,14 @@ export function ProductForm(props: ProductFormProps) {
       ? // The specification spells it so.
         "Something went wrong in upadating product"
       : "Something went wrong in creating product",
-    holdsBack: ({ price }, seen) => {
+    holdsBack: ({ price, stockAction, quantity }, seen) => {
       const isMeant = !seen || Number(price) === confirmed.current;
-      if (isMeant || !isDoubtful(seen.product.price, Number(price))) return false;
-      setDoubted(Number(price));
-      return true;
+      if (!isMeant && isDoubtful(seen.product.price, Number(price))) {
+        setDoubted(Number(price));
+        return true;
+      }
+      const before = stockAction === "count" ? (seen?.product.quantity ?? 0) : 0;
+      return secondPress.holds(stockDoubt([{ pieces: Number(quantity), before }]));
     },
     // Its pieces are in already.
     onFirstTrySaved: () => product && form.setValue("quantity", ""),
@@ -153,14 +159,17 @@ export function ProductForm(props: ProductFormProps) {
       <EditForm
         form={form}
         what="product"
-        submitLabel={product ? "Update product" : "Create product"}
+        submitLabel={secondPress.doubt?.anyway ?? (product ? "Update product" : "Create product")}
         busyLabel={product ? "Updating..." : "Creating..."}
         status={
           (isDone && "Saved. The list of products opens in a moment.") ||
           (uploads.waits && WAITS_FOR_UPLOADS)
         }
         statusRef={status}
-        onChange={uploads.stopWaiting}
+        onChange={() => {
+          secondPress.forget();
+          uploads.stopWaiting();
+        }}
       >
         <FormSection title="Basics">
           <ProductBasics
@@ -205,6 +214,7 @@ export function ProductForm(props: ProductFormProps) {
         <FormSection title="Packing">
           <PackingFields form={form} />
         </FormSection>
+        <DoubtNotice doubt={secondPress.doubt} />
       </EditForm>
       <PriceQuestion
         before={seen?.product.price ?? 0}

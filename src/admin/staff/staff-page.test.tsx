@@ -1,0 +1,60 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as staffPage from "./staff-page.tsx";
+
+const orders = { _id: "01a", name: "Orders" };
+const person = { hasTwoFactor: false, isOwner: false, sessions: [], role: orders };
+
+beforeEach(signInAsAdmin);
+
+it("counts people and invitations apart, and sends an invitation again to the address that it names", async () => {
+  const sent: unknown[] = [];
+  const expiresAt = "2026-12-06T10:00:00.000Z";
+  const roleId = "00000000-0000-7000-8000-000000000003";
+  fakeApi({
+    listStaff: () =>
+      success({
+        success: true,
+        staff: [
+          { ...person, _id: "u1", name: "Asha", email: "asha@example.com" },
+          { ...person, _id: "u2", name: "Ravi", email: "ravi@example.com" },
+        ],
+        invitations: [
+          {
+            ...{ _id: "u3", name: "Kabir", email: "kabir@example.com", expiresAt },
+            role: { _id: roleId, name: "Orders" },
+          },
+        ],
+      }),
+    listStaffRoles: () =>
+      success({
+        success: true,
+        roles: [
+          {
+            ...{ ...orders, isBuiltIn: true, requiresTwoFactor: false },
+            ...{ permissions: ["read_orders"], members: 2, invited: 1 },
+          },
+        ],
+      }),
+    inviteStaff: ({ body }) => {
+      sent.push(body);
+      return success({
+        success: true,
+        message: "An invitation is on its way to kabir@example.com.",
+      });
+    },
+  });
+  const { user } = renderPage(staffPage, { route: "/dashboard/admin/staff" });
+  // Of the page, and of the role.
+  expect(await screen.findAllByText("2 people, 1 invitation")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Send again the invitation of Kabir" }));
+  const dialog = within(screen.getByRole("dialog"));
+  dialog.getByText(/^kabir@example.com gets a mail with a new link/);
+  await user.click(dialog.getByRole("button", { name: "Send again" }));
+  await screen.findByText("An invitation is on its way to kabir@example.com.");
+  expect(sent).toEqual([{ name: "Kabir", email: "kabir@example.com", roleId }]);
+});

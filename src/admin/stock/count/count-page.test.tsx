@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { CountRow } from "#shared/catalogue/count-sheet-contract.ts";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { endSheet } from "./count-draft.ts";
+import * as countPage from "./count-page.tsx";
+
+const rowOf = (number: number, onHand: number, reserved = 0): CountRow => ({
+  ...{ _id: `p${number}`, name: `Mug ${number}`, sku: `MUG-${number}`, onHand, reserved },
+});
+const few = [rowOf(1, 10), rowOf(2, 40), rowOf(3, 6)];
+const kolkata = { code: "kolkata", name: "Kolkata" };
+
+type Saving = Parameters<typeof fakeApi>[0]["saveStockCount"];
+
+function open(rows: CountRow[] = few, saveStockCount?: Saving) {
+  fakeApi({
+    listStockBranches: () => success({ success: true, branches: [kolkata] }),
+    getCategories: () => success({ success: true, category: [] }),
+    getCountSheet: () => success({ success: true, branch: kolkata, rows }),
+    ...(saveStockCount && { saveStockCount }),
+  });
+  return renderPage(countPage, { route: "/dashboard/admin/stock-entries/count" });
+}
+
+/** Opens the page and has it make its sheet. */
+async function openSheet(rows?: CountRow[], saveStockCount?: Saving) {
+  const page = open(rows, saveStockCount);
+  await page.user.click(await screen.findByRole("button", { name: "Make the sheet" }));
+  await screen.findByText(/made .*What you leave empty is not counted/);
+  return page;
+}
+
+const counted = (name: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^Counted of ${name}`) });
+const button = (name: string) => screen.getByRole("button", { name });
+const saved = success({
+  ...{ success: true as const, message: "Saved as ST-26-000005: 1 of 2 had another number" },
+  entry: { _id: 5, number: "ST-26-000005" },
+});
+
+beforeEach(() => {
+  signInAsAdmin();
+  endSheet();
+});
+
+it("is typed by keyboard and scanner alone, without the shop's numbers, looked at, and saved at once", async () => {
+  const sent: unknown[] = [];
+  const { user, currentPath } = await openSheet(few, ({ body }) => {
+    sent.push(body);
+    return saved;
+  });
+  await user.click(counted("Mug 1"));
+  await user.keyboard("10{Enter}");
+  expect(document.activeElement).toBe(counted("Mug 2"));
+  await user.keyboard("38{ArrowDown}");
+  expect(document.activeElement).toBe(counted("Mug 3"));
+  await user.keyboard("{ArrowUp}");
+  expect(document.activeElement).toBe(counted("Mug 2"));
+  // A scanner writes its code behind what stands there, then Enter.
+  await user.keyboard("{End}MUG-3{Enter}");
+  expect(document.activeElement).toBe(counted("Mug 3"));
+  expect(counted("Mug 2").value).toBe("38");
+  expect(screen.queryByText(/40/)).toBeNull();
+  screen.getByText("2 of 3 counted");
+  await user.click(button("Look at the differences"));
+  screen.getByRole("heading", { name: "1 of 2 differ" });
+  screen.getByText("1 product is not counted and stays as it is.");
+  screen.getByText("40 known");
+  screen.getByText("−2 pieces");
+  await user.type(screen.getByLabelText("Note (optional)"), "Shelf 4");
+  await user.click(button("Save the count"));
+  await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/stock-entries/5"));
+  expect(sent).toEqual([
+    {
+      ...{ branch: "kolkata", note: "Shelf 4" },
+      lines: [
+        { product: "p1", counted: 10, onHandSeen: 10 },
+        { product: "p2", counted: 38, onHandSeen: 40 },
+      ],
+    },
+  ]);
+});
+
+it("says of each row what changed meanwhile, and loses nothing", async () => {
+  const sent: { counted: number; onHandSeen: number }[][] = [];
+  const { user } = await openSheet(few, ({ body }) => {
+    sent.push(body.lines);
+    if (sent.length > 1) return saved;
+    const problems = [
+      { product: "p1", what: "changed" as const, onHand: 8, reserved: 0 },
+      { product: "p2", what: "kept" as const, onHand: 40, reserved: 5 },
+    ];
+    return failure("changed_meanwhile", "Nothing is saved yet", { details: { problems } });
+  });
+  await user.type(counted("Mug 1"), "10");
+  await user.type(counted("Mug 2"), "4");
+  await user.type(counted("Mug 3"), "7");
+  await user.click(button("Look at the differences"));
+  await user.click(button("Save the count"));
+  await screen.findByText("Nothing is saved yet");
+  screen.getByText(/^10 lay there by the shop’s numbers when the sheet was made, and 8 do now/);
+  screen.getByText(/^5 pieces are kept for orders/);
+  expect([counted("Mug 1").value, counted("Mug 3").value]).toEqual(["10", "7"]);
+  await user.click(button("Counted before it: 8"));
+  expect(counted("Mug 1").value).toBe("8");
+  await user.clear(counted("Mug 2"));
+  await user.type(counted("Mug 2"), "5");
+  await user.click(button("Save the count"));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject([
+    { counted: 8, onHandSeen: 8 },
+    { counted: 5, onHandSeen: 40 },
+    { counted: 7, onHandSeen: 6 },
+  ]);
+});
+
+it("asks about a number that is hardly meant, and saves it when it is pressed again", async () => {
+  const sent: unknown[] = [];
+  const { user } = await openSheet(few, ({ body }) => {
+    sent.push(body.lines);
+    return saved;
+  });
+  await user.type(counted("Mug 1"), "100000000");
+  await user.click(button("Look at the differences"));
+  await user.click(button("Save the count"));
+  await screen.findByText("10,00,00,000 pieces of Mug 1, where 10 lay");
+  expect(sent).toEqual([]);
+  await user.click(button("Save 10,00,00,000 all the same"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("keeps what was typed in the browser; what is emptied is not counted, and dropping it asks", async () => {
+  const first = await openSheet();
+  await first.user.type(counted("Mug 1"), "0");
+  await first.user.type(counted("Mug 2"), "3");
+  await first.user.clear(counted("Mug 2"));
+  // What another tab, or this page after a reload, reads.
+  window.dispatchEvent(new StorageEvent("storage", { key: null, storageArea: localStorage }));
+  await screen.findByText("1 of 3 counted");
+  expect(counted("Mug 1").value).toBe("0");
+  await first.user.click(button("Drop this sheet"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Drop this sheet" }));
+  await first.user.click(dialog.getByRole("button", { name: "Drop it" }));
+  await screen.findByRole("button", { name: "Make the sheet" });
+  expect(localStorage.getItem("counted-pieces")).toBeNull();
+});
+
+it("draws fifty of its rows at once, and goes on over the end of a page", async () => {
+  const { user } = await openSheet(Array.from({ length: 2_000 }, (_, at) => rowOf(at + 1, 5)));
+  const fields = () => screen.getAllByRole("textbox", { name: /^Counted of/ });
+  expect(fields()).toHaveLength(50);
+  await user.click(counted("Mug 50"));
+  await user.keyboard("5{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(counted("Mug 51")));
+  screen.getAllByText("51 to 100 of 2,000");
+  await user.type(screen.getByLabelText("Go to a SKU or barcode"), "mug1999{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(counted("Mug 1999")));
+  await user.type(screen.getByLabelText("Go to a SKU or barcode"), "CAP-1{Enter}");
+  await screen.findByText("CAP-1 is not on this sheet");
+});
+
+it("says at the category where the list is too long for a sheet", async () => {
+  const why = "These are more than 2,000 products: choose a category, or search for a part of them";
+  fakeApi({
+    listStockBranches: () => success({ success: true, branches: [kolkata] }),
+    getCategories: () => success({ success: true, category: [] }),
+    getCountSheet: () => failure("invalid_request", why, { fields: { category: why } }),
+  });
+  const { user } = renderPage(countPage, { route: "/dashboard/admin/stock-entries/count" });
+  await user.click(await screen.findByRole("button", { name: "Make the sheet" }));
+  await screen.findByText(why);
+  expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).toBe("true");
+});

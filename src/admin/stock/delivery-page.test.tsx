@@ -1,0 +1,82 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { failure, success } from "#shared/failure.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { mug } from "#tests/components/fill-product-form.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as deliveryPage from "./delivery-page.tsx";
+
+const cap = { ...mug, _id: "p2", name: "Cap", sku: "CAP-1" };
+const white = { ...mug, _id: "p1", name: "White mug", sku: "MUG-1" };
+
+function open(receiveDelivery: Parameters<typeof fakeApi>[0]["receiveDelivery"]) {
+  fakeApi({
+    listStockBranches: () =>
+      success({ success: true, branches: [{ code: "kolkata", name: "Kolkata" }] }),
+    listAdminProducts: ({ query }) => {
+      const products = query.search === "a" ? [white, cap] : [white];
+      const facts = { lowStock: 5, ofCategories: {}, total: products.length, page: 1, pages: 1 };
+      return success({ success: true, products, ...facts });
+    },
+    ...(receiveDelivery && { receiveDelivery }),
+  });
+  return renderPage(deliveryPage, { route: "/dashboard/admin/stock-entries/delivery" });
+}
+
+const find = () => screen.getByRole("searchbox", { name: "Add a product by name or SKU" });
+
+beforeEach(signInAsAdmin);
+
+it("takes several products with supplier and bill, by keyboard, and saves them at once", async () => {
+  const sent: unknown[] = [];
+  const { user, currentPath } = open(({ body }) => {
+    sent.push(body);
+    return success({
+      ...{ success: true as const, message: "Saved as ST-26-000006: 25 pieces came" },
+      entry: { _id: 6, number: "ST-26-000006" },
+    });
+  });
+  await screen.findByRole("searchbox");
+  await user.click(screen.getByRole("button", { name: "Save the delivery" }));
+  await screen.findByText("Find the first product that came");
+  await user.type(screen.getByLabelText("Supplier (optional)"), "Ganesh Traders");
+  await user.type(screen.getByLabelText("Number of their bill (optional)"), "GT/881");
+  // A whole SKU, as a scanner types it, is added at once.
+  await user.type(find(), "mug-1{Enter}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText("Pieces of White mug")),
+  );
+  await user.keyboard("24{Enter}");
+  expect(document.activeElement).toBe(find());
+  await user.clear(find());
+  await user.type(find(), "a{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Add Cap" }));
+  await user.click(screen.getByRole("button", { name: "Save the delivery" }));
+  await screen.findByText("Type how many pieces came, such as 12 or 1,000");
+  await user.type(screen.getByLabelText("Pieces of Cap"), "1");
+  await user.click(screen.getByRole("button", { name: "Save the delivery" }));
+  await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/stock-entries/6"));
+  expect(sent).toEqual([
+    {
+      ...{ branch: "kolkata", supplier: "Ganesh Traders", supplierReference: "GT/881", note: "" },
+      lines: [
+        { product: "p1", quantity: 24 },
+        { product: "p2", quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+it("says at its row which product is no longer there", async () => {
+  const { user } = open(() =>
+    failure("changed_meanwhile", "A product of it is no longer in the shop.", {
+      details: { problems: [{ product: "p1", what: "gone", onHand: 0, reserved: 0 }] },
+    }),
+  );
+  await screen.findByRole("searchbox");
+  await user.type(find(), "MUG-1{Enter}");
+  await user.type(await screen.findByLabelText("Pieces of White mug"), "3");
+  await user.click(screen.getByRole("button", { name: "Save the delivery" }));
+  await screen.findByText("This product is no longer in the shop: take the row out");
+});

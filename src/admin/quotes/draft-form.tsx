@@ -5,7 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { moneyCodec } from "#shared/codecs.ts";
-import { paise } from "#shared/money.ts";
+import { paise, rupees } from "#shared/money.ts";
 import type { AdminQuote, AdminQuoteLine } from "#shared/quotes/admin-contract.ts";
 import { methodText } from "#shared/shipping/arrival.ts";
 import { PlaceInputs } from "#storefront/quotes/place-fields.tsx";
@@ -66,7 +66,8 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
       );
       if (unpriced.length > 0) form.refuse({ message: "", fields: Object.fromEntries(unpriced) });
       return (
-        unpriced.length > 0 || secondPress.holds(quoteDoubt(lines, draftTotal(lines, freightPaise)))
+        unpriced.length > 0 ||
+        secondPress.holds(quoteDoubt(lines, draftTotal(lines, rupees(draft.freight))))
       );
     },
     send: async (body, { seen = quote, button }): Promise<ApiOutcome<SavedDraft>> => {
@@ -116,7 +117,6 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
     name: ["lines", "freight", "pincode", "state", "city", "address"],
   });
   const lines = typedLines(texts, known);
-  const freightPaise = moneyCodec.read(freight) ?? paise(0);
   const short = lines.filter(({ quantity = 0, stock, isGone }) => !isGone && quantity > stock);
   const fill = (values: Readonly<Partial<Record<PlainField, string>>>) => {
     for (const [name, value] of Object.entries(values)) form.write(name as PlainField, value);
@@ -215,7 +215,12 @@ export function DraftForm({ quote, onSaved }: DraftFormProps) {
           rows={3}
         />
       </FormSection>
-      <DraftSum buyer={quote.buyer} deliveryState={state} lines={lines} freight={freightPaise} />
+      <DraftSum
+        buyer={quote.buyer}
+        deliveryState={state}
+        lines={lines}
+        freight={moneyCodec.read(freight) ?? paise(0)}
+      />
       {short.length > 0 && (
         <p role="status" className="border-l-4 border-marigold bg-marigold-soft p-3">
           You offer more than there is:{" "}

@@ -7,8 +7,12 @@ import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as deliveryPage from "./delivery-page.tsx";
 
-const cap = { ...mug, _id: "p2", name: "Cap", sku: "CAP-1" };
-const white = { ...mug, _id: "p1", name: "White mug", sku: "MUG-1" };
+const [whiteId, capId] = [
+  "00000000-0000-7000-8000-000000000001",
+  "00000000-0000-7000-8000-000000000002",
+];
+const cap = { ...mug, _id: capId, name: "Cap", sku: "CAP-1" };
+const white = { ...mug, _id: whiteId, name: "White mug", sku: "MUG-1" };
 
 function open(receiveDelivery: Parameters<typeof fakeApi>[0]["receiveDelivery"]) {
   fakeApi({
@@ -61,8 +65,8 @@ it("takes several products with supplier and bill, by keyboard, and saves them a
     {
       ...{ branch: "kolkata", supplier: "Ganesh Traders", supplierReference: "GT/881", note: "" },
       lines: [
-        { product: "p1", quantity: 24 },
-        { product: "p2", quantity: 1 },
+        { product: whiteId, quantity: 24 },
+        { product: capId, quantity: 1 },
       ],
     },
   ]);
@@ -71,7 +75,7 @@ it("takes several products with supplier and bill, by keyboard, and saves them a
 it("says at its row which product is no longer there", async () => {
   const { user } = open(() =>
     failure("changed_meanwhile", "A product of it is no longer in the shop.", {
-      details: { problems: [{ product: "p1", what: "gone", onHand: 0, reserved: 0 }] },
+      details: { problems: [{ product: whiteId, what: "gone", onHand: 0, reserved: 0 }] },
     }),
   );
   await screen.findByRole("searchbox");

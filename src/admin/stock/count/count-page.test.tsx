@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { CountRow } from "#shared/catalogue/count-sheet-contract.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -8,8 +8,9 @@ import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { endSheet } from "./count-draft.ts";
 import * as countPage from "./count-page.tsx";
 
-const rowOf = (number: number, onHand: number, reserved = 0): CountRow => ({
-  ...{ _id: `p${number}`, name: `Mug ${number}`, sku: `MUG-${number}`, onHand, reserved },
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const rowOf = (number: number, onHand: number): CountRow => ({
+  ...{ _id: idOf(number), name: `Mug ${number}`, sku: `MUG-${number}`, onHand, reserved: 0 },
 });
 const few = [rowOf(1, 10), rowOf(2, 40), rowOf(3, 6)];
 const kolkata = { code: "kolkata", name: "Kolkata" };
@@ -78,11 +79,21 @@ it("is typed by keyboard and scanner alone, without the shop's numbers, looked a
     {
       ...{ branch: "kolkata", note: "Shelf 4" },
       lines: [
-        { product: "p1", counted: 10, onHandSeen: 10 },
-        { product: "p2", counted: 38, onHandSeen: 40 },
+        { product: idOf(1), counted: 10, onHandSeen: 10 },
+        { product: idOf(2), counted: 38, onHandSeen: 40 },
       ],
     },
   ]);
+});
+
+it("is printed with a box for each product, without the shop's numbers", async () => {
+  await openSheet();
+  expect(screen.queryByRole("table")).toBeNull();
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual(["SKUProductCounted", "MUG-1Mug 1", "MUG-2Mug 2", "MUG-3Mug 3"]);
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  expect(screen.queryByRole("table")).toBeNull();
 });
 
 it("says of each row what changed meanwhile, and loses nothing", async () => {
@@ -91,8 +102,8 @@ it("says of each row what changed meanwhile, and loses nothing", async () => {
     sent.push(body.lines);
     if (sent.length > 1) return saved;
     const problems = [
-      { product: "p1", what: "changed" as const, onHand: 8, reserved: 0 },
-      { product: "p2", what: "kept" as const, onHand: 40, reserved: 5 },
+      { product: idOf(1), what: "changed" as const, onHand: 8, reserved: 0 },
+      { product: idOf(2), what: "kept" as const, onHand: 40, reserved: 5 },
     ];
     return failure("changed_meanwhile", "Nothing is saved yet", { details: { problems } });
   });

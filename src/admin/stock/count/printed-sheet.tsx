@@ -1,10 +1,26 @@
-import { memo } from "react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { CountSheet } from "./count-draft.ts";
 
-/** The sheet on paper, without the shop's own numbers: who reads those counts them. */
-export const PrintedSheet = memo(function PrintedSheet({ sheet }: { sheet: CountSheet }) {
+/**
+ * The sheet on paper, without the shop's own numbers: who reads those counts them. It stands in the document only
+ * while it is printed: two thousand rows would slow each key down.
+ */
+export function PrintedSheet({ sheet }: { sheet: CountSheet }) {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    const draw = () => flushSync(() => setPrinted(true));
+    const clear = () => setPrinted(false);
+    addEventListener("beforeprint", draw);
+    addEventListener("afterprint", clear);
+    return () => {
+      removeEventListener("beforeprint", draw);
+      removeEventListener("afterprint", clear);
+    };
+  }, []);
+  if (!isPrinted) return null;
   const { branch, about, madeAt, rows } = sheet;
   return (
     <div className="hidden print:block">
@@ -33,4 +49,4 @@ export const PrintedSheet = memo(function PrintedSheet({ sheet }: { sheet: Count
       </table>
     </div>
   );
-});
+}

@@ -136,6 +136,8 @@ export const areaOrder: Readonly<Record<string, readonly string[]>> = {
     "attributes",
     "stock",
     "catalogue",
+    "stock/count",
+    "stock/delivery",
     "families",
     "press-settings",
     "compatibility",

@@ -17,7 +17,7 @@ export const adminRoutes = route(
       route("products/:id/stock", "admin/stock/product-stock-page.tsx"),
       route("stock-entries", "admin/stock/stock-entries-page.tsx"),
       route("stock-entries/count", "admin/stock/count/count-page.tsx"),
-      route("stock-entries/delivery", "admin/stock/delivery-page.tsx"),
+      route("stock-entries/delivery", "admin/stock/delivery/delivery-page.tsx"),
       route("stock-entries/:id", "admin/stock/stock-entry-page.tsx"),
       route("create-blog", "admin/blog/blog-page.tsx", { id: "new-blog" }),
       route("update-blog/:slug", "admin/blog/blog-page.tsx"),

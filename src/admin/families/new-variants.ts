@@ -1,9 +1,4 @@
-import {
-  MAX_PRICE_RUPEES,
-  MAX_STOCK,
-  PRICE_TOO_LARGE,
-  STOCK_TOO_LARGE,
-} from "#shared/catalogue/product-limits.ts";
+import { MAX_PRICE_RUPEES, PRICE_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { readRupees } from "#shared/codecs.ts";
 import type {
   AdminFamily,
@@ -13,6 +8,7 @@ import type {
 } from "#shared/families/admin-contract.ts";
 import { foldName, variantName, variantSku } from "#shared/families/variant-names.ts";
 import { readCount } from "#shared/numbers.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import { PRICE_RULE } from "../catalogue/products/product-schema.ts";
 import { QUANTITY_RULE } from "../stock/stock-change.ts";
 import { optionTexts, shownValue, valueTexts } from "./family-values.ts";

@@ -1,9 +1,9 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { stockEdit } from "#shared/catalogue/product-fields.ts";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { countCodec } from "#shared/codecs.ts";
 import type { EditReason } from "#shared/stock/movement-reason.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 
 export const QUANTITY_RULE = "Quantity must be a whole number, 0 or more";
 

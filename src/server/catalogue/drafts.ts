@@ -15,16 +15,15 @@ import {
   MAX_SPECIFICATION_NAME_LENGTH,
   MAX_SPECIFICATION_VALUE_LENGTH,
   MAX_SPECIFICATIONS,
-  MAX_STOCK,
   MAX_TIER_QUANTITY,
   MAX_TIERS,
   MIN_TIER_QUANTITY,
   PRICE_TOO_LARGE,
-  STOCK_TOO_LARGE,
 } from "#shared/catalogue/product-limits.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import { MAX_PICTURE_URL_LENGTH, MAX_PICTURES, storedText } from "#shared/fields.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { safePictureUrl } from "../lib/safe-url.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import { putReadAttributes } from "../attributes/put-read-attributes.ts";
 import {
   checkAttributeChanges,

@@ -1,5 +1,5 @@
-import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { findBranch, lockShelf, noBranch, repeats, writeEntry } from "./write-entry.ts";

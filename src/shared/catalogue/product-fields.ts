@@ -3,9 +3,10 @@ import { RUPEE_TEXT } from "../codecs.ts";
 import { multilineText, optionalText, requiredLine } from "../fields.ts";
 import { withoutGrouping } from "../numbers.ts";
 import { editReasons, stockNote, supplierTexts } from "../stock/movement-reason.ts";
+import { STOCK_TOO_LARGE } from "../stock/stock-limits.ts";
 import { isHsn, unitCodes } from "../tax/hsn.ts";
 import { isWeight, readPackedSize, writtenSize } from "./packing.ts";
-import { COST_TOO_LARGE, PRICE_TOO_LARGE, STOCK_TOO_LARGE } from "./product-limits.ts";
+import { COST_TOO_LARGE, PRICE_TOO_LARGE } from "./product-limits.ts";
 
 export const WEIGHT_RULE = "Weight must be whole grams from 1 to 50,00,000, such as 1200";
 const PACKED_SIZE_RULE = "Packed size must be three sides in millimetres, such as 680 x 420 x 440";

@@ -2,7 +2,6 @@ import { groupedNumber } from "../numbers.ts";
 
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;
-export const MAX_STOCK = 1_000_000_000;
 /** Of up to so many it is said how many are left: who orders for a team wants to know before the number is typed. */
 export const FEW_LEFT = 20;
 export const MIN_TIER_QUANTITY = 2;
@@ -14,4 +13,3 @@ export const MAX_SPECIFICATION_VALUE_LENGTH = 500;
 
 export const PRICE_TOO_LARGE = `Price must be at most ₹${groupedNumber(MAX_PRICE_RUPEES)}`;
 export const COST_TOO_LARGE = `Cost must be at most ₹${groupedNumber(MAX_PRICE_RUPEES)}`;
-export const STOCK_TOO_LARGE = `Quantity must be at most ${groupedNumber(MAX_STOCK)}`;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { product } from "../catalogue/contract.ts";
 import { productTexts, stockEdit } from "../catalogue/product-fields.ts";
-import { MAX_STOCK } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import {
   idParams,
@@ -13,6 +12,7 @@ import {
   storedInteger,
 } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
+import { MAX_STOCK } from "../stock/stock-limits.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { MAX_FAMILY_OPTIONS, MAX_FAMILY_VARIANTS, MAX_NEW_VARIANTS } from "./variants.ts";
 

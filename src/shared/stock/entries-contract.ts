@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "../catalogue/product-limits.ts";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { entryReasons, stockNote, supplierTexts } from "./movement-reason.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "./stock-limits.ts";
 
 /** Products of one sheet, and of one delivery. */
 export const MAX_ENTRY_PRODUCTS = 2_000;

@@ -1,23 +1,23 @@
-import "../kit/forms/zod-without-eval.ts";
+import "../../kit/forms/zod-without-eval.ts";
 import { type KeyboardEvent, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/catalogue/product-limits.ts";
 import { countCodec } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
 import { MAX_ENTRY_PRODUCTS, stockProblems } from "#shared/stock/entries-contract.ts";
 import { stockNote, supplierTexts } from "#shared/stock/movement-reason.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { ActionForm } from "../kit/action-form.tsx";
-import { FieldRows } from "../kit/forms/field-rows.tsx";
-import { LimitedField } from "../kit/forms/limited-field.tsx";
-import type { ZodForm } from "../kit/forms/use-zod-form.ts";
+import { ActionForm } from "../../kit/action-form.tsx";
+import { FieldRows } from "../../kit/forms/field-rows.tsx";
+import { LimitedField } from "../../kit/forms/limited-field.tsx";
+import type { ZodForm } from "../../kit/forms/use-zod-form.ts";
+import { stockDoubt } from "../stock-doubts.ts";
+import { stockEntryPath } from "../stock-texts.ts";
+import { SupplierFields } from "../supplier-fields.tsx";
 import { DeliveredProduct } from "./delivered-product.tsx";
-import { stockDoubt } from "./stock-doubts.ts";
-import { stockEntryPath } from "./stock-texts.ts";
-import { SupplierFields } from "./supplier-fields.tsx";
 
 const PIECES_RULE = "Type how many pieces came, such as 12 or 1,000";
 

@@ -1,9 +1,9 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { loadForAdmin } from "../kit/admin-access.ts";
-import { STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
-import { EditPage } from "../kit/edit-page.tsx";
+import { loadForAdmin } from "../../kit/admin-access.ts";
+import { STOCK_ENTRIES_PATH } from "../../kit/dashboard-menu.ts";
+import { EditPage } from "../../kit/edit-page.tsx";
 import type { Route } from "./+types/delivery-page.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
 

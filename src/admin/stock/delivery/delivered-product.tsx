@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { success } from "#shared/failure.ts";
 import { Button } from "#ui/button.tsx";
-import { ProductSearchField } from "../catalogue/product-search-field.tsx";
-import { useProductSearch } from "../catalogue/use-product-search.ts";
-import { codeKey } from "./count/read-scan.ts";
+import { ProductSearchField } from "../../catalogue/product-search-field.tsx";
+import { useProductSearch } from "../../catalogue/use-product-search.ts";
+import { codeKey } from "../count/read-scan.ts";
 
 const OFFERED = 10;
 

@@ -28,7 +28,15 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
    * @param idempotencyKey for calls that take one: pressed again after its answer was lost, it does
    *   nothing a second time
    */
-  send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<{ message: string }>>;
+  send: (
+    checked: Checked,
+    idempotencyKey: string,
+  ) => Promise<
+    ApiOutcome<{
+      /** Empty where the page shows what was done. */
+      message: string;
+    }>
+  >;
   /** What is so odd that it is asked about first; see `useSecondPress`. */
   doubtOf?: (checked: Checked) => Doubt | undefined;
   /** Said where no answer of the shop came. */
@@ -80,7 +88,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
       secondPress.forget();
       renewKey();
       forgetUnsaved();
-      showToast(outcome.value.message);
+      if (outcome.value.message) showToast(outcome.value.message);
       if (onDone) onDone(form);
       else form.reset(form.getValues());
       return revalidate();

@@ -36,7 +36,7 @@ export function BeginCount({ branches, categories }: BeginCountProps) {
     const name = categories.find(({ _id }) => _id === category)?.name ?? "all products";
     const about = search ? `${name} with “${search}”` : name;
     beginSheet({ branch: at, about, madeAt: new Date().toISOString(), rows });
-    return success({ message: "The sheet is made" });
+    return success({ message: "" });
   };
   return (
     <div className="sheet max-w-xl p-4 sm:p-5">

@@ -11,7 +11,13 @@ import { STOCK_ENTRIES_PATH } from "../../kit/dashboard-menu.ts";
 import { EditPage } from "../../kit/edit-page.tsx";
 import type { Route } from "./+types/count-page.ts";
 import { BeginCount } from "./begin-count.tsx";
-import { type CountSheet, endSheet, readCounts, useCountDraft } from "./count-draft.ts";
+import {
+  type CountSheet,
+  endSheet,
+  readCounts,
+  type TypedCounts,
+  useCountDraft,
+} from "./count-draft.ts";
 import { CountReview } from "./count-review.tsx";
 import { CountRows } from "./count-rows.tsx";
 import { PrintedSheet } from "./printed-sheet.tsx";
@@ -34,19 +40,26 @@ export async function clientLoader() {
 
 /** Counts many products at once: a sheet is printed, its numbers are typed, looked at and saved as one entry. */
 export default function CountPage({ loaderData: { branches, categories } }: Route.ComponentProps) {
-  const { sheet } = useCountDraft();
+  const { sheet, counts } = useCountDraft();
   return (
     <EditPage
       title="Count a shelf"
       list={{ path: STOCK_ENTRIES_PATH, name: "All entries of the stock" }}
       needs={[]}
       failedTitle=""
-      actions={sheet && <PrintButton>Print the sheet</PrintButton>}
+      actions={
+        sheet && (
+          <>
+            <PrintButton>Print the sheet</PrintButton>
+            <DropSheet counted={Object.keys(counts).length} />
+          </>
+        )
+      }
     >
       {sheet ? (
         <>
           <PrintedSheet sheet={sheet} />
-          <Sheet key={sheet.madeAt} sheet={sheet} />
+          <Sheet key={sheet.madeAt} sheet={sheet} counts={counts} />
         </>
       ) : (
         <BeginCount branches={branches} categories={categories} />
@@ -56,8 +69,7 @@ export default function CountPage({ loaderData: { branches, categories } }: Rout
 }
 
 /** The numbers of the sheet, then what of them differs. */
-function Sheet({ sheet }: { sheet: CountSheet }) {
-  const { counts } = useCountDraft();
+function Sheet({ sheet, counts }: { sheet: CountSheet; counts: TypedCounts }) {
   const [isReviewed, setReviewed] = useState(false);
   const { counted, unreadable } = readCounts(sheet, counts);
   return (
@@ -83,7 +95,6 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
               {groupedNumber(counted.length)} of {groupedNumber(sheet.rows.length)} counted
               {unreadable.length > 0 && `, ${unreadable.length} to correct`}
             </p>
-            <DropSheet counted={counted.length + unreadable.length} />
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import "../../kit/forms/zod-without-eval.ts";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -37,6 +37,9 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
   const [page, setPage] = useState(0);
   const [problems, setProblems] = useState<readonly ToldProblem[]>([]);
   const saved = useRef<number>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and the page may be scrolled far down.
+  useEffect(() => heading.current?.focus(), []);
   // What stood here when it was opened stays, so that no row goes while its number is typed.
   const [opened] = useState(
     () => new Set(readCounts(sheet, counts).differing.map(({ row }) => row._id)),
@@ -76,7 +79,7 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
 
   return (
     <section aria-labelledby="differences" className="no-print grid max-w-4xl gap-4">
-      <h2 id="differences" className="text-xl">
+      <h2 ref={heading} id="differences" tabIndex={-1} className="text-xl outline-none">
         {differing.length === 0
           ? "All that you counted are as many as the shop knew"
           : `${groupedNumber(differing.length)} of ${groupedNumber(counted.length)} differ`}

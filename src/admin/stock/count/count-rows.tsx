@@ -71,7 +71,7 @@ export function CountRows({ rows, counts }: CountRowsProps) {
   };
 
   return (
-    <div className="no-print">
+    <div className="no-print max-w-3xl">
       <TextField
         label="Go to a SKU or barcode"
         name="code"
@@ -125,7 +125,7 @@ const CountRow = memo(function CountRow({ row, text }: { row: SheetRow; text: st
         enterKeyHint="next"
         autoComplete="off"
         aria-invalid={!isReadable}
-        className={`tabular min-h-11 w-24 shrink-0 rounded-md border bg-surface px-3 text-right ${isReadable ? "border-field" : "border-2 border-error"}`}
+        className={`tabular min-h-11 w-28 shrink-0 rounded-md border bg-surface px-3 text-right ${isReadable ? "border-field" : "border-2 border-error"}`}
       />
     </li>
   );

@@ -38,7 +38,7 @@ export function ReviewRow({ row, text, problem }: ReviewRowProps) {
           onChange={(event) => typeCount(id, event.target.value)}
           inputMode="numeric"
           autoComplete="off"
-          className="tabular min-h-11 w-24 rounded-md border border-field bg-surface px-3 text-right"
+          className="tabular min-h-11 w-28 rounded-md border border-field bg-surface px-3 text-right"
         />
         <span className={`tabular w-28 text-right font-semibold ${delta < 0 ? "text-error" : ""}`}>
           {counted === undefined ? "Not counted" : delta === 0 ? "As known" : deltaText(delta)}

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { strictly } from "./strict-schema.ts";
+import { strictly, withStored } from "./strict-schema.ts";
 import "./sentences.ts";
 
 const settings = z
@@ -51,4 +51,43 @@ it("keeps all other rules, and leaves the schema itself as it was", () => {
   expect(problems({ zones: [zone], limit: 0 })).toEqual([["", "Too many zones"]]);
   expect(problems({ zones: [zone, zone, zone], limit: 5 })?.[0]?.[0]).toBe("zones");
   expect(settings.parse({ zone: [] })).toEqual({ zones: [], limit: 5 });
+});
+
+describe("what is left out", () => {
+  const branches = z.object({
+    branches: z
+      .array(z.object({ id: z.string(), name: z.string(), keepsGoods: z.boolean().default(false) }))
+      .default([]),
+    hero: z.object({ title: z.string().default("Hello"), text: z.string() }).default({
+      title: "Hello",
+      text: "",
+    }),
+    note: z.string().optional(),
+  });
+  const stored = {
+    branches: [
+      { id: "a", name: "Kolkata", keepsGoods: true },
+      { id: "b", name: "Chennai", keepsGoods: true },
+    ],
+    hero: { title: "Welcome", text: "to the shop" },
+    note: "Mind the step",
+  };
+  const kept = (given: unknown) => withStored(branches, given, stored);
+
+  it("is as it is stored where it has a default, in parts and rows too", () => {
+    expect(kept({ note: "" })).toEqual({ ...stored, note: "" });
+    expect(kept({ hero: { text: "in" }, branches: [{ id: "b", name: "Madras" }] })).toEqual({
+      hero: { title: "Welcome", text: "in" },
+      branches: [{ id: "b", name: "Madras", keepsGoods: true }],
+    });
+  });
+
+  it("is left out where it may be, where it is new, and of what is no such value", () => {
+    expect(kept({ ...stored, note: undefined })).toEqual({ ...stored, note: undefined });
+    expect(kept({ hero: { title: "Hi" }, branches: [{ id: "c" }, null] })).toEqual({
+      hero: { title: "Hi" },
+      branches: [{ id: "c" }, null],
+    });
+    expect([kept(null), kept("all"), kept([1])]).toEqual([null, "all", [1]]);
+  });
 });

@@ -31,3 +31,36 @@ function strict(schema: z.core.$ZodType, isWhole: boolean): z.core.$ZodType {
   }
   return schema;
 }
+
+/**
+ * What was sent, with what it leaves out as it is stored: a page that was opened before an upgrade does not know the
+ * fields that came with it. Only fields that have a default are filled in; rows of a list by the stored row of their `id`.
+ *
+ * @param stored a whole value of the schema
+ */
+export function withStored(schema: z.core.$ZodType, given: unknown, stored: unknown): unknown {
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable
+  ) {
+    return withStored(schema.def.innerType, given, stored);
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(given) && Array.isArray(stored)) {
+    const storedRow = (row: unknown) =>
+      stored.find((one) => isObject(one) && isObject(row) && one.id && one.id === row.id);
+    return given.map((row) => withStored(schema.def.element, row, storedRow(row)));
+  }
+  if (!(schema instanceof z.ZodObject) || !isObject(given) || !isObject(stored)) return given;
+  const fields = Object.entries(schema.def.shape as Record<string, z.core.$ZodType>).flatMap(
+    ([name, field]) => {
+      if (Object.hasOwn(given, name)) return [[name, withStored(field, given[name], stored[name])]];
+      const isKept = field instanceof z.ZodDefault && stored[name] !== undefined;
+      return isKept ? [[name, stored[name]]] : [];
+    },
+  );
+  return { ...given, ...Object.fromEntries(fields) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -51,10 +51,10 @@ describe("the ways to pay that the owner sets", () => {
     });
   });
 
-  it("are saved as a whole: what was forgotten is not taken for empty", async () => {
-    const { bank: _, ...others } = paymentSettings.parse({});
-    const { status, body } = await saveAll(others);
-    expect([status, body.fields]).toEqual([400, { "settings.bank": "Bank is required" }]);
+  it("refuse what they do not know: a field that is misspelt is not taken for one that is left out", async () => {
+    const { bank, ...others } = paymentSettings.parse({});
+    const { status, body } = await saveAll({ ...others, bnak: bank });
+    expect([status, body.fields]).toEqual([400, { settings: "Settings has no field “bnak”" }]);
   });
 
   it("need an account to transfer to, and sums and days that can be", async () => {
@@ -135,6 +135,24 @@ describe("whatever the owner sets", () => {
       expect(now).toMatchObject({ settings, version: version + 1, lastSave: { by: ownerEmail } });
     },
   );
+
+  it("keeps what a save leaves out, as a page does that was opened before an upgrade", async () => {
+    const { body } = await read();
+    const settings = { ...body.settings, bank: "ICICI Bank", holdMinutes: 45 } as object;
+    const saved = await saveAll(settings, body.version);
+    expect(saved.status).toBe(200);
+    const later = await saveAll({ holdMinutes: 60 }, saved.body.version);
+    expect([later.status, later.body.settings]).toEqual([200, { ...settings, holdMinutes: 60 }]);
+    for (const subject of settingsSubjects) {
+      const endpoint = endpointsOf(subject);
+      const before = (await callEndpoint(shop, endpoint.get, asOwner())).body;
+      const kept = await callEndpoint(shop, endpoint.save, {
+        body: { settings: {} as ReturnsSettings, version: before.version ?? -1 },
+        ...asOwner(),
+      });
+      expect([subject, kept.status, kept.body.settings]).toEqual([subject, 200, before.settings]);
+    }
+  });
 
   it("refuses a version that no row can have", async () => {
     const { status, body } = await saveAll(paymentSettings.parse({}), 2 ** 31);

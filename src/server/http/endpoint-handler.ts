@@ -78,8 +78,21 @@ export function inSteps<Input, Who, Stored, Answer, Code extends string>(
   return Object.assign(handler, { steps });
 }
 
+/**
+ * A handler of which a call may leave out parts of the body.
+ *
+ * @param complete the body as it came, with them; it is validated after that
+ */
+export function completing<Input, Who, Answer>(
+  complete: (body: unknown) => Promise<unknown>,
+  handler: (input: Input, caller: Who) => Promise<Answer>,
+) {
+  return Object.assign(handler, { complete });
+}
+
 export interface AnyHandler {
   (input: unknown, caller: Caller): Promise<Outcome<unknown>>;
+  complete?: (body: unknown) => Promise<unknown>;
   steps?: Steps<unknown, Caller, unknown, unknown, FailureCode>;
 }
 

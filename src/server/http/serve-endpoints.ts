@@ -79,7 +79,7 @@ function routeOf(name: EndpointName, endpoint: Endpoint, parts: EndpointParts) {
     // Before the body is read: nothing is read from whoever may not call.
     onRequest: (request: FastifyRequest, reply: FastifyReply) =>
       authorize(name, endpoint, request, reply, parts),
-    preValidation: [bodyReader(endpoint)],
+    preValidation: [bodyReader(endpoint), bodyCompleter(handler)],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const outcome = endpoint.upload
         ? await withUpload(request, parts.uploads, (file) =>
@@ -148,6 +148,13 @@ async function authorize(
 function bodyReader(endpoint: Endpoint) {
   if (endpoint.upload) return requireMultipart;
   return endpoint.form ? readForm : readJson;
+}
+
+/** Fills in what the body may leave out, before it is validated. */
+function bodyCompleter({ complete }: AnyHandler) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (complete) request.body = await complete(request.body);
+  };
 }
 
 /** JSON and no form, also from whoever may send forms elsewhere; or nothing at all. */

@@ -8,7 +8,7 @@ import {
   settingsSubjects,
 } from "#shared/settings/contract.ts";
 import type { settingsHistoryEndpoints } from "#shared/settings/history-contract.ts";
-import type { CallerFor, HandlersOf } from "../http/endpoint-handler.ts";
+import { type CallerFor, completing, type HandlersOf } from "../http/endpoint-handler.ts";
 import { lacksPermission } from "../http/staff-access.ts";
 import type { SettingsService } from "./service.ts";
 import type { SavedSettings } from "./store.ts";
@@ -44,11 +44,15 @@ export function settingsApi(service: SettingsService): HandlersOf<Endpoints> {
     ],
     [
       settingsEndpoint("save", subject),
-      async ({ body }: SaveInput, { user }: CallerFor<Endpoints["saveReturnsSettings"]>) => {
-        const saved = await service.save(subject, body.settings, body.version, user.email);
-        if (!saved.ok) return saved;
-        return success({ success: true, message: messages[subject], ...settingsJson(saved.value) });
-      },
+      completing(
+        (body: unknown) => service.completed(subject, body),
+        async ({ body }: SaveInput, { user }: CallerFor<Endpoints["saveReturnsSettings"]>) => {
+          const saved = await service.save(subject, body.settings, body.version, user.email);
+          if (!saved.ok) return saved;
+          const { value } = saved;
+          return success({ success: true, message: messages[subject], ...settingsJson(value) });
+        },
+      ),
     ],
   ]);
   return Object.fromEntries(handlers) as HandlersOf<Endpoints>;

@@ -1,6 +1,6 @@
-import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import {
+  completedSettings,
   filledSettingsValue,
   parseSettingsValue,
   readSettingsValue,
@@ -9,83 +9,17 @@ import {
 } from "#shared/settings/contract.ts";
 import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { ownLinksIn } from "#shared/settings/page-link.ts";
-import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
 import { settingsChanges } from "#shared/settings/settings-changes.ts";
-import { branchAddress, usualBranches } from "#shared/store-branches.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { cleanPolicies, policyPictures } from "./clean-policies.ts";
 import type { LiveStore } from "./live-store-info.ts";
+import { settingsChecks } from "./settings-checks.ts";
 import { type SavedSettings, settingsStore } from "./store.ts";
 
 export type SettingsService = ReturnType<typeof openSettings>;
-
-/** Why new settings are refused in view of the present ones: a sentence a field; undefined where they are not. */
-type Check<Subject extends SettingsSubject> = (
-  wanted: SettingsOf<Subject>,
-  present: SettingsOf<Subject>,
-) => Record<string, string> | undefined;
-
-type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
-
-const BRANCH_LEGAL_NAME =
-  "Enter the legal name that this GSTIN is registered to: the store has none of its own";
-
-const REGISTERED_ADDRESS_NEEDED =
-  "Enter the address: it stands on each invoice, and this branch has none under Settings, Branches";
-
-const REGISTERED_PLACE_NEEDED =
-  "Enter the address: it stands on the invoices of this branch, whose registration names none";
-
-const soldUnderItsOwn = (name: string) =>
-  `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
-
-const checksOf = ({ hasBackupBucket, store }: SettingsParts): Checks => ({
-  store: ({ legalName }) =>
-    store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME_NEEDED } : undefined,
-  branches: ({ branches }, present) => {
-    const registered = Object.keys(store.info.branchRegistrations ?? {});
-    const lost = present.branches.find(
-      ({ id }) => registered.includes(id) && !branches.some((branch) => branch.id === id),
-    );
-    if (lost) return { branches: soldUnderItsOwn(lost.name) };
-    const placeless = branches.findIndex(
-      ({ id }) =>
-        store.info.branchRegistrations?.[id]?.address === "" &&
-        branchAddress({ branches, address: store.info.address }, id) === "",
-    );
-    if (placeless !== -1) return { [`branches.${placeless}.address`]: REGISTERED_PLACE_NEEDED };
-    const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
-    return nameless === -1 || store.info.legalName
-      ? undefined
-      : { [`branches.${nameless}.legalName`]: BRANCH_LEGAL_NAME };
-  },
-  registrations: ({ registrations }) => {
-    const known = new Set((store.info.branches ?? usualBranches).map(({ id }) => id));
-    const at = registrations.findIndex(({ branch }) => branch !== "" && !known.has(branch));
-    if (at !== -1)
-      return { [`registrations.${at}.branch`]: "Choose a branch of Settings, Branches" };
-    const placeless = registrations.findIndex(
-      ({ branch, gstin, address }) =>
-        branch !== "" && gstin && address === "" && branchAddress(store.info, branch) === "",
-    );
-    return placeless === -1
-      ? undefined
-      : { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
-  },
-  backups: ({ place }) =>
-    place === "s3" && !hasBackupBucket
-      ? { place: "The server's environment names no bucket for backups" }
-      : undefined,
-  documents: ({ defaultGstPercent }, present) => {
-    // A rate that has ended does not keep the rest from being saved.
-    if (defaultGstPercent === null || defaultGstPercent === present.defaultGstPercent) return;
-    const isInForce = gstPercentsAt(new Date()).some((percent) => percent === defaultGstPercent);
-    return isInForce ? undefined : { defaultGstPercent: gstRule() };
-  },
-});
 
 /** Tags of pages that show a subject without naming it. */
 const alsoShownBy: Partial<Record<SettingsSubject, string>> = {
@@ -135,7 +69,7 @@ interface SettingsParts {
 /** Opens what the owner sets in the dashboard. */
 export function openSettings(parts: SettingsParts) {
   const { database, store: live, cleanHtml, pageExists, rememberPictures } = parts;
-  const checks = checksOf(parts);
+  const checks = settingsChecks(parts);
   /** What holds until a subject is saved first, where that is not the schema's defaults. */
   const first: Partial<Record<SettingsSubject, unknown>> = { store: live.environment };
   const startOf = <Subject extends SettingsSubject>(subject: Subject) =>
@@ -234,6 +168,13 @@ export function openSettings(parts: SettingsParts) {
 
   return {
     find: <Subject extends SettingsSubject>(subject: Subject) => find(database.db, subject),
+
+    /** A call's body with what its settings leave out as it is now; should somebody save meanwhile, its version is refused. */
+    async completed(subject: SettingsSubject, body: unknown): Promise<unknown> {
+      if (typeof body !== "object" || body === null || !("settings" in body)) return body;
+      const { settings } = await find(database.db, subject);
+      return { ...body, settings: completedSettings(subject, body.settings, settings) };
+    },
 
     /** What each save changed, the newest first. @param before only older versions */
     async history(subject: SettingsSubject, before: number | undefined) {

@@ -3,7 +3,7 @@ import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
 import { storedInteger } from "../fields.ts";
 import { changedMails, mailsSettings } from "../mails/mail-words.ts";
 import type { Permission } from "../permissions.ts";
-import { strictly } from "../strict-schema.ts";
+import { strictly, withStored } from "../strict-schema.ts";
 import { backupsSettings } from "./backups.ts";
 import { booksSettings } from "./books.ts";
 import { branchesSettings } from "./branches.ts";
@@ -67,6 +67,15 @@ export function storedSettingsValue<Subject extends SettingsSubject>(
   if (subject === "mails") return changedMails(whole as SettingsOf<"mails">);
   if (subject === "policies") return changedPolicies(whole as SettingsOf<"policies">);
   return whole;
+}
+
+/** What is to be saved of a subject, with the fields that it leaves out as they are saved now. */
+export function completedSettings<Subject extends SettingsSubject>(
+  subject: Subject,
+  given: unknown,
+  present: SettingsOf<Subject>,
+): unknown {
+  return withStored(settingsSchemas[subject], given, present);
 }
 
 /** The same of what may not fit any more. */
@@ -135,7 +144,7 @@ function saveEndpoint<Schema extends z.ZodType>(subject: SettingsSubject, schema
     access: "staff",
     permission: changePermission(subject),
     asksAgain: sensitiveSubjects.has(subject),
-    about: `Saves what is set of ${subject} as a whole; refused where somebody else has saved it since the given version.`,
+    about: `Saves what is set of ${subject}; what is left out stays as it is. Refused where somebody else has saved it since the given version.`,
     bodyLimit: LONG_BODY_LIMIT,
     body: strictly(z.object({ settings: schema, version })),
     answer: successBody({ message: z.string(), ...savedSettings(schema) }),

@@ -1,0 +1,77 @@
+import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
+import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
+import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
+import { branchAddress, usualBranches } from "#shared/store-branches.ts";
+import type { LiveStore } from "./live-store-info.ts";
+
+/** Why new settings are refused in view of the present ones: a sentence a field; undefined where they are not. */
+type Check<Subject extends SettingsSubject> = (
+  wanted: SettingsOf<Subject>,
+  present: SettingsOf<Subject>,
+) => Record<string, string> | undefined;
+
+type Checks = { [Subject in SettingsSubject]?: Check<Subject> };
+
+const BRANCH_LEGAL_NAME =
+  "Enter the legal name that this GSTIN is registered to: the store has none of its own";
+
+const REGISTERED_ADDRESS_NEEDED =
+  "Enter the address: it stands on each invoice, and this branch has none under Settings, Branches";
+
+const REGISTERED_PLACE_NEEDED =
+  "Enter the address: it stands on the invoices of this branch, whose registration names none";
+
+const soldUnderItsOwn = (name: string) =>
+  `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
+
+interface CheckParts {
+  /** The environment names a bucket for backups. */
+  hasBackupBucket: boolean;
+  store: LiveStore;
+}
+
+/** What the schemas cannot refuse, since it depends on the shop, the server or what was saved before. */
+export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks => ({
+  store: ({ legalName }) =>
+    store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME_NEEDED } : undefined,
+  branches: ({ branches }, present) => {
+    const registered = Object.keys(store.info.branchRegistrations ?? {});
+    const lost = present.branches.find(
+      ({ id }) => registered.includes(id) && !branches.some((branch) => branch.id === id),
+    );
+    if (lost) return { branches: soldUnderItsOwn(lost.name) };
+    const placeless = branches.findIndex(
+      ({ id }) =>
+        store.info.branchRegistrations?.[id]?.address === "" &&
+        branchAddress({ branches, address: store.info.address }, id) === "",
+    );
+    if (placeless !== -1) return { [`branches.${placeless}.address`]: REGISTERED_PLACE_NEEDED };
+    const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
+    return nameless === -1 || store.info.legalName
+      ? undefined
+      : { [`branches.${nameless}.legalName`]: BRANCH_LEGAL_NAME };
+  },
+  registrations: ({ registrations }) => {
+    const known = new Set((store.info.branches ?? usualBranches).map(({ id }) => id));
+    const at = registrations.findIndex(({ branch }) => branch !== "" && !known.has(branch));
+    if (at !== -1)
+      return { [`registrations.${at}.branch`]: "Choose a branch of Settings, Branches" };
+    const placeless = registrations.findIndex(
+      ({ branch, gstin, address }) =>
+        branch !== "" && gstin && address === "" && branchAddress(store.info, branch) === "",
+    );
+    return placeless === -1
+      ? undefined
+      : { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
+  },
+  backups: ({ place }) =>
+    place === "s3" && !hasBackupBucket
+      ? { place: "The server's environment names no bucket for backups" }
+      : undefined,
+  documents: ({ defaultGstPercent }, present) => {
+    // A rate that has ended does not keep the rest from being saved.
+    if (defaultGstPercent === null || defaultGstPercent === present.defaultGstPercent) return;
+    const isInForce = gstPercentsAt(new Date()).some((percent) => percent === defaultGstPercent);
+    return isInForce ? undefined : { defaultGstPercent: gstRule() };
+  },
+});

@@ -31,6 +31,8 @@ export interface StoreInfo {
   registeredState?: string | undefined;
   /** Of branches whose goods are sold under a registration of their own, by their ids; left out where none has one. */
   branchRegistrations?: Readonly<Record<string, RegisteredSeller>> | undefined;
+  /** Each GSTIN that the shop or a branch sells, sold or is to sell under; left out where that is `gstin` alone. */
+  ownGstins?: readonly string[] | undefined;
   /** The head office first; left out until the owner has saved them: `usualBranches`. */
   branches?: readonly StoreBranch[] | undefined;
   /** Days on which branches are closed; left out where none are known. */

@@ -22,7 +22,7 @@ const {
   downloadExportWorkbook,
   listExports: listOwn,
 } = exportsEndpoints;
-const log = openLog("silent");
+const parts = { storeInfo: {}, log: openLog("silent") };
 
 let shop: TestShop;
 let token: string;
@@ -145,9 +145,9 @@ it("goes on behind the last row after it was cut off, none twice and none left o
         return done;
       }),
   };
-  await expect(writeExport(dying, half, log)).rejects.toBe(killed);
+  await expect(writeExport({ ...parts, database: dying }, half)).rejects.toBe(killed);
   expect((await stateOf(half))?.rows).toBe(200);
-  await writeExport(shop.database, half, log);
+  await writeExport({ ...parts, database: shop.database }, half);
   await ended(half);
   expect((await fileOf(half)).text).toBe(whole);
 });
@@ -226,7 +226,7 @@ it("begins no more than three of one person at once", async () => {
 });
 
 it("makes two workbooks at once, one of each person: the next one waits for its turn, or is told", async () => {
-  const exports = openExports({ database: shop.database, log });
+  const exports = openExports({ ...parts, database: shop.database });
   const admins = [await newAdmin(shop), await newAdmin(shop), await newAdmin(shop)];
   const ids: string[] = [];
   for (const admin of admins) ids.push(await begin({ search: "nothing like it" }, admin.token));

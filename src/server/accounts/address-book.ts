@@ -5,7 +5,7 @@ import { checkAddress } from "#shared/accounts/check-address.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import { profileAddress } from "#shared/accounts/profile-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { invalidFields, noAddress } from "../lib/common-failures.ts";
@@ -30,8 +30,7 @@ export function openAddressBook({
   storeInfo,
 }: {
   database: Database;
-  /** Its `gstin` is what the shop sells under at the time. */
-  storeInfo: Pick<StoreInfo, "gstin">;
+  storeInfo: OwnRegistrations;
 }) {
   /** One change of a user's addresses at a time: their number and the default hold for all of them. */
   const change = <Code extends "invalid_request" | "conflict" | "not_found">(
@@ -98,7 +97,7 @@ export function openAddressBook({
 
     /**
      * Keeps the business that a user buys for; empty texts forget it. Fails with `invalid_request` at `gstin`
-     * for the seller's own, and for one of another state than the first address unless that is confirmed.
+     * for one of the shop's own, and for one of another state than the first address unless that is confirmed.
      */
     async saveBusiness(
       user: User,
@@ -108,7 +107,7 @@ export function openAddressBook({
       const { addresses } = await store.ofUser(user._id);
       const billed = addresses[0] ?? profileAddress(user.address);
       const buyer = { ...business, gstinConfirmed: gstinConfirmed || !billed };
-      const refused = buyerContradictions(buyer, billed ?? { state: "" }, storeInfo.gstin);
+      const refused = buyerContradictions(buyer, billed ?? { state: "" }, storeInfo);
       if (refused.gstin) return invalidFields({ gstin: refused.gstin });
       await store.saveBusiness(user._id, business);
       return success(await store.ofUser(user._id));

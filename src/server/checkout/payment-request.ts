@@ -51,7 +51,7 @@ export function readPaymentRequest(
   const problems = {
     ...mismatches(address, "shippingAddress"),
     ...(buyer?.billingAddress && mismatches(buyer.billingAddress, "buyer.billingAddress")),
-    ...atFields("buyer", buyerContradictions(buyer, address, storeInfo.gstin)),
+    ...atFields("buyer", buyerContradictions(buyer, address, storeInfo)),
   };
   if (Object.keys(problems).length > 0) return invalidFields(problems);
   const products = mergeProducts(request.products);

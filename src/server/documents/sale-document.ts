@@ -9,6 +9,7 @@ import { orderNames } from "#shared/orders/order-id.ts";
 import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
 import type { Allocation } from "../orders/order-quantities.ts";
@@ -30,12 +31,16 @@ interface SaleDocument {
  * Sentences, one for each thing that keeps an invoice for pieces of an order from being issued;
  * none where it can be.
  */
-export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): string[] {
+export function invoiceObstacles(
+  shop: OwnRegistrations,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): string[] {
   return [
     ...(placeOfSupply(order.shippingAddress.state, taxedBuyerOf(order))
       ? []
       : ["The delivery address names no state of India."]),
-    ...orderContradictions(order),
+    ...orderContradictions(shop, order),
     ...lines.flatMap(({ name, hsn, gstPercent }) => {
       const missing = [...(hsn ? [] : ["HSN"]), ...(gstPercent === null ? ["GST rate"] : [])];
       return missing.length > 0 ? [`${name} has no ${missing.join(" and no ")}.`] : [];
@@ -47,13 +52,9 @@ export function invoiceObstacles(order: OrderRow, lines: readonly LineRow[]): st
  * Contradictions in an order's buyer, a sentence each: no invoice is issued before they are
  * resolved.
  */
-export function orderContradictions(order: OrderRow): string[] {
+export function orderContradictions(shop: OwnRegistrations, order: OrderRow): string[] {
   const buyer = { ...buyerOf(order), gstinConfirmed: order.gstinConfirmed };
-  const { gstin, sez } = buyerContradictions(
-    buyer,
-    order.shippingAddress,
-    order.sellerGstin ?? undefined,
-  );
+  const { gstin, sez } = buyerContradictions(buyer, order.shippingAddress, shop);
   return [gstin, sez].flatMap((sentence) => (sentence ? [endSentence(sentence)] : []));
 }
 

@@ -1,5 +1,6 @@
 import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { readableChanges } from "../audit/readable-changes.ts";
 import { type AuditRow, auditListOf } from "../audit/store.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
@@ -36,9 +37,13 @@ export interface ListFile {
 }
 
 /** Opens the file of a list by the very query of its pages. */
-export async function openListFile(db: Db, { list, query }: ExportRequest): Promise<ListFile> {
+export async function openListFile(
+  db: Db,
+  { list, query }: ExportRequest,
+  shop: OwnRegistrations,
+): Promise<ListFile> {
   if (list === "orders")
-    return fileOf(db, await orderListOf(db, orderFilterOf(query)), columns.orders);
+    return fileOf(db, await orderListOf(db, orderFilterOf(query, shop)), columns.orders);
   if (list === "products") {
     const found = await productListOf(db, query);
     return query.costs

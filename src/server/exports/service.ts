@@ -11,11 +11,10 @@ import type { Database } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
-import type { Log } from "../lib/log.ts";
 import { MAX_SHEET_ROWS, workbookOf } from "./export-workbook.ts";
 import { figureColumns } from "./list-columns.ts";
 import { type ExportRow, exportsStore } from "./store.ts";
-import { queueExport, writeExport } from "./write-export.ts";
+import { type ExportParts, queueExport, writeExport } from "./write-export.ts";
 
 export type ExportsService = ReturnType<typeof openExports>;
 
@@ -36,7 +35,8 @@ const tooMany = () =>
   );
 
 /** Files of the dashboard's lists. Each is its own admin's: nobody else finds it. */
-export function openExports({ database, log }: { database: Database; log: Log }) {
+export function openExports(parts: ExportParts) {
+  const { database, log } = parts;
   // A workbook takes the processor for as long as it is made: two minutes for a million rows.
   const makingWorkbooks = createConcurrencyLimit({
     total: 2,
@@ -144,7 +144,7 @@ export function openExports({ database, log }: { database: Database; log: Log })
     },
 
     tasks: {
-      "write-export": ({ exportId }) => writeExport(database, exportId, log),
+      "write-export": ({ exportId }) => writeExport(parts, exportId),
     } satisfies Partial<Tasks>,
   };
 }

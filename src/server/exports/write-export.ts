@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { ExportRequest } from "#shared/exports/contract.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { csvRows } from "../lib/csv.ts";
@@ -37,14 +38,22 @@ export function queueExport(db: Db, exportId: string): Promise<void> {
   return addJob(db, "write-export", { exportId }, { key: `export-${exportId}`, priority: LATER });
 }
 
+export interface ExportParts {
+  database: Database;
+  /** Lists of orders say whose buyer gave a GSTIN of the shop's own. */
+  storeInfo: OwnRegistrations;
+  log: Log;
+}
+
 /** Writes some seconds' worth of an export, and queues the rest. */
-export async function writeExport(database: Database, exportId: string, log: Log): Promise<void> {
+export async function writeExport(parts: ExportParts, exportId: string): Promise<void> {
+  const { database, log } = parts;
   try {
-    if (!(await begin(database, exportId))) return;
+    if (!(await begin(parts, exportId))) return;
     const until = performance.now() + SLICE_MS;
     for (let limit = FIRST_BATCH; ; ) {
       const begun = performance.now();
-      const goesOn = await writeBatch(database, exportId, limit, log);
+      const goesOn = await writeBatch(parts, exportId, limit);
       if (!goesOn) return;
       const took = performance.now() - begun;
       if (took > BATCH_MS) limit = Math.max(MIN_BATCH, Math.floor(limit / 2));
@@ -59,7 +68,7 @@ export async function writeExport(database: Database, exportId: string, log: Log
 }
 
 /** Counts what is to be written, once; false for what is not to be written any more. */
-async function begin(database: Database, exportId: string): Promise<boolean> {
+async function begin({ database, storeInfo }: ExportParts, exportId: string): Promise<boolean> {
   const row = await database.transaction(async (tx) => {
     const store = exportsStore(tx);
     const found = await store.lock(exportId);
@@ -70,7 +79,7 @@ async function begin(database: Database, exportId: string): Promise<boolean> {
   const counted = await database
     .transaction(async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${COUNT_MS}`));
-      return (await openListFile(tx, row as ExportRequest)).count(MAX_COUNTED);
+      return (await openListFile(tx, row as ExportRequest, storeInfo)).count(MAX_COUNTED);
     })
     // Its rows can be written without knowing how many they are.
     .catch(() => MAX_COUNTED + 1);
@@ -85,16 +94,15 @@ async function begin(database: Database, exportId: string): Promise<boolean> {
  * out. False once there is nothing more to write.
  */
 function writeBatch(
-  database: Database,
+  { database, storeInfo, log }: ExportParts,
   exportId: string,
   limit: number,
-  log: Log,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const store = exportsStore(tx);
     const row = await store.lock(exportId);
     if (row?.state !== "running") return false;
-    const file = await openListFile(tx, row as ExportRequest);
+    const file = await openListFile(tx, row as ExportRequest, storeInfo);
     const batch = await file.next(row.cursor, limit);
     const isFirst = row.parts === 0;
     const isDone = batch.read < limit;

@@ -4,6 +4,7 @@ import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { needsPerson } from "#shared/payments/refund-state.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { orderContradictions } from "../documents/sale-document.ts";
 import { lateCash } from "../orders/cash-of-shipments.ts";
 import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
@@ -19,11 +20,12 @@ import { gstClosed } from "./gst-closed.ts";
 import { refusableShipments } from "./refuse-shipment.ts";
 
 /** Contradictions in an order's buyer, while they keep it from being shipped. */
-function contradictionsOf(order: OrderRow): string[] {
-  return order.status === "Processing" ? orderContradictions(order) : [];
+function contradictionsOf(shop: OwnRegistrations, order: OrderRow): string[] {
+  return order.status === "Processing" ? orderContradictions(shop, order) : [];
 }
 
 interface Known {
+  shop: OwnRegistrations;
   lines: readonly LineRow[];
   fulfilment: OrderFulfilment;
   events: readonly EventRow[];
@@ -42,6 +44,7 @@ interface Known {
 export function adminOrderDetailsView(
   order: OrderRow,
   {
+    shop,
     lines,
     fulfilment,
     events,
@@ -67,7 +70,7 @@ export function adminOrderDetailsView(
       .filter(({ isNote }) => isNote)
       .map(({ at, actor: by, what: text }) => ({ at: at.toISOString(), by, text }))
       .reverse(),
-    contradictions: contradictionsOf(order),
+    contradictions: contradictionsOf(shop, order),
     ...(order.gstinConfirmedBy && { gstinConfirmedBy: order.gstinConfirmedBy }),
     mayChangeAddress: addressRefusal(order, fulfilment.shipments.length) === undefined,
     mayChangeBuyer: order.status === "Processing",

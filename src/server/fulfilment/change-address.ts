@@ -6,6 +6,7 @@ import { checkAddress } from "#shared/accounts/check-address.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { taxKindOf } from "#shared/tax/sale-tax.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -37,7 +38,7 @@ export async function changeAddress(
   db: Db,
   order: OrderRow,
   { shippingAddress, buyer, deliveryConfirmed }: AddressChange,
-  actor: string,
+  { storeInfo, actor }: { storeInfo: OwnRegistrations; actor: string },
 ): Promise<Outcome<boolean, "conflict" | "invalid_request">> {
   const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const isMoved =
@@ -61,7 +62,7 @@ export async function changeAddress(
     ...confirmationOf(order, { ...order, ...entered }, details?.gstinConfirmed, actor),
   };
   const after = { ...order, ...changes };
-  const wrong = problemsOf(after, isMoved);
+  const wrong = problemsOf(storeInfo, after, isMoved);
   if (wrong) return invalidFields(wrong);
   const concerns = isMoved ? await shippingConcerns(db, order, goesTo) : [];
   if (concerns.length > 0 && !deliveryConfirmed) {
@@ -119,8 +120,12 @@ function billRefusal({ status }: OrderRow): string | undefined {
   return `This order is ${status ?? "not paid"}: whom it is billed to cannot be changed.`;
 }
 
-function problemsOf(after: OrderRow, isMoved: boolean): Record<string, string> | undefined {
-  const { shippingAddress, billingAddress, sellerGstin } = after;
+function problemsOf(
+  shop: OwnRegistrations,
+  after: OrderRow,
+  isMoved: boolean,
+): Record<string, string> | undefined {
+  const { shippingAddress, billingAddress } = after;
   const buyer = {
     gstin: after.gstin ?? undefined,
     sez: after.sez,
@@ -132,7 +137,7 @@ function problemsOf(after: OrderRow, isMoved: boolean): Record<string, string> |
   const problems = [
     ...(isMoved ? at("shippingAddress", checkAddress(shippingAddress)) : []),
     ...(billingAddress ? at("buyer.billingAddress", checkAddress(billingAddress)) : []),
-    ...at("buyer", buyerContradictions(buyer, shippingAddress, sellerGstin ?? undefined)),
+    ...at("buyer", buyerContradictions(buyer, shippingAddress, shop)),
   ];
   return problems.length > 0 ? Object.fromEntries(problems) : undefined;
 }

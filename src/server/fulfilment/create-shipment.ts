@@ -4,6 +4,7 @@ import { type Money, paise, sum, times } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import type { Db } from "../database/connection.ts";
 import { atEnd } from "../database/transaction.ts";
 import { issueDocument } from "../documents/issue-document.ts";
@@ -79,7 +80,7 @@ export async function createShipment(
   const sold = await shipmentSeller(db, storeInfo, order.id, counted, shipment.items, gstin);
   if (!sold.ok) return sold;
   const { seller, from } = sold.value;
-  const refused = refuseInvoice(seller, order, counted, shipment.items);
+  const refused = refuseInvoice(storeInfo, seller, order, counted, shipment.items);
   if (refused) return refused;
   const allocations = allocate(order, counted, quantitiesByLine(shipment.items));
   const isRest =
@@ -150,7 +151,7 @@ export async function shipReplacement(
   if (!left) return failure("conflict", "There are too few pieces in stock for this replacement.");
   // A challan bears no tax, so pieces of two branches travel with that of the first.
   const seller = sellerOf(storeInfo, left[0]);
-  const refused = refuseInvoice(seller, order, counted, shipment.items);
+  const refused = refuseInvoice(storeInfo, seller, order, counted, shipment.items);
   if (refused) return refused;
   const { sent } = await writeShipment(db, order, known, shipment, allocations, {
     kind: "challan",
@@ -168,6 +169,7 @@ export async function shipReplacement(
 
 /** Refuses pieces for which no invoice can be issued; undefined where it can, or none is needed. */
 export function refuseInvoice(
+  shop: OwnRegistrations,
   seller: Seller | undefined,
   order: OrderRow,
   counted: readonly LineQuantities[],
@@ -176,7 +178,7 @@ export function refuseInvoice(
   if (!seller) return undefined;
   const chosen = quantitiesByLine(requested);
   const lines = counted.map(({ line }) => line).filter(({ position }) => chosen.has(position));
-  const obstacles = invoiceObstacles(order, lines);
+  const obstacles = invoiceObstacles(shop, order, lines);
   if (obstacles.length === 0) return undefined;
   return failure(
     "conflict",

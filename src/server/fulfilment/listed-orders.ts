@@ -27,37 +27,46 @@ const quantities = {
   totalQuantity: ofOneToShip(sql`${quantityIn(orderLines)} - ${quantityIn(cancellationLines)}`),
 };
 
-const readListed = compiled(
-  (db, { ids, settledBefore, today }: Given<{ ids: string[] } & LateBounds>) =>
-    db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        orderId: orders.orderId,
-        createdAt: orders.createdAt,
-        status: orders.status,
-        paymentState: orders.paymentState,
-        payBy: orders.payBy,
-        totalPaise: orders.totalPaise,
-        customerName: orders.customerName,
-        customerEmail: orders.customerEmail,
-        customerPhone: orders.customerPhone,
-        city: sql<string>`${orders.shippingAddress} ->> 'city'`,
-        pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
-        isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
-        isLate: sql<boolean>`${isLate({ settledBefore, today })}`,
-        hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck()}`,
-        hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
-        isSez: orders.sez,
-        ...quantities,
-      })
-      .from(orders)
-      .where(sql`${orders.id} = any(${ids}::uuid[])`),
+interface ReadListed extends LateBounds {
+  ids: string[];
+  /** The GSTINs of the shop and its branches. */
+  own: readonly string[];
+}
+
+const readListed = compiled((db, { ids, own, settledBefore, today }: Given<ReadListed>) =>
+  db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      orderId: orders.orderId,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      paymentState: orders.paymentState,
+      payBy: orders.payBy,
+      totalPaise: orders.totalPaise,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      customerPhone: orders.customerPhone,
+      city: sql<string>`${orders.shippingAddress} ->> 'city'`,
+      pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
+      isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
+      isLate: sql<boolean>`${isLate({ settledBefore, today })}`,
+      hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck(own)}`,
+      hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
+      isSez: orders.sez,
+      ...quantities,
+    })
+    .from(orders)
+    .where(sql`${orders.id} = any(${ids}::uuid[])`),
 );
 
 /** Rows of the list by their ids, in the order of these. */
-export async function readListedOrders(db: Db, ids: string[]): Promise<ListedOrderRow[]> {
-  const listed = await readListed(db, { ids, ...(await lateBounds(db)) });
+export async function readListedOrders(
+  db: Db,
+  ids: string[],
+  own: readonly string[],
+): Promise<ListedOrderRow[]> {
+  const listed = await readListed(db, { ids, own, ...(await lateBounds(db)) });
   const rows = new Map(listed.map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -56,7 +56,7 @@ export function openOrderActions({ database, storeInfo }: Parts) {
       id: string,
       { email }: User,
       body: EndpointInput<typeof changeOrderAddressEndpoint>["body"],
-    ) => change(id, (db, order) => changeAddress(db, order, body, email)),
+    ) => change(id, (db, order) => changeAddress(db, order, body, { storeInfo, actor: email })),
 
     /** Declines the other address that its shopper asked for: see address-change-request.ts. */
     declineAddress: (id: string, { email }: User, reason: string) =>

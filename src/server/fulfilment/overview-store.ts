@@ -9,6 +9,7 @@ import {
   isNotNull,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
@@ -27,15 +28,19 @@ import { soldDaily } from "../database/schema/sales.ts";
 import { sellableStock, stockDifferences } from "../database/schema/stock.ts";
 import { isLate, type LateBounds } from "./late-orders.ts";
 
-/** Orders to ship whose buyer contradicts itself: what `orderContradictions` says of one, asked of all. */
-export function hasBuyerToCheck(): SQL {
-  const { gstin, sez, gstinConfirmed, sellerGstin, billingAddress, shippingAddress } = orders;
+/**
+ * Orders to ship whose buyer contradicts itself: what `orderContradictions` says of one, asked of all.
+ *
+ * @param own the GSTINs of the shop and its branches
+ */
+export function hasBuyerToCheck(own: SQLWrapper): SQL {
+  const { gstin, sez, gstinConfirmed, billingAddress, shippingAddress } = orders;
   const billed = sql`coalesce(${billingAddress} ->> 'state', ${shippingAddress} ->> 'state')`;
   const names = [...indianStates, OTHER_TERRITORY].map(
     ({ gstCode, name }) => sql`when ${gstCode} then ${name}`,
   );
   const registered = sql`case left(${gstin}, 2) ${sql.join(names, sql` `)} end`;
-  return sql`(${isToShip} and (${gstin} = ${sellerGstin} or (${sez} and ${gstin} is null)
+  return sql`(${isToShip} and (${gstin} = any(${own}::text[]) or (${sez} and ${gstin} is null)
     or (not ${gstinConfirmed} and ${billed} <> '' and ${registered} <> ${billed})))`;
 }
 
@@ -127,7 +132,8 @@ export function overviewStore(db: Db) {
      * The orders to ship that have waited longest for a person, since their buyer contradicts itself or another address
      * is requested; each with how many there are of both.
      */
-    async toDecide(limit: number) {
+    async toDecide(limit: number, ownGstins: readonly string[]) {
+      const hasBuyer = hasBuyerToCheck(sql.param(ownGstins));
       const counted = (held: SQL | undefined) =>
         sql<number>`count(*) filter (where ${held}) over ()`.mapWith(Number);
       return db
@@ -135,11 +141,11 @@ export function overviewStore(db: Db) {
           ...entryColumns,
           createdAt: orders.createdAt,
           addressRequest: orders.addressRequest,
-          buyers: counted(hasBuyerToCheck()),
+          buyers: counted(hasBuyer),
           addresses: counted(hasAddressToAnswer()),
         })
         .from(orders)
-        .where(or(hasBuyerToCheck(), hasAddressToAnswer()))
+        .where(or(hasBuyer, hasAddressToAnswer()))
         .orderBy(asc(settledAt), asc(orders.id))
         .limit(limit);
     },

@@ -10,6 +10,7 @@ import {
   SEARCHED_DAYS,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { type OwnRegistrations, ownGstins } from "#shared/tax/registration.ts";
 import { backupStanding } from "../backups/service.ts";
 import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
 import { readLowStock } from "../catalogue/low-stock.ts";
@@ -26,7 +27,7 @@ import { lateBounds } from "./late-orders.ts";
 import { overviewStore } from "./overview-store.ts";
 import { salesFigures } from "./sales-figures.ts";
 
-type ReadPanel = (db: Db) => Promise<Partial<Overview>>;
+type ReadPanel = (db: Db, shop: OwnRegistrations) => Promise<Partial<Overview>>;
 
 const panels: Record<OverviewPanel, ReadPanel> = {
   async warnings(db) {
@@ -101,8 +102,8 @@ const panels: Record<OverviewPanel, ReadPanel> = {
     };
   },
 
-  async decisions(db) {
-    const toDecide = await overviewStore(db).toDecide(OVERVIEW_ENTRIES);
+  async decisions(db, shop) {
+    const toDecide = await overviewStore(db).toDecide(OVERVIEW_ENTRIES, ownGstins(shop));
     return {
       toDecide: {
         buyers: toDecide[0]?.buyers ?? 0,
@@ -179,8 +180,9 @@ const panels: Record<OverviewPanel, ReadPanel> = {
 export function readOverview(
   { db }: Pick<Database, "db">,
   panel: OverviewPanel,
+  shop: OwnRegistrations,
 ): Promise<Partial<Overview>> {
-  return panels[panel](db);
+  return panels[panel](db, shop);
 }
 
 /** Money without an order that waits for a person; undefined where there is none. */

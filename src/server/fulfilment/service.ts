@@ -10,6 +10,7 @@ import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { auditStore } from "../audit/store.ts";
+import { type OwnRegistrations, ownGstins } from "#shared/tax/registration.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
@@ -65,13 +66,16 @@ interface FulfilmentParts {
 }
 
 /** Which orders a query asks for. */
-export function orderFilterOf({
-  search,
-  from,
-  to,
-  ...filter
-}: Omit<AdminOrderSearch, keyof ListPlace>): OrderFilter {
-  return { ...filter, search: search?.trim(), ...momentsOfDays({ from, to }) };
+export function orderFilterOf(
+  { search, from, to, ...filter }: Omit<AdminOrderSearch, keyof ListPlace>,
+  shop: OwnRegistrations,
+): OrderFilter {
+  return {
+    ...filter,
+    ...momentsOfDays({ from, to }),
+    search: search?.trim(),
+    ownGstins: ownGstins(shop),
+  };
 }
 
 interface FulfilmentMailParts extends Omit<MailJobParts, "database"> {
@@ -105,7 +109,7 @@ export function openFulfilment(parts: FulfilmentParts) {
         ? checkTrackingRows({ database, storeInfo: store }, rows)
         : shipTrackingRows({ database, storeInfo: store }, admin, rows),
 
-    overview: (panel: OverviewPanel) => readOverview(database, panel),
+    overview: (panel: OverviewPanel) => readOverview(database, panel, store),
     retryJob: (id: string) => ofFailedJob(id, retryFailedJob),
     deleteJob: (id: string) => ofFailedJob(id, deleteFailedJob),
 
@@ -115,7 +119,7 @@ export function openFulfilment(parts: FulfilmentParts) {
     /** One page of the orders that fit, the newest first. */
     async list({ page, after, before, ...query }: AdminOrderSearch): Promise<AdminOrderPage> {
       const place = { page, after, before };
-      const filter = orderFilterOf(query);
+      const filter = orderFilterOf(query, store);
       const { rows, ...facts } = await fulfilmentStore(database.db).list(filter, place);
       return { orders: rows.map(listedOrderView), ...facts };
     },
@@ -229,6 +233,7 @@ async function details(
       events: events.get(order.id) ?? [],
       money,
       refunds,
+      shop: storeInfo,
       refundAccount: accounts.get(order.id),
       fulfilment,
       entered,

@@ -54,6 +54,8 @@ export interface OrderFilter {
   parcels?: "waiting" | "late" | "packed" | "part" | undefined;
   /** Only those to ship that wait for a decision: about their buyer, or about another address. */
   decide?: "buyer" | "address" | undefined;
+  /** The GSTINs of the shop and its branches, which no buyer has. */
+  ownGstins?: readonly string[] | undefined;
   /** Only those with this product among their lines. */
   product?: string | undefined;
   /** Made at this moment or later. */
@@ -115,7 +117,8 @@ export async function orderListOf(db: Db, filter: OrderFilter): Promise<LongList
 export function fulfilmentStore(db: Db) {
   return {
     async list(filter: OrderFilter, place: ListPlace): Promise<NumberedPage<ListedOrderRow>> {
-      const read = (_shown: SQL, _order: SQL[], ids: string[]) => readListedOrders(db, ids);
+      const read = (_shown: SQL, _order: SQL[], ids: string[]) =>
+        readListedOrders(db, ids, filter.ownGstins ?? []);
       return readListPage(db, { ...(await orderListOf(db, filter)), read }, place);
     },
 
@@ -188,10 +191,8 @@ export function fulfilmentStore(db: Db) {
   };
 }
 
-async function conditionOf(
-  db: Db,
-  { search, status, payment, payBy, parcels, decide, product, since, before }: OrderFilter,
-): Promise<ListCondition> {
+async function conditionOf(db: Db, filter: OrderFilter): Promise<ListCondition> {
+  const { search, status, payment, payBy, parcels, decide, product, since, before } = filter;
   const facts = and(
     status === "Pending" ? isNull(orders.status) : status && eq(orders.status, status),
     payment === "check" ? inArray(orders.id, ordersToCheck(db)) : undefined,
@@ -207,7 +208,7 @@ async function conditionOf(
           db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orders.id)),
         )
       : undefined,
-    decide === "buyer" ? hasBuyerToCheck() : undefined,
+    decide === "buyer" ? hasBuyerToCheck(sql.param(filter.ownGstins ?? [])) : undefined,
     decide === "address" ? hasAddressToAnswer() : undefined,
     product === undefined ? undefined : hasProduct(product),
     since && gte(orders.createdAt, since),

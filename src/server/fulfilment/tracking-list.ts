@@ -101,7 +101,9 @@ export async function checkTrackingRows(
       const { order, items, known, doubt } = checked;
       const { counted } = known;
       const sold = await shipmentSeller(db, storeInfo, order.id, counted, items);
-      const refused = sold.ok ? refuseInvoice(sold.value.seller, order, counted, items) : sold;
+      const refused = sold.ok
+        ? refuseInvoice(storeInfo, sold.value.seller, order, counted, items)
+        : sold;
       if (refused) {
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
         continue;

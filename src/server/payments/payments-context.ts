@@ -12,7 +12,7 @@ export interface PaymentsContext {
   /** The shop's public origin, without a slash at its end. */
   origin: string;
   /** Whose `gstin` is what the shop sells under: it is read when it is needed, since it may change. */
-  storeInfo: Pick<StoreInfo, "gstin" | "branchRegistrations">;
+  storeInfo: Pick<StoreInfo, "gstin" | "ownGstins" | "branchRegistrations">;
   log: Log;
   /** By which every wait is multiplied: 1, or less in tests. */
   timeScale: number;

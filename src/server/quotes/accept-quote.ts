@@ -11,6 +11,7 @@ import { makeOrderId } from "#shared/orders/order-id.ts";
 import { isIdle } from "#shared/orders/payment-status.ts";
 import type { acceptQuote as acceptEndpoint } from "#shared/quotes/contract.ts";
 import { quoteCallbackPath, quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { taxOfGoods } from "../catalogue/tax-of-goods.ts";
 import { placeOrder, quantitiesOf } from "../checkout/place-order.ts";
 import type { Db } from "../database/connection.ts";
@@ -58,7 +59,7 @@ export function acceptQuote(
       const address = readAddress(offer, acceptance.shippingAddress);
       if (!address.ok) return address;
       const buyer = acceptedBuyer(offer, acceptance.buyer);
-      const refused = contradiction(offer, acceptance.buyer, buyer, context.storeInfo.gstin);
+      const refused = contradiction(offer, acceptance.buyer, buyer, context.storeInfo);
       if (refused) return refused;
       const customer = await store.customerOf(quote);
       const isTransfer = acceptance.payBy === "bank-transfer";
@@ -112,12 +113,12 @@ function contradiction(
   { buyer: known, deliverTo }: StoredOffer,
   added: BuyerDetails | undefined,
   merged: BuyerDetails | undefined,
-  sellerGstin: string | undefined,
+  shop: OwnRegistrations,
 ) {
   const needsConfirmation =
     !known?.billingAddress && Boolean(added?.gstin || added?.billingAddress);
   const confirmed = { ...merged, ...(!needsConfirmation && { gstinConfirmed: true }) };
-  const { gstin } = buyerContradictions(confirmed, deliverTo, sellerGstin);
+  const { gstin } = buyerContradictions(confirmed, deliverTo, shop);
   return gstin === undefined ? undefined : invalidFields({ "buyer.gstin": gstin });
 }
 

@@ -115,7 +115,7 @@ export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw
     ): Promise<Outcome<QuoteRow, "conflict" | "invalid_request">> {
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
-      const business = checkedBusiness({ company, gstin, ...taxed }, deliverTo, storeInfo.gstin);
+      const business = checkedBusiness({ company, gstin, ...taxed }, deliverTo, storeInfo);
       if (!business.ok) return business;
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {
         const account = await accountForCustomer(db, {
@@ -171,7 +171,7 @@ export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw
             gstinConfirmed: isConfirmed,
           },
           billingAddress ?? quote.deliverTo,
-          storeInfo.gstin,
+          storeInfo,
         );
         if (!business.ok) return business;
         if (customer && quote.state !== "drafting") {
@@ -200,7 +200,7 @@ export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw
         if (!canTransitionQuote(quote.state, "sent")) return notInState(shownQuoteState(quote));
         if (quote.revision !== revision) return meanwhile(db, quote);
         const [wrong] = Object.values(
-          buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, storeInfo.gstin),
+          buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, storeInfo),
         );
         if (wrong) return failure("conflict", `${wrong}. Change it for whom the quote is.`);
         const offer = await offerOf(db, quote, {

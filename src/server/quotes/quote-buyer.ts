@@ -4,6 +4,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { changeQuoteBuyer } from "#shared/quotes/admin-contract.ts";
 import type { QuotePlace } from "#shared/quotes/quote.ts";
+import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { QuoteRow } from "./quotes-store.ts";
 
@@ -17,12 +18,12 @@ export type BuyerChange = EndpointInput<typeof changeQuoteBuyer>["body"];
 export function checkedBusiness(
   { sez = false, ...given }: Pick<BuyerChange, "company" | "gstin" | "sez" | "gstinConfirmed">,
   billedTo: { state: string },
-  sellerGstin: string | undefined,
+  shop: OwnRegistrations,
 ): Outcome<BuyerDetails, "invalid_request"> {
   const business = businessInput.safeParse(given);
   if (business.success) {
     const buyer = { ...business.data, sez, gstinConfirmed: given.gstinConfirmed ?? false };
-    const wrong = buyerContradictions(buyer, billedTo, sellerGstin);
+    const wrong = buyerContradictions(buyer, billedTo, shop);
     return Object.keys(wrong).length === 0 ? success(buyer) : invalidFields(wrong);
   }
   const [issue] = business.error.issues;

@@ -81,7 +81,7 @@ export function openShopperQuotes(
       }
       const misplaced = placeFailure(deliverTo);
       if (misplaced) return misplaced;
-      const contradicted = buyerContradictions(buyer, deliverTo, storeInfo.gstin);
+      const contradicted = buyerContradictions(buyer, deliverTo, storeInfo);
       const refused = Object.entries(contradicted).map(([field, why]) => [`buyer.${field}`, why]);
       if (refused.length > 0) return invalidFields(Object.fromEntries(refused));
       return database.transaction(async (db): Promise<Outcome<QuoteRow, "conflict">> => {

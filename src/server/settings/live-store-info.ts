@@ -38,12 +38,15 @@ export function openLiveStore(info: StoreInfo) {
     const registration = registrationOn(registrations, today);
     const ofBranches = branchRegistrationsOn(registrations, today);
     const hasOwn = Object.keys(ofBranches).length > 0;
+    const gstins = [environmentGstin, ...registrations.map(({ gstin }) => gstin)];
     Object.assign(info, {
       legalName: registration?.legalName ?? storeLegalName,
       gstin: registration ? registration.gstin || undefined : environmentGstin,
       registeredAddress: registration?.address || undefined,
       registeredState: registration?.state,
       branchRegistrations: hasOwn ? ofBranches : undefined,
+      ownGstins:
+        registrations.length > 0 ? [...new Set(gstins.flatMap((gstin) => gstin || []))] : undefined,
       branches: hasOwn
         ? (branches ?? usualBranches).map((one) => shownUnder(one, ofBranches))
         : branches,
@@ -78,6 +81,8 @@ export function openLiveStore(info: StoreInfo) {
   return {
     /** What the settings' page shows of the store until they are saved. */
     environment,
+    /** Under which the shop sells before its first registration. */
+    environmentGstin,
     /** Passes over subjects that are not of the store. */
     apply<Subject extends SettingsSubject>(subject: Subject, settings: SettingsOf<Subject>): void {
       const live = liveSubjects.find((one) => one === subject);

@@ -180,7 +180,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     accounting: openAccounting(database, config.storeInfo),
     personalData: openPersonalData({ database }),
     reports: openReports(database),
-    exports: openExports({ database, log }),
+    exports: openExports({ database, storeInfo: config.storeInfo, log }),
     savedViews: openSavedViews({ database }),
     quotes: openQuotes(context, payments, { storeInfo: config.storeInfo, draw }),
     eInvoicing: openEInvoicing({ database }),

@@ -1,4 +1,5 @@
 import { checkGstin, stateOfGstin } from "../tax/gstin.ts";
+import { type OwnRegistrations, ownGstins } from "../tax/registration.ts";
 import type { BuyerDetails } from "./buyer.ts";
 
 /** A GSTIN of one state and a bill that goes to another: right for some, a mistake of most. */
@@ -25,18 +26,18 @@ export function stateMismatch(
 }
 
 /**
- * Contradictions in a buyer's details, a sentence for each field: the seller's own GSTIN, one of
+ * Contradictions in a buyer's details, a sentence for each field: a GSTIN of the shop's own, one of
  * another state than the bill that nobody has called right, a SEZ without a GSTIN.
  *
  * @param shipping where the bill goes unless the buyer says otherwise
- * @param sellerGstin under which the shop sells
+ * @param shop whose own GSTINs are those of all its registrations, branches' and earlier ones too
  */
 export function buyerContradictions(
   buyer: TaxedDetails | undefined,
   shipping: { state: string },
-  sellerGstin: string | undefined,
+  shop: OwnRegistrations,
 ): Partial<Record<"gstin" | "sez", string>> {
-  if (buyer?.gstin && buyer.gstin === sellerGstin) {
+  if (buyer?.gstin && ownGstins(shop).includes(buyer.gstin)) {
     return { gstin: "This GSTIN is ours, the seller's: enter that of the company that buys" };
   }
   if (buyer?.sez && !buyer.gstin) {

@@ -13,6 +13,11 @@ export function stateOfGstin(gstin: string): string | undefined {
   return indianStates.find(({ gstCode }) => gstCode === code)?.name;
 }
 
+/** Whose a GSTIN is: a firm has one PAN, and a GSTIN in each state where it is registered. */
+export function panOf(gstin: string): string {
+  return gstin.slice(2, 12);
+}
+
 /** A GSTIN that is right, beside a state that there is, and not its own. */
 export function isOfAnotherState(gstin: string, state: string): boolean {
   return isGstin(gstin) && stateNamed(state) !== undefined && stateOfGstin(gstin) !== state;

@@ -11,7 +11,7 @@ export interface Office {
 
 /** The store's facts on every page: of its branches no more than header and footer show. */
 export interface ShownStore
-  extends Omit<StoreInfo, "branches" | "holidays" | "branchRegistrations"> {
+  extends Omit<StoreInfo, "branches" | "holidays" | "branchRegistrations" | "ownGstins"> {
   /** Some branch sells under a registration of its own: which taxes a sale has is known once its goods are kept. */
   sellsUnderSeveral: boolean;
   headOffice: Office;
@@ -25,6 +25,7 @@ export function shownStore({
   branches = usualBranches,
   holidays: _,
   branchRegistrations,
+  ownGstins: __,
   ...store
 }: StoreInfo): ShownStore {
   const [head, ...others] = branches;

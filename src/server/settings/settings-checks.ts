@@ -1,7 +1,10 @@
 import { gstPercentsAt, gstRule } from "#shared/catalogue/gst-rates.ts";
+import { todayInIndia } from "#shared/dates.ts";
+import { dayText } from "#shared/documents/document-texts.ts";
 import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
 import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
 import { branchAddress, usualBranches } from "#shared/store-branches.ts";
+import { type OtherPan, otherPan } from "#shared/tax/registration.ts";
 import type { LiveStore } from "./live-store-info.ts";
 
 /** Why new settings are refused in view of the present ones: a sentence a field; undefined where they are not. */
@@ -23,6 +26,9 @@ const REGISTERED_PLACE_NEEDED =
 
 const soldUnderItsOwn = (name: string) =>
   `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
+
+const otherPanText = ({ day, pan, shopPan }: OtherPan) =>
+  `All registrations of a shop have one PAN. On ${dayText(day)} the shop's is ${shopPan}, and that of this GSTIN ${pan}: another firm's goods are not sold here.`;
 
 interface CheckParts {
   /** The environment names a bucket for backups. */
@@ -60,9 +66,10 @@ export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks =
       ({ branch, gstin, address }) =>
         branch !== "" && gstin && address === "" && branchAddress(store.info, branch) === "",
     );
-    return placeless === -1
-      ? undefined
-      : { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
+    if (placeless !== -1)
+      return { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
+    const other = otherPan(registrations, todayInIndia(), store.environmentGstin);
+    return other && { [`registrations.${other.at}.gstin`]: otherPanText(other) };
   },
   backups: ({ place }) =>
     place === "s3" && !hasBackupBucket

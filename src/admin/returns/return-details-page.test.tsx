@@ -65,6 +65,24 @@ describe("a return on the dashboard", () => {
     expect(screen.queryByText(/A credit note is written/)).toBeNull();
   });
 
+  it("says where its pieces go back to where goods lie in several branches", async () => {
+    const lines = [0, 1].map((line) => ({ line, name: `Mug ${line}`, quantity: 2 }));
+    const restocksAt = [
+      { line: 0, branches: ["Hyderabad"] },
+      { line: 1, branches: ["Kolkata", "Chennai"] },
+    ];
+    fakeApi({
+      getReturn: () =>
+        answer({ status: "received", transitions: ["inspected"], lines, restocksAt }),
+    });
+    open();
+    const [first, second] = await screen.findAllByLabelText(/^Mug . \(of 2\)/);
+    const hintOf = (field: HTMLElement | undefined) =>
+      document.getElementById(field?.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(hintOf(first)).toBe("They go back to Hyderabad.");
+    expect(hintOf(second)).toBe("They go back to Kolkata, then Chennai.");
+  });
+
   it("is accepted with the shop's instructions, which can be changed", async () => {
     let body: unknown;
     fakeApi({

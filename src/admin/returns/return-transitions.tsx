@@ -179,6 +179,12 @@ const inspectFields = z.object({
   note: z.string().trim().max(2_000),
 });
 
+/** Where pieces of a line go back to, where that is not clear by itself. */
+function restockHint({ restocksAt = [] }: AdminReturn, line: number): string | undefined {
+  const branches = restocksAt.find((one) => one.line === line)?.branches ?? [];
+  return branches.length > 0 ? `They go back to ${branches.join(", then ")}.` : undefined;
+}
+
 /** Says of each line how many pieces can be sold again; the rest is written off. */
 function InspectForm({ given, ...within }: TransitionProps) {
   return (
@@ -210,6 +216,7 @@ function InspectForm({ given, ...within }: TransitionProps) {
               key={line}
               label={`${name} (of ${quantity})`}
               {...form.field(`restocked.${at}`)}
+              hint={restockHint(given, line)}
               inputMode="numeric"
               autoComplete="off"
             />

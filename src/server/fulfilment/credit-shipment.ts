@@ -20,7 +20,7 @@ import {
 } from "../orders/order-quantities.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { queueRefund } from "../payments/refunds.ts";
-import { putBack } from "../stock/order-movements.ts";
+import { putBack } from "../stock/put-back.ts";
 import { quantityByProduct } from "../stock/stock-store.ts";
 import { refundOfShare, updateProgress } from "./order-progress.ts";
 import { CHOOSE_ITEMS } from "./requested-quantities.ts";
@@ -83,7 +83,7 @@ export async function creditShipment(
   // An order that is yet to be paid on delivery, or whose money went back otherwise, is credited
   // without a refund; one that was paid short gets back what is more than the rest of it costs.
   const amount = refundOfShare(order, fulfilment, total);
-  await restock(db, order, crediting, credit.actor);
+  await restock(db, shipment, crediting, credit);
   const refundId = amount > 0 ? await queueRefund(db, order, amount, credit) : null;
   const creditId = await store.insertCredit(
     {
@@ -152,14 +152,14 @@ function readCredit(
 
 async function restock(
   db: Db,
-  order: OrderRow,
+  { id: shipmentId, orderId }: Shipment,
   crediting: readonly Crediting[],
-  actor: string,
+  { actor, storeInfo: sellers }: Pick<ShipmentCredit, "actor" | "storeInfo">,
 ): Promise<void> {
   const back = crediting.flatMap(({ line: { productId }, quantity, restock: isBack }) =>
     isBack && quantity > 0 ? [{ productId, quantity }] : [],
   );
-  await putBack(db, { orderId: order.id }, quantityByProduct(back), actor);
+  await putBack(db, { orderId, shipmentId }, quantityByProduct(back), { actor, sellers });
 }
 
 /**

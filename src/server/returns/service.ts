@@ -1,10 +1,8 @@
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { toRupees } from "#shared/money.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import type {
-  AdminReturn,
   endReturn as endEndpoint,
   inspectReturn as inspectEndpoint,
   listReturns as listEndpoint,
@@ -15,11 +13,9 @@ import type {
   requestReturn as requestEndpoint,
   ShownReturn,
 } from "#shared/returns/contract.ts";
-import { returnTransitionsFrom } from "#shared/returns/return-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
-import { gstClosed } from "../fulfilment/gst-closed.ts";
 import type { UploadedFile } from "../http/endpoint-handler.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -28,18 +24,18 @@ import { isId, newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import type { Media } from "../media/service.ts";
-import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
 import { refundsByTransfer, saveOwnRefundAccount } from "../payments/refund-account.ts";
 import type { KnownSettings } from "../settings/known-settings.ts";
 import { readSettings } from "../settings/store.ts";
+import { adminReturn } from "./admin-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
-import { endReturn, leftOfReturn } from "./end-return.ts";
+import { endReturn } from "./end-return.ts";
 import { answerCancelRequest, markPacked } from "./packing.ts";
 import { findReturnable, requestReturn } from "./request-return.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
-import { listedReturnView, returnNumber, returnView } from "./return-view.ts";
+import { listedReturnView, returnView } from "./return-view.ts";
 import { returnableShipments } from "./returnable.ts";
 import { returnsStore } from "./returns-store.ts";
 import {
@@ -172,7 +168,7 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
     },
 
     /** One return as staff see it. */
-    details: (id: string) => adminReturn(database.db, id),
+    details: (id: string) => adminReturn(database.db, id, storeInfo),
 
     /** Accepts, refuses, or notes that it arrived. */
     decide: (
@@ -182,7 +178,9 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
     ) => database.transaction((db) => transitionReturn(db, id, { to, note, actor: email })),
 
     inspect: (id: string, { email }: User, found: EndpointInput<typeof inspectEndpoint>["body"]) =>
-      database.transaction((db) => inspectReturn(db, id, found, email)),
+      database.transaction((db) =>
+        inspectReturn(db, id, found, { actor: email, sellers: storeInfo }),
+      ),
 
     /** Refunds, replaces or sends back: see end-return.ts. */
     end: (id: string, { email }: User, end: EndpointInput<typeof endEndpoint>["body"]) =>
@@ -245,29 +243,4 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
 async function shownReturn(db: Db, id: string): Promise<Outcome<ShownReturn, "not_found">> {
   const found = await returnsStore(db).findWhole(id);
   return found ? success(returnView(found)) : noReturn();
-}
-
-async function adminReturn(db: Db, id: string): Promise<Outcome<AdminReturn, "not_found">> {
-  const found = isId(id) ? await returnsStore(db).findWhole(id) : undefined;
-  const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
-  if (!found || !order) return noReturn();
-  const settings = await readSettings(db, "returns");
-  const left = await leftOfReturn(db, found);
-  const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
-  const shipment = shipments.find((one) => one.id === found.row.shipmentId);
-  const { customerName: name, customerEmail: email, customerPhone: phone } = order;
-  const staffTransitions = returnTransitionsFrom(found.row.status).filter(
-    (move) => move !== "withdrawn" && move !== "lapsed",
-  );
-  return success({
-    ...returnView(found),
-    ...(order.number && { orderNumber: order.number }),
-    customer: { name, email, phone },
-    actors: found.steps.map(({ actor }) => actor),
-    transitions: staffTransitions,
-    left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
-    ...(shipment && gstClosed(shipment)),
-    instructions: `${settings.instructions}\nThe number of the return is ${returnNumber(found.row)}.`,
-    carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
-  });
 }

@@ -8,7 +8,8 @@ import type { Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { putBack } from "../stock/order-movements.ts";
+import { putBack } from "../stock/put-back.ts";
+import type { Sellers } from "../stock/reservations.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 
@@ -100,12 +101,15 @@ export async function noteTransition(
   await queueReturnMail(db, found.row.id, to.status);
 }
 
-/** Notes which pieces of an arrived return go back to the stock; the others are written off. */
+/**
+ * Notes which pieces of an arrived return go back to the stock, where they were sold from; the others are written
+ * off.
+ */
 export async function inspectReturn(
   db: Db,
   id: string,
   { lines, note }: { lines: readonly { line: number; restocked: number }[]; note: string },
-  actor: string,
+  by: { actor: string; sellers: Sellers },
 ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
   const locked = await lockReturn(db, id, "inspected");
   if (!locked.ok) return locked;
@@ -128,7 +132,8 @@ export async function inspectReturn(
     await store.setRestocked(id, position, restocked);
     if (restocked > 0) back.set(productId, (back.get(productId) ?? 0) + restocked);
   }
-  await putBack(db, { returnId: found.row.id }, back, actor);
-  await noteTransition(db, locked.value, { status: "inspected" }, { actor, note });
+  const { id: returnId, orderId, shipmentId } = found.row;
+  await putBack(db, { orderId, shipmentId, returnId }, back, by);
+  await noteTransition(db, locked.value, { status: "inspected" }, { actor: by.actor, note });
   return success(null);
 }

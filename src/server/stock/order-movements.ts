@@ -2,17 +2,11 @@ import type { Db } from "../database/connection.ts";
 import { stockMovements } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
 import { takeReserved } from "./reservations.ts";
-import { firstBranch, lockLevels } from "./sellable-levels.ts";
-import {
-  announceStock,
-  lockProducts,
-  negated,
-  type QuantityByProduct,
-  quantityByProduct,
-} from "./stock-store.ts";
+import { lockLevels } from "./sellable-levels.ts";
+import { announceStock, lockProducts, negated, quantityByProduct } from "./stock-store.ts";
 
 /*
- * What leaves the shelves for an order and comes back of it; the locks are as for reservations.ts.
+ * What leaves the shelves for an order; the locks are as for reservations.ts. What comes back of it: put-back.ts.
  */
 
 interface Removal {
@@ -61,27 +55,4 @@ export async function shipUnreserved(
   );
   await announceStock(db, negated(wanted));
   return allocated.map(({ branch }) => branch);
-}
-
-/**
- * Puts pieces on the shelf that came back of an order; products that are gone meanwhile are passed over.
- *
- * @param of the return that they came with, or the order where there was none
- */
-export async function putBack(
-  db: Db,
-  of: { returnId: string } | { orderId: string },
-  quantities: QuantityByProduct,
-  actor: string,
-): Promise<void> {
-  const there = await lockProducts(db, [...quantities.keys()]);
-  const back = [...quantities].filter(([productId]) => there.has(productId));
-  if (back.length === 0) return;
-  const branch = await firstBranch(db);
-  await db.insert(stockMovements).values(
-    back.map(([productId, delta]) => {
-      return { productId, branch, delta, reason: "return" as const, actor, ...of };
-    }),
-  );
-  await announceStock(db, new Map(back));
 }

@@ -41,6 +41,8 @@ const adminReturn = shownReturn.extend({
   left: z.array(z.object({ line: count, amount: rupeeAmount })),
   /** The last day on which the GST of its invoice could be corrected, such as 2027-11-30, once that is over. */
   gstClosedOn: z.string().optional(),
+  /** While it is to be inspected, the branches that pieces of each line go back to; absent where goods lie in one only. */
+  restocksAt: z.array(z.object({ line: count, branches: z.array(z.string()) })).optional(),
   /** For an accepted return unless staff write something else. */
   instructions: z.string(),
   /** Names of the owner's carriers, to choose from. */

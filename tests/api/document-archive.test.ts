@@ -105,7 +105,7 @@ describe("the documents of a period", () => {
     });
     expect(Object.keys(unzipSync(new Uint8Array(bytes)))).toEqual([
       "Tax invoice PR-24-25-000001.pdf",
-      `Tax invoice PR-24-25-000001 of ${other}.pdf`,
+      `Tax invoice PR-24-25-000001 ${other}.pdf`,
     ]);
   });
 

@@ -11,35 +11,28 @@ import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { pdfOfDocument } from "./pdf-cache.ts";
 import { proformaOf } from "./proforma.ts";
 
-/** Without the slashes of its number: `Tax invoice PR-26-27-000123`. */
-export function fileNameOf({ kind, number }: Pick<DocumentBody, "kind" | "number">): string {
-  return `${documentTitles[kind]} ${number.replaceAll("/", "-")}`;
-}
-
 /**
- * Names files one after the other: a number that two registrations of the shop have issued names the
- * second registration's file with its GSTIN.
+ * Without the slashes of its number: `Tax invoice PR-26-27-000123`. Each GSTIN counts its own documents, so one that is
+ * not the shop's own of today names itself, too.
  */
-export function startFileNames() {
-  const taken = new Set<string>();
-  return (body: DocumentBody): string => {
-    const plain = fileNameOf(body);
-    const name = taken.has(plain) ? `${plain} of ${body.seller.gstin}` : plain;
-    taken.add(name);
-    return `${name}.pdf`;
-  };
+export function fileNameOf(
+  { kind, number, seller }: Pick<DocumentBody, "kind" | "number" | "seller">,
+  { gstin }: Pick<StoreInfo, "gstin">,
+): string {
+  const plain = `${documentTitles[kind]} ${number.replaceAll("/", "-")}`;
+  return seller.gstin === gstin ? plain : `${plain} ${seller.gstin}`;
 }
 
 /** An issued document as the file that comes with a mail; undefined for an id that there is not. */
 export async function attachDocument(
   db: Db,
-  pdf: PdfRenderer,
+  { pdf, storeInfo }: { pdf: PdfRenderer; storeInfo: StoreInfo },
   id: string,
 ): Promise<Attachment | undefined> {
   const document = await documentsStore(db).find(id);
   if (!document) return undefined;
   return {
-    name: `${fileNameOf(document.body)}.pdf`,
+    name: `${fileNameOf(document.body, storeInfo)}.pdf`,
     mediaType: "application/pdf",
     content: await pdfOfDocument(db, pdf, document),
   };

@@ -38,7 +38,7 @@ export async function sendEInvoiceMail(
 ): Promise<void> {
   const document = await documentsStore(db).find(documentId);
   const order = document && (await ordersStore(db).find({ id: document.orderId }));
-  const attached = order && (await attachDocument(db, pdf, documentId));
+  const attached = order && (await attachDocument(db, { pdf, storeInfo }, documentId));
   if (!document || !order || !attached) return;
   const { kind, number } = document.body;
   const notice = eInvoiceMail({ storeInfo, words: await readWords() }, order, {

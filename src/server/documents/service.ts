@@ -18,7 +18,7 @@ import type { Log } from "../lib/log.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
-import { fileNameOf, proformaName, startFileNames } from "./document-file.ts";
+import { fileNameOf, proformaName } from "./document-file.ts";
 import {
   type DocumentFilter,
   type DocumentPeriod,
@@ -81,7 +81,6 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
 
   async function* filesIn(period: DocumentPeriod): AsyncGenerator<ArchivedFile> {
     let last: string | null = null;
-    const nameOf = startFileNames();
     for (;;) {
       const rows: DocumentRow[] = await store.nextIn(period, last, ARCHIVE_STEP);
       const cached = await cachedPdfs(
@@ -94,7 +93,11 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
         const { id } = document;
         const content =
           cached.get(id) ?? (await drawAndCache(db, pdf, document, registrations.get(id)));
-        yield { name: nameOf(document.body), content, day: document.issuedOn };
+        yield {
+          name: `${fileNameOf(document.body, storeInfo)}.pdf`,
+          content,
+          day: document.issuedOn,
+        };
       }
       if (rows.length < ARCHIVE_STEP) return;
       last = rows.at(-1)?.id ?? null;
@@ -115,7 +118,7 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
       if (!found.ok) return found;
       const { document, registration } = found.value;
       const { body } = document;
-      const name = fileNameOf(body);
+      const name = fileNameOf(body, storeInfo);
       const isOriginal = wanted === "original";
       const cached = isOriginal ? await cachedPdf(db, id) : undefined;
       if (cached) return success({ name: `${name}.pdf`, content: cached });

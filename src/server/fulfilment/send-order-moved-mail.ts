@@ -81,7 +81,9 @@ export async function sendOrderMovedMail(
   };
   const documentFollows = document ? await awaitsRegistration(db, document.id) : false;
   const attached =
-    document && !documentFollows ? await attachDocument(db, pdf, document.id) : undefined;
+    document && !documentFollows
+      ? await attachDocument(db, { pdf, storeInfo }, document.id)
+      : undefined;
   await mail.send({
     ...orderMovedMail(
       { ...moved, document, documentFollows },

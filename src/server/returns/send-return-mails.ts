@@ -30,7 +30,7 @@ export async function sendReturnMail(
   const { shipments } = await orderFulfilmentStore(db).ofOrder(order.id);
   const replacement = shipments.find(({ id }) => id === row.replacementId);
   const document = status === "replaced" ? replacement?.document : undefined;
-  const attached = document && (await attachDocument(db, pdf, document.id));
+  const attached = document && (await attachDocument(db, { pdf, storeInfo }, document.id));
   const mailed = {
     id: returnId,
     number: row.number,

@@ -78,7 +78,7 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
       title="Ship this order"
       schema={shipmentSchema(lines, first !== undefined)}
       defaultValues={{
-        items: allOf(lines, first),
+        items: allOf(linesFrom(order, first)),
         ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
         gstin: first?.gstin ?? "",
       }}
@@ -95,38 +95,44 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
 
 type ShipsFrom = NonNullable<AdminOrderDetails["shipsFrom"]>;
 
-/** All that waits, or of it what leaves under one registration. */
-const allOf = (lines: readonly QuantityLine[], from: ShipsFrom[number] | undefined) =>
-  lines.map(({ line, max }) => {
-    const kept = from ? (from.items.find((one) => one.line === line)?.quantity ?? 0) : max;
-    return { line, quantity: String(kept) };
+/** What waits, or of it what leaves under one registration. */
+function linesFrom(
+  order: AdminOrderDetails,
+  from: ShipsFrom[number] | undefined,
+): readonly QuantityLine[] {
+  const lines = unfulfilledLines(order);
+  if (!from) return lines;
+  return lines.flatMap((line) => {
+    const max = from.items.find((one) => one.line === line.line)?.quantity ?? 0;
+    return max > 0 ? [{ ...line, max }] : [];
   });
+}
+
+const allOf = (lines: readonly QuantityLine[]): TypedQuantities =>
+  lines.map(({ line, max }) => ({ line, quantity: String(max) }));
 
 /** Which of several registrations the parcel leaves under; choosing one fills the parcel with what it keeps. */
 function ShipsFromField({
+  order,
   shipsFrom,
-  lines,
   form,
-}: {
-  shipsFrom: ShipsFrom;
-  lines: readonly QuantityLine[];
-  form: ZodForm<ShipmentValues, NewShipment>;
-}) {
-  const { onChange, ...gstin } = form.field("gstin");
+}: OrderProps & { shipsFrom: ShipsFrom; form: ZodForm<ShipmentValues, NewShipment> }) {
+  const { onChange, ...field } = form.field("gstin");
+  const gstin = useWatch({ control: form.control, name: "gstin" });
   return (
     <SelectField
       label="Ships from"
-      {...gstin}
-      hint="An invoice has one GSTIN, so what leaves under another is a parcel of its own."
+      {...field}
+      hint={`${gstin ? `GSTIN ${gstin}` : "No GSTIN"}. An invoice has one, so what leaves under another is a parcel of its own.`}
       onChange={(event) => {
         const chosen = shipsFrom.find((one) => one.gstin === event.target.value);
-        form.setValue("items", allOf(lines, chosen), { shouldDirty: true });
+        form.setValue("items", allOf(linesFrom(order, chosen)), { shouldDirty: true });
         return onChange(event);
       }}
     >
       {shipsFrom.map(({ gstin: one, branches }) => (
         <option key={one} value={one}>
-          {`${branches.join(", ")} (${one || "no GSTIN"})`}
+          {branches.join(", ")}
         </option>
       ))}
     </SelectField>
@@ -135,12 +141,14 @@ function ShipsFromField({
 
 function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues, NewShipment> }) {
   const { field, errorOf, control } = form;
-  const lines = unfulfilledLines(order);
+  const gstin = useWatch({ control, name: "gstin" });
+  const from = order.shipsFrom?.find((one) => one.gstin === gstin);
+  const lines = linesFrom(order, from);
   const typed = useWatch({ control, name: "items" });
   const chosen = itemsWithin(typed, lines);
   const value = unfulfilledAmount(order, chosen);
   const collect = cashToCollect(order, chosen);
-  const limit = rupees(order.ewayLimit);
+  const limit = rupees((from ?? order).ewayLimit);
   const needsBill = value > limit;
   return (
     <>
@@ -153,8 +161,14 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         </p>
         {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_CHANGE_REQUESTED}</p>}
       </div>
-      {order.shipsFrom && <ShipsFromField shipsFrom={order.shipsFrom} lines={lines} form={form} />}
-      <QuantityFields legend="Pieces in this parcel" lines={lines} typed={typed} form={form} />
+      {order.shipsFrom && <ShipsFromField order={order} shipsFrom={order.shipsFrom} form={form} />}
+      <QuantityFields
+        key={gstin}
+        legend="Pieces in this parcel"
+        lines={lines}
+        typed={typed}
+        form={form}
+      />
       <TrackingFields
         carriers={order.carriers}
         carrier={field("carrier")}

@@ -66,10 +66,10 @@ describe("a parcel with a part of an order", () => {
     const shipsFrom = [
       {
         ...{ gstin: "27AAPFU0939F1ZV", branches: ["Kolkata", "Chennai"] },
-        items: [{ line: 1, quantity: 2 }],
+        ...{ items: [{ line: 1, quantity: 2 }], ewayLimit: 50 },
       },
       {
-        ...{ gstin: "29AAGCB7383J1Z4", branches: ["Hyderabad"] },
+        ...{ gstin: "29AAGCB7383J1Z4", branches: ["Hyderabad"], ewayLimit: 100_000 },
         items: [
           { line: 0, quantity: 1 },
           { line: 1, quantity: 1 },
@@ -92,10 +92,16 @@ describe("a parcel with a part of an order", () => {
       within(from)
         .getAllByRole("option")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Kolkata, Chennai (27AAPFU0939F1ZV)", "Hyderabad (29AAGCB7383J1Z4)"]);
-    expect([items("Heat press").value, items("White mug").value]).toEqual(["0", "2"]);
+    ).toEqual(["Kolkata, Chennai", "Hyderabad"]);
+    dialog().getByText(/^GSTIN 27AAPFU0939F1ZV\. An invoice has one/);
+    // Only what lies there is shown.
+    expect(dialog().queryByText(/Heat press/)).toBeNull();
+    expect(items("White mug").value).toBe("2");
+    // The limit is that of the state which the parcel leaves.
+    dialog().getByText(/Above ₹50 a parcel needs an e-way bill/);
     await user.selectOptions(from, "29AAGCB7383J1Z4");
     expect([items("Heat press").value, items("White mug").value]).toEqual(["1", "1"]);
+    expect(dialog().queryByText(/a parcel needs an e-way bill/)).toBeNull();
     await user.type(dialog().getByLabelText("Carrier"), "DTDC");
     await user.type(dialog().getByLabelText("Tracking number"), "T1");
     await user.click(dialog().getByRole("button", { name: "Mark as shipped" }));

@@ -1,6 +1,6 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
-import { formatMoney, type Money, paise, toRupees } from "#shared/money.ts";
+import { formatMoney, paise, toRupees } from "#shared/money.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { needsPerson } from "#shared/payments/refund-state.ts";
@@ -34,7 +34,7 @@ interface Known {
   refundAccount: RefundAccount | undefined;
   entered: readonly EnteredPayment[];
   paymentHold: AdminOrderDetails["paymentHold"];
-  ewayLimit: Money;
+  ewayLimit: AdminOrderDetails["ewayLimit"];
   carriers: AdminOrderDetails["carriers"];
   transitions: AdminOrderDetails["transitions"];
   shipsFrom: AdminOrderDetails["shipsFrom"];
@@ -105,7 +105,7 @@ export function adminOrderDetailsView(
           }),
         ),
       })),
-    ewayLimit: toRupees(ewayLimit),
+    ewayLimit,
     carriers,
     ...(paymentHold && { paymentHold }),
     transitions,

@@ -17,6 +17,8 @@ export interface MovedOrder {
   number: string | null;
   status: "Shipped" | "Delivered" | "Cancelled";
   at: Date;
+  /** The number within the order of the shipment that left; left out where none did. */
+  shipment?: number | undefined;
   customer: { name: string; email: string };
   /** Of the link that shows status and shipments. */
   trackingToken: string;
@@ -47,9 +49,18 @@ export interface MovedOrder {
   toCollect?: Money | undefined;
 }
 
-/** The time tells a second cancellation from the first: it is no repeat of that mail. */
-export function movedMailId({ id, status, at }: Pick<MovedOrder, "id" | "status" | "at">): string {
-  return `order-${status.toLowerCase()}-${id}-${at.getTime()}`;
+/**
+ * The time tells a second cancellation from the first: it is no repeat of that mail. Parcels that leave at once have the
+ * same time, so all but the first say their number.
+ */
+export function movedMailId({
+  id,
+  status,
+  at,
+  shipment = 1,
+}: Pick<MovedOrder, "id" | "status" | "at" | "shipment">): string {
+  const which = shipment > 1 ? `-${shipment}` : "";
+  return `order-${status.toLowerCase()}-${id}-${at.getTime()}${which}`;
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */

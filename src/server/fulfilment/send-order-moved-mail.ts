@@ -42,7 +42,7 @@ export async function sendOrderMovedMail(
   const isPart = items !== undefined && !isWhole;
   // The order went ahead after all while this mail waited: it would no longer be true.
   if (status === "Cancelled" && !isPart && !isCancelled(order.status)) return;
-  const mailId = movedMailId({ id: order.id, status, at: new Date(at) });
+  const mailId = movedMailId({ id: order.id, status, at: new Date(at), shipment: ordinal });
   const allowed = await database.transaction((tx) => mailAllowance(tx, order, mailId));
   if (allowed === "none") return;
   const isPlain = allowed === "plain";
@@ -55,6 +55,7 @@ export async function sendOrderMovedMail(
     number: order.number,
     status,
     at: new Date(at),
+    shipment: ordinal,
     customer: {
       name: isPlain ? UNKNOWN_CUSTOMER : order.customerName,
       email: order.customerEmail,

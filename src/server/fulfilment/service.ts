@@ -7,10 +7,11 @@ import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { OverviewPanel } from "#shared/fulfilment/overview-contract.ts";
 import type { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
+import { toRupees } from "#shared/money.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { auditStore } from "../audit/store.ts";
 import { type OwnRegistrations, ownGstins } from "#shared/tax/registration.ts";
+import { auditStore } from "../audit/store.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
@@ -219,6 +220,9 @@ async function details(
   if (!order) return noOrder();
   const fulfilment = await orderFulfilmentStore(db).ofOrder(id);
   const documentSettings = await readSettings(db, "documents");
+  const limitOf = (from: string | undefined) =>
+    toRupees(ewayLimitFor(order.shippingAddress.state, documentSettings, from));
+  const { gstin, shipsFrom } = await readShipsFrom(db, storeInfo, order, limitOf);
   const [lines, events, money, refunds, accounts, entered] = [
     await ordersStore(db).linesOf([id]),
     await ordersStore(db).eventsOf([id]),
@@ -229,23 +233,19 @@ async function details(
   ];
   return success(
     adminOrderDetailsView(order, {
+      shop: storeInfo,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       money,
       refunds,
-      shop: storeInfo,
       refundAccount: accounts.get(order.id),
       fulfilment,
       entered,
       paymentHold: await paymentHoldView(db, order),
-      ewayLimit: ewayLimitFor(
-        order.shippingAddress.state,
-        documentSettings,
-        order.sellerGstin ?? undefined,
-      ),
+      ewayLimit: limitOf(gstin),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       transitions: allowedTransitions(order, fulfilment),
-      shipsFrom: await readShipsFrom(db, storeInfo, order),
+      shipsFrom,
     }),
   );
 }

@@ -3,7 +3,8 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
-import type { LineQuantities } from "../orders/order-quantities.ts";
+import { type LineQuantities, unfulfilledItems } from "../orders/order-quantities.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { findReserved } from "../stock/reservations.ts";
 import { branchNames } from "../stock/stock-branches.ts";
 import { quantitiesByLine, type RequestedQuantities } from "./requested-quantities.ts";
@@ -71,25 +72,70 @@ export async function shipmentSeller(
   return success({ seller: sellerOf(storeInfo, from[0]), from });
 }
 
-/** What is left of an order by the registrations that it leaves under; undefined where that is one. */
+/** A shipment of what is left of an order. */
+interface RestShipment {
+  items: RequestedQuantities;
+  /** Under which it leaves, empty for none; left out where what is left is kept under one. */
+  gstin?: string;
+}
+
+/**
+ * All that is left of an order as the shipments that it needs: one a registration, always in the same order, so that
+ * two such orders do not wait for one another's series of invoices in a circle.
+ */
+export async function shipmentsOfRest(
+  db: Db,
+  storeInfo: StoreInfo,
+  orderId: string,
+  counted: readonly LineQuantities[],
+): Promise<RestShipment[]> {
+  const kept = storeInfo.branchRegistrations ? await findReserved(db, orderId) : [];
+  const bySeller = byGstin(storeInfo, kept);
+  if (bySeller.size < 2) return [{ items: unfulfilledItems(counted) }];
+  return [...bySeller]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([gstin, rows]) => ({ gstin, items: itemsOf(rows) }));
+}
+
+interface ShipsFrom extends Pick<AdminOrderDetails, "shipsFrom"> {
+  /** Under which all that is left leaves, or the first of several; undefined for none. */
+  gstin: string | undefined;
+}
+
+/**
+ * Under which registrations what is left of an order leaves, for its page.
+ *
+ * @param limitOf rupees above which a parcel under a GSTIN needs an e-way bill
+ */
 export async function readShipsFrom(
   db: Db,
   storeInfo: StoreInfo,
-  { id, status }: { id: string; status: string | null },
-): Promise<AdminOrderDetails["shipsFrom"]> {
-  if (!storeInfo.branchRegistrations || status !== "Processing") return undefined;
-  const bySeller = byGstin(storeInfo, await findReserved(db, id));
-  if (bySeller.size < 2) return undefined;
+  { id, status, sellerGstin }: Pick<OrderRow, "id" | "status" | "sellerGstin">,
+  limitOf: (gstin: string | undefined) => number,
+): Promise<ShipsFrom> {
+  const isPlain = !storeInfo.branchRegistrations || status !== "Processing";
+  const kept = isPlain ? [] : await findReserved(db, id);
+  if (kept.length === 0) return { gstin: sellerGstin ?? undefined };
+  const bySeller = byGstin(storeInfo, kept);
+  const [gstin] = bySeller.keys();
+  if (bySeller.size < 2) return { gstin };
   const names = await branchNames(db);
-  return [...bySeller].map(([gstin, rows]) => ({
+  return {
     gstin,
-    branches: [...new Set(rows.map(({ branch }) => names.get(branch) ?? branch))],
-    items: [...new Set(rows.map(({ position }) => position))].map((line) => ({
-      line,
-      quantity: piecesOf(rows, line),
+    shipsFrom: [...bySeller].map(([one, rows]) => ({
+      gstin: one,
+      branches: [...new Set(rows.map(({ branch }) => names.get(branch) ?? branch))],
+      items: itemsOf(rows),
+      ewayLimit: limitOf(one || undefined),
     })),
-  }));
+  };
 }
+
+const itemsOf = (rows: readonly Kept[]) =>
+  [...new Set(rows.map(({ position }) => position))].map((line) => ({
+    line,
+    quantity: piecesOf(rows, line),
+  }));
 
 const piecesOf = (rows: readonly Kept[], position: number) =>
   rows.reduce((pieces, row) => pieces + (row.position === position ? row.quantity : 0), 0);

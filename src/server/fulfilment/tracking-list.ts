@@ -27,7 +27,7 @@ import {
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { createShipment, refuseInvoice } from "./create-shipment.ts";
-import { shipmentSeller } from "./shipment-seller.ts";
+import { shipmentsOfRest, shipmentSeller } from "./shipment-seller.ts";
 import { fulfilmentStore, type NamedOrder, type NumberedShipment } from "./store.ts";
 
 type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];
@@ -63,6 +63,8 @@ export async function shipTrackingRows(
         orderId = order.id;
         if (doubt && !row.confirmed)
           return success({ outcome: "doubtful", message: doubt, orderId });
+        const several = await refuseSeveral(db, storeInfo, checked);
+        if (several) return success(several);
         const { carrier, trackingNumber, weightGrams, ewayBill } = row;
         const shipment = { items, carrier, trackingNumber, weightGrams, ewayBill };
         const shipped = await createShipment(
@@ -100,6 +102,11 @@ export async function checkTrackingRows(
     else {
       const { order, items, known, doubt } = checked;
       const { counted } = known;
+      const several = await refuseSeveral(db, storeInfo, checked);
+      if (several) {
+        results.push(several);
+        continue;
+      }
       const sold = await shipmentSeller(db, storeInfo, order.id, counted, items);
       const refused = sold.ok
         ? refuseInvoice(storeInfo, sold.value.seller, order, counted, items)
@@ -108,7 +115,10 @@ export async function checkTrackingRows(
         results.push({ outcome: "refused", message: refused.message, orderId: order.id });
         continue;
       }
-      const warning = row.ewayBill ? undefined : ewayWarning(order, counted, documentSettings);
+      const seller = sold.ok ? sold.value.seller : undefined;
+      const warning = row.ewayBill
+        ? undefined
+        : ewayWarning(order, counted, documentSettings, seller?.gstin);
       const count = items.reduce((all, { quantity }) => all + quantity, 0);
       const what = `${formatQuantity(count)} for ${order.customerName}`;
       const message = findCarrier(carriers, row.carrier)
@@ -130,20 +140,29 @@ export async function checkTrackingRows(
   return results;
 }
 
+/** Refuses an order whose parcels leave under several registrations: a row has the number of one. */
+async function refuseSeveral(
+  db: Db,
+  storeInfo: StoreInfo,
+  { order, known }: ToShip,
+): Promise<TrackingResult | undefined> {
+  const shipments = await shipmentsOfRest(db, storeInfo, order.id, known.counted);
+  if (shipments.length < 2) return undefined;
+  const message = `What is left of order ${staffOrderName(order)} leaves under ${shipments.length} GSTINs, each in a parcel with its own invoice: open the order and ship one parcel after the other, as “Ships from” says.`;
+  return { outcome: "refused", message, orderId: order.id };
+}
+
 /** Why the consignment should not move yet; undefined where it needs no e-way bill. */
 function ewayWarning(
   order: OrderRow,
   counted: readonly LineQuantities[],
   documentSettings: DocumentSettings,
+  sellerGstin: string | undefined,
 ): string | undefined {
   const unfulfilled = new Map(counted.map(({ line, unfulfilled }) => [line.position, unfulfilled]));
   const allocations = allocate(order, counted, unfulfilled);
   const value = sum(allocations.flatMap(({ goods, freight }) => [goods, freight]));
-  const limit = ewayLimitFor(
-    order.shippingAddress.state,
-    documentSettings,
-    order.sellerGstin ?? undefined,
-  );
+  const limit = ewayLimitFor(order.shippingAddress.state, documentSettings, sellerGstin);
   return value > limit
     ? `It is worth ${formatMoney(value)}: above ${formatMoney(limit)} it needs an e-way bill before it moves.`
     : undefined;

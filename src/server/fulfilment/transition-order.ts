@@ -9,13 +9,14 @@ import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
-import { readQuantities, unfulfilledItems } from "../orders/order-quantities.ts";
+import { type OrderQuantities, readQuantities } from "../orders/order-quantities.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refundableAmount } from "../payments/refunds.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { createShipment } from "./create-shipment.ts";
 import { deliverShipments, shipmentsOnTheWay } from "./deliver-shipments.ts";
+import { shipmentsOfRest } from "./shipment-seller.ts";
 
 export type OrderTransition = EndpointInput<typeof transitionOrder>["body"];
 
@@ -40,7 +41,8 @@ export function allowedTransitions(order: OrderRow, fulfilment: OrderFulfilment)
 
 /**
  * Makes one move of a whole order as part of this transaction, notes who made it and queues the
- * customer's mail. Shipped sends all that waits as one shipment.
+ * customer's mail. Shipped sends all that waits as one shipment, or one a registration where that is kept under
+ * several.
  */
 export async function applyTransition(
   db: Db,
@@ -61,15 +63,17 @@ export async function applyTransition(
     );
   if (status === "Shipped") {
     if (!carrier || !trackingNumber) return missingTracking({ carrier, trackingNumber });
-    const shipment = { items: unfulfilledItems(known.counted), carrier, trackingNumber };
-    const shipped = await createShipment(
-      db,
-      order,
-      shipment,
-      { storeInfo, actor: admin.email },
-      known,
-    );
-    return shipped.ok ? success(null) : shipped;
+    const shipments = await shipmentsOfRest(db, storeInfo, order.id, known.counted);
+    const by = { storeInfo, actor: admin.email };
+    let before: OrderQuantities | undefined = known;
+    for (const one of shipments) {
+      const shipment = { ...one, carrier, trackingNumber };
+      const shipped = await createShipment(db, order, shipment, by, before);
+      if (!shipped.ok) return shipped;
+      // The next one finds less left.
+      before = undefined;
+    }
+    return success(null);
   }
   if (status === "Delivered") {
     return deliverShipments(db, order, fulfilment.shipments, admin.email, known);

@@ -27,6 +27,7 @@ export async function queueMovedMail(
   { status, reason, at, shipment, items, amount, isWhole, byShopper }: NotedTransition,
 ): Promise<void> {
   const moment = at.toISOString();
+  const which = shipment === undefined ? "" : `:${shipment}`;
   await addJob(
     db,
     "order-moved-mail",
@@ -40,7 +41,7 @@ export async function queueMovedMail(
       ...(items && { pieces: items, amountPaise: amount ?? 0 }),
       ...(isWhole && { isWhole }),
     },
-    { key: `order-moved-mail:${id}:${status}:${moment}` },
+    { key: `order-moved-mail:${id}:${status}:${moment}${which}` },
   );
 }
 

@@ -66,6 +66,8 @@ export const adminOrderDetails = order.extend({
         /** Names of the branches that keep it. */
         branches: z.array(z.string()),
         items: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+        /** As the order's, of a parcel that leaves from there. */
+        ewayLimit: rupeeAmount,
       }),
     )
     .optional(),
@@ -136,7 +138,7 @@ export const adminOrderDetails = order.extend({
       ),
     }),
   ),
-  /** Rupees; a shipment that is worth more needs an e-way bill before it moves. */
+  /** Rupees; a shipment that is worth more needs an e-way bill before it moves from where it leaves. */
   ewayLimit: rupeeAmount,
   /** Names of the owner's carriers, to choose from; staff may write any other. */
   carriers: z.array(z.string()),

@@ -4,12 +4,11 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { Attachment } from "../mail/mail.ts";
-import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { transferPageOf } from "../orders/transfer-page.ts";
+import type { OrderRow } from "../orders/store.ts";
 import { documentsStore } from "./documents-store.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { pdfOfDocument } from "./pdf-cache.ts";
-import { proformaOf } from "./proforma.ts";
+import { readProforma } from "./proforma.ts";
 
 /**
  * Without the slashes of its number: `Tax invoice PR-26-27-000123`. Each GSTIN counts its own documents, so one that is
@@ -49,8 +48,7 @@ export async function attachProforma(
   { pdf, storeInfo }: { pdf: PdfRenderer; storeInfo: StoreInfo },
   order: OrderRow,
 ): Promise<Attachment> {
-  const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
-  const offer = proformaOf(order, lines, storeInfo, await transferPageOf(db, order));
+  const offer = await readProforma(db, storeInfo, order);
   return {
     name: `${proformaName(order)}.pdf`,
     mediaType: "application/pdf",

@@ -17,7 +17,6 @@ import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
-import { transferPageOf } from "../orders/transfer-page.ts";
 import { fileNameOf, proformaName } from "./document-file.ts";
 import {
   type DocumentFilter,
@@ -29,7 +28,7 @@ import type { DrawDocuments } from "./draw-documents.ts";
 import { sendEInvoiceMail } from "./e-invoice-mail.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { cachedPdf, cachedPdfs, cachePdf, drawAndCache, pdfCacheJobs } from "./pdf-cache.ts";
-import { proformaOf } from "./proforma.ts";
+import { readProforma } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 import { documentLinesJob } from "./write-lines.ts";
 
@@ -142,8 +141,7 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
           "This order waits for no payment, so there is no proforma invoice. Its tax invoice comes with the goods.",
         );
       }
-      const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
-      const offer = proformaOf(order, lines, storeInfo, await transferPageOf(db, order));
+      const offer = await readProforma(db, storeInfo, order);
       return draw(reader.user._id, proformaName(order), [{ offer }]);
     },
 

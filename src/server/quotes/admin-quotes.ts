@@ -1,6 +1,5 @@
 import { buyerContradictions, filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import type { User } from "#shared/accounts/contract.ts";
-import { offererOf } from "#shared/documents/seller.ts";
 import type { AnsweredFile, EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, rupees, toRupees } from "#shared/money.ts";
@@ -18,6 +17,7 @@ import { accountForCustomer } from "../accounts/customer-account.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { StoredDraft } from "../database/schema/quotes.ts";
+import { readOfferer } from "../documents/proforma.ts";
 import { changedMeanwhile } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
@@ -42,7 +42,7 @@ const SWEEP_LIMIT = 200;
 /** Quotes as staff work on them. */
 export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw }: QuotePrinting) {
   const view = async (db: Db, quote: QuoteRow): Promise<AdminQuote> =>
-    adminQuoteView(quote, await readQuoteParts(db, quote, storeInfo.gstin ?? ""));
+    adminQuoteView(quote, await readQuoteParts(db, quote, storeInfo));
 
   const meanwhile = async (db: Db, quote: QuoteRow) =>
     changedMeanwhile("quote", { quote: await view(db, quote) });
@@ -203,9 +203,10 @@ export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw
           buyerContradictions(quote.buyer ?? undefined, quote.deliverTo, storeInfo),
         );
         if (wrong) return failure("conflict", `${wrong}. Change it for whom the quote is.`);
+        const { seller, note: sellerNote } = await readOfferer(db, storeInfo);
         const offer = await offerOf(db, quote, {
-          sellerGstin: storeInfo.gstin ?? "",
-          seller: offererOf(storeInfo),
+          ...{ seller, sellerGstin: seller.gstin ?? "" },
+          ...(sellerNote && { sellerNote }),
         });
         if (!offer.ok) return offer;
         const store = quotesStore(db);

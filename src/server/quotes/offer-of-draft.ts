@@ -25,7 +25,7 @@ export function offerTotal({ lines, freightPaise }: StoredOffer): Money {
 export async function offerOf(
   db: Db,
   quote: QuoteRow,
-  { sellerGstin, seller }: Pick<StoredOffer, "sellerGstin" | "seller">,
+  seller: Pick<StoredOffer, "sellerGstin" | "seller" | "sellerNote">,
 ): Promise<Outcome<StoredOffer, "conflict">> {
   const { draft, deliverTo, buyer } = quote;
   const products = await quoteProducts(
@@ -49,7 +49,7 @@ export async function offerOf(
   const { name: customerName } = await quotesStore(db).customerOf(quote);
   const offer = {
     ...{ lines, freightPaise, freightText, notes, terms },
-    ...{ deliverTo, buyer, customerName, seller, sellerGstin },
+    ...{ deliverTo, buyer, customerName, ...seller },
   };
   const rough = lines.reduce((sum, line) => sum + line.unitPaise * line.quantity, freightPaise);
   if (rough > MAX_TOTAL_PAISE) return failure("conflict", "The total is too large for one order.");

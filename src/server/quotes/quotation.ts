@@ -85,10 +85,16 @@ function placeOf({ city = "", state, pincode = "" }: Partial<StoredOffer["delive
 }
 
 /** A line a sentence, so that long terms go on over the end of a page. */
-function notesOf({ freightText, freightPaise, notes, terms }: StoredOffer): string[] {
+function notesOf({
+  freightText,
+  freightPaise,
+  notes,
+  terms,
+  sellerNote = "",
+}: StoredOffer): string[] {
   const delivery = freightPaise === 0 ? "included in the prices" : "as above";
   return [
     `Delivery: ${[freightText, delivery].filter(Boolean).join(", ")}.`,
-    ...`${notes}\n${terms}`.split("\n"),
+    ...`${notes}\n${terms}\n${sellerNote}`.split("\n"),
   ].filter((line) => line.trim() !== "");
 }

@@ -5,7 +5,7 @@ import { quotePath } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { proformaName } from "../documents/document-file.ts";
-import { proformaOf } from "../documents/proforma.ts";
+import { readProforma } from "../documents/proforma.ts";
 import { ordersStore } from "../orders/store.ts";
 import { noQuote } from "./quote-failures.ts";
 import { quotesStore } from "./quotes-store.ts";
@@ -18,16 +18,14 @@ export async function quoteProforma(
 ): Promise<Outcome<{ quoteId: string; name: string; offer: Offer }, "not_found" | "conflict">> {
   const quote = await quotesStore(db).find({ token });
   if (!quote || quote.state === "drafting") return noQuote();
-  const orders = ordersStore(db);
-  const order = quote.orderId ? await orders.find({ id: quote.orderId }) : undefined;
+  const order = quote.orderId ? await ordersStore(db).find({ id: quote.orderId }) : undefined;
   if (!order || !waitsForPayment(order.paymentState)) {
     return failure(
       "conflict",
       "No order of this quote waits for a payment, so it has no proforma.",
     );
   }
-  const lines = (await orders.linesOf([order.id])).get(order.id) ?? [];
-  const offer = proformaOf(order, lines, storeInfo, quotePath(token));
+  const offer = await readProforma(db, storeInfo, order, quotePath(token));
   return success({
     quoteId: quote.id,
     name: proformaName(order),

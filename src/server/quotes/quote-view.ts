@@ -4,7 +4,9 @@ import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { type TransferRule, transferFits } from "#shared/payments/transfer-rule.ts";
 import type { Quote } from "#shared/quotes/quote.ts";
 import { quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
+import { readOfferer } from "../documents/proforma.ts";
 import { openTransfer, shareableToken } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferRuleOf } from "../payments/transfer-terms.ts";
@@ -133,11 +135,12 @@ function orderPart(
   };
 }
 
-export async function readQuoteParts(db: Db, quote: QuoteRow, sellerGstin: string) {
+export async function readQuoteParts(db: Db, quote: QuoteRow, storeInfo: StoreInfo) {
   const store = quotesStore(db);
   const versions = await store.versionsOf(quote.id);
+  const { seller } = await readOfferer(db, storeInfo);
   return {
-    sellerGstin,
+    sellerGstin: seller.gstin ?? "",
     versions,
     transferRule: await transferRuleOf(db, quote.userId),
     sent: versions[0],

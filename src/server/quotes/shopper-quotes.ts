@@ -52,7 +52,7 @@ export function openShopperQuotes(
   const guarded = guardLinks();
 
   const view = async (quote: QuoteRow): Promise<Quote> =>
-    quoteView(quote, await readQuoteParts(database.db, quote, context.storeInfo.gstin ?? ""));
+    quoteView(quote, await readQuoteParts(database.db, quote, storeInfo));
 
   /** Lets in who has a link that opens, with the quote as it was then. */
   const withLink = <T, Code extends FailureCode>(

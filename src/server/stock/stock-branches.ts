@@ -11,6 +11,16 @@ export async function branchNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
+/** Codes of the branches whose pieces can be bought, in the order in which they are asked. */
+export async function sellingBranches(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ code: branches.code })
+    .from(branches)
+    .where(eq(branches.sells, true))
+    .orderBy(branches.position);
+  return rows.map(({ code }) => code);
+}
+
 /** A branch as the shop's settings have it. */
 interface ShopBranch {
   id: string;

@@ -42,6 +42,38 @@ export function sellerUnder(storeInfo: StoreInfo, gstin: string | null): Seller 
     .find((seller) => seller?.gstin === gstin);
 }
 
+/** Who offers, and what whoever reads the offer should know of it. */
+export interface Offerer {
+  seller: Offer["seller"];
+  /** Under which other registration the goods may be invoiced; left out where there is none. */
+  note?: string;
+}
+
+/**
+ * Who offers goods that will leave from one of these branches: under the registration of them all, or, where they have
+ * several, under the shop's, if it is among them, with a sentence that says so.
+ *
+ * @param branches codes of branches of the stock
+ */
+export function offererFrom(storeInfo: StoreInfo, branches: readonly string[]): Offerer {
+  const sellers = new Map(
+    branches.map((branch) => {
+      const seller = sellerOf(storeInfo, branch);
+      return [seller?.gstin, seller];
+    }),
+  );
+  const [first] = sellers.values();
+  const seller = (sellers.has(storeInfo.gstin) ? undefined : first) ?? offererOf(storeInfo);
+  if (sellers.size < 2) return { seller };
+  const names = [...sellers.values()]
+    .map((one) => (one ? `${one.gstin} (${one.state})` : "no GSTIN"))
+    .toSorted();
+  return { seller, note: branchNote(names) };
+}
+
+const branchNote = (names: readonly string[]) =>
+  `The tax invoice has the GSTIN of the branch that the goods leave from, ${names.join(" or ")}, and the taxes of that state; the total stays the same.`;
+
 /** The shop as its offers name it, with or without a GSTIN. */
 export function offererOf(storeInfo: StoreInfo): Offer["seller"] {
   const { name, legalName = name, address = "", registeredAddress = address } = storeInfo;

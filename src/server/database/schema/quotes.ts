@@ -56,6 +56,8 @@ export interface StoredOffer {
   customerName: string;
   seller: Offer["seller"];
   sellerGstin: string;
+  /** Under which other registration its goods may be invoiced; absent where there is none. */
+  sellerNote?: string;
 }
 
 export const quotes = pgTable(

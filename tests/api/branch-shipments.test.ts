@@ -1,0 +1,227 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { shipments } from "#server/database/schema/fulfilment.ts";
+import { orderLines } from "#server/database/schema/orders.ts";
+import { stockMovements } from "#server/database/schema/stock.ts";
+import { transitionOrder } from "#shared/fulfilment/contract.ts";
+import { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
+import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
+import { decideReturn, getReturn, inspectReturn } from "#shared/returns/admin-contract.ts";
+import { requestReturn } from "#shared/returns/contract.ts";
+import { checkBooks } from "../support/books.ts";
+import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { mailsNamed } from "../support/mails.ts";
+import {
+  BRANCH_GSTIN,
+  type BranchShop,
+  CHENNAI_GSTIN,
+  openBranchShop,
+  SHOP_GSTIN,
+} from "./branch-shop.ts";
+
+let client: BranchShop;
+
+beforeAll(async () => {
+  client = await openBranchShop();
+});
+afterAll(async () => {
+  await checkBooks(client.shop.database);
+  await client.shop.close();
+});
+
+/** An order of nine pieces, of which five leave from Hyderabad and four from Kolkata. */
+async function splitOrder() {
+  const product = await client.stocked(5, 9);
+  return { ...(await client.paidOrder([{ product, quantity: 9 }])), product };
+}
+
+/** Moves a whole order, as a client does that knows no parcels. */
+const move = (id: string, body: object) =>
+  callEndpoint(client.shop, transitionOrder, { params: { id }, body, ...client.asAdmin() });
+
+const shipped = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 77" };
+
+const credit = (id: string, shipment: number, quantity: number) =>
+  callEndpoint(client.shop, creditShipment, {
+    ...{ params: { id }, ...client.asAdmin() },
+    body: { shipment, lines: [{ line: 0, quantity, restock: true }], reason: "Damaged" },
+  });
+
+/** Where pieces of a product came back to, in the order of the ledger. */
+const cameBack = (productId: string) =>
+  client.shop.database.db
+    .select({ branch: stockMovements.branch, pieces: stockMovements.delta })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.productId, productId), eq(stockMovements.reason, "return")))
+    .orderBy(asc(stockMovements.id));
+
+describe("an order that two registrations serve", () => {
+  it("is shipped by a client that knows no parcels, as one of each registration with its own invoice and mail", async () => {
+    const order = await splitOrder();
+    expect((await move(order.id, shipped)).status).toBe(200);
+    const { status, shipments: left = [] } = await client.orderOf(order.id);
+    expect([status, left.map(({ items }) => items)]).toEqual([
+      "Shipped",
+      [[{ line: 0, quantity: 4 }], [{ line: 0, quantity: 5 }]],
+    ]);
+    const invoices = await client.issued(order.id);
+    expect(invoices.map(({ seller, totals }) => [seller.gstin, totals.total])).toEqual([
+      [SHOP_GSTIN, 4 * 11_800],
+      [BRANCH_GSTIN, 5 * 11_800],
+    ]);
+    // Each GSTIN counts its own, so both can have one number: their files differ all the same.
+    const mails = await vi.waitFor(async () => {
+      const found = await mailsNamed(`${client.shop.dataDir}/mail`, `order-shipped-${order.id}`);
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    const files = mails.map((mail) => {
+      const unfolded = mail.replaceAll(/\r\n[ \t]+/g, " ");
+      return /filename="(Tax invoice [^"]+)"/.exec(unfolded)?.[1];
+    });
+    expect(files.toSorted()).toEqual([
+      expect.stringMatching(/^Tax invoice [\w-]+ 29AAPFU0939F1ZR\.pdf$/),
+      expect.stringMatching(/^Tax invoice [\w-]+\.pdf$/),
+    ]);
+  });
+
+  it("stays wholly where it is where one of its parcels is refused", async () => {
+    const [here, there] = [await client.stocked(0), await client.stocked(10)];
+    const order = await client.paidOrder([
+      { product: here, quantity: 2 },
+      { product: there, quantity: 3 },
+    ]);
+    const { db } = client.shop.database;
+    await db
+      .update(orderLines)
+      .set({ hsn: "" })
+      .where(and(eq(orderLines.orderId, order.id), eq(orderLines.position, 1)));
+    const refused = await move(order.id, shipped);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `No invoice can be issued, so this cannot be shipped yet. ${there.name} has no HSN.`,
+    ]);
+    const { status, shipments: left } = await client.orderOf(order.id);
+    expect([status, left]).toEqual(["Processing", undefined]);
+    expect(await client.issued(order.id)).toEqual([]);
+    expect(await db.$count(stockMovements, eq(stockMovements.orderId, order.id))).toBe(0);
+  });
+
+  it("is refused by the list of tracking numbers, which says what to do", async () => {
+    const order = await splitOrder();
+    const enter = async (onlyCheck: boolean) => {
+      const row = { order: order.number ?? "", carrier: "DTDC", trackingNumber: "D 1" };
+      const { body } = await callEndpoint(client.shop, enterTracking, {
+        ...{ body: { rows: [row], onlyCheck }, ...client.asAdmin() },
+      });
+      return body.results;
+    };
+    const refused = {
+      outcome: "refused",
+      message: expect.stringMatching(
+        new RegExp(
+          `^What is left of order ${order.number} .*leaves under 2 GSTINs, each in a parcel with its own invoice: open the order and ship one parcel after the other, as “Ships from” says\\.$`,
+        ),
+      ),
+      orderId: order.id,
+    };
+    expect(await enter(true)).toEqual([refused]);
+    expect(await enter(false)).toEqual([refused]);
+    expect((await client.orderOf(order.id)).shipments).toBeUndefined();
+  });
+
+  it("is reminded of the e-way bill by the state that each parcel leaves", async () => {
+    const chennai = client.registration({
+      ...{ branch: "chennai", gstin: CHENNAI_GSTIN, state: "Tamil Nadu" },
+      address: "7 Mount Road, Chennai 600002",
+    });
+    expect((await client.saveRegistrations(client.registration(), chennai)).status).toBe(200);
+    const product = await client.stocked(3, 5, 30_000);
+    await client.move(product, "chennai", 2);
+    const inChennai = { address: "1 Anna Salai", city: "Chennai", state: "Tamil Nadu" };
+    const to = { ...inChennai, pincode: "600002" };
+    const both = await client.paidOrder([{ product, quantity: 5 }], to);
+    const { shipsFrom = [] } = await client.orderOf(both.id);
+    const limits = Object.fromEntries(shipsFrom.map((one) => [one.gstin, one.ewayLimit]));
+    expect(limits).toEqual({ [CHENNAI_GSTIN]: 100_000, [BRANCH_GSTIN]: 50_000 });
+    const rest = [{ line: 0, quantity: 3 }];
+    expect((await client.ship(both.id, rest, BRANCH_GSTIN)).status).toBe(200);
+    // What is left leaves from Chennai, whatever the order's own GSTIN is.
+    expect((await client.orderOf(both.id)).ewayLimit).toBe(100_000);
+    expect((await client.saveRegistrations(client.registration())).status).toBe(200);
+  });
+});
+
+describe("pieces that come back", () => {
+  it("go to the branch that sold them, of each parcel its own", async () => {
+    const order = await splitOrder();
+    expect((await move(order.id, shipped)).status).toBe(200);
+    expect((await credit(order.id, 2, 2)).status).toBe(200);
+    expect((await credit(order.id, 1, 1)).status).toBe(200);
+    expect((await credit(order.id, 2, 3)).status).toBe(200);
+    expect(await cameBack(order.product.id)).toEqual([
+      { branch: "hyderabad", pieces: 2 },
+      { branch: "kolkata", pieces: 1 },
+      { branch: "hyderabad", pieces: 3 },
+    ]);
+  });
+
+  it("go to the branches of one parcel as many as each sold, whatever came back of it before", async () => {
+    const product = await client.stocked(0, 5);
+    await client.move(product, "chennai", 2);
+    const order = await client.paidOrder([{ product, quantity: 5 }]);
+    expect((await move(order.id, shipped)).status).toBe(200);
+    for (const quantity of [2, 2, 1])
+      expect((await credit(order.id, 1, quantity)).status).toBe(200);
+    const back = await cameBack(product.id);
+    const of = (branch: string) =>
+      back.reduce((sum, one) => sum + (one.branch === branch ? one.pieces : 0), 0);
+    expect([of("kolkata"), of("chennai")]).toEqual([3, 2]);
+  });
+
+  it("go to the first branch where the one that sold them keeps no goods any more", async () => {
+    expect((await client.saveBranches({ keepsGoods: true }, "guwahati")).status).toBe(200);
+    const product = await client.stocked(0, 4);
+    await client.move(product, "guwahati", 4);
+    const order = await client.paidOrder([{ product, quantity: 4 }]);
+    expect((await move(order.id, shipped)).status).toBe(200);
+    expect((await credit(order.id, 1, 1)).status).toBe(200);
+    await client.move(product, "kolkata", 1, "guwahati");
+    expect((await client.saveBranches({ keepsGoods: false }, "guwahati")).status).toBe(200);
+    expect((await credit(order.id, 1, 3)).status).toBe(200);
+    expect(await cameBack(product.id)).toEqual([
+      { branch: "guwahati", pieces: 1 },
+      { branch: "kolkata", pieces: 3 },
+    ]);
+  });
+
+  it("of a return are said to go there before they do", async () => {
+    const product = await client.stocked(3, 3);
+    const order = await client.paidOrder([{ product, quantity: 2 }]);
+    await move(order.id, shipped);
+    await move(order.id, { status: "Delivered" });
+    const [left] = await client.shop.database.db
+      .select({ id: shipments.id })
+      .from(shipments)
+      .where(eq(shipments.orderId, order.id));
+    const asked = await callEndpoint(client.shop, requestReturn, {
+      ...{ params: { id: left?.id ?? "" }, token: client.shopper.token, address: newAddress() },
+      body: {
+        ...{ items: [{ line: 0, quantity: 2 }], reason: "Damaged when it arrived", note: "" },
+        ...{ resolution: "refund", photos: [] },
+      },
+    });
+    const id = asked.body.return?._id ?? "";
+    const of = { params: { id }, ...client.asAdmin() };
+    for (const to of ["accepted", "received"])
+      await callEndpoint(client.shop, decideReturn, { ...of, body: { to, note: "Send it." } });
+    const { body } = await callEndpoint(client.shop, getReturn, of);
+    expect(body.return?.restocksAt).toEqual([{ line: 0, branches: ["Hyderabad"] }]);
+    const inspected = await callEndpoint(client.shop, inspectReturn, {
+      ...{ ...of, body: { lines: [{ line: 0, restocked: 1 }], note: "" } },
+    });
+    expect(inspected.status).toBe(200);
+    expect(inspected.body.return?.restocksAt).toBeUndefined();
+    expect(await cameBack(product.id)).toEqual([{ branch: "hyderabad", pieces: 1 }]);
+  });
+});

@@ -304,6 +304,45 @@ describe("the accountant's files", () => {
     expect(await list({ ...june, gstin: other })).toMatchObject({ gstin: other, documents: 1 });
   });
 
+  it("have a branch's invoice and its credit note under the branch's GSTIN, and by themselves the shop's", async () => {
+    const { id } = await adminOrders.placeOrder();
+    const sale = { issuedOn: "2025-07-01", lines: [{ total: rupees(1_180) }] };
+    const branch = "27AAAAA0000A1Z2";
+    const sold = sampleSale({ ...sale, sequence: 901, gstin: BUYER_GSTINS.karnataka });
+    const ofBranch = sampleSale({
+      ...sale,
+      sequence: 1,
+      sellerGstin: branch,
+      state: "Maharashtra",
+    });
+    // The branch issues last: the files are the shop's own all the same.
+    const credit = { sequence: 1, issuedOn: "2025-07-31", amounts: [rupees(118)] };
+    await insertDocuments(shop, id, [sold, ofBranch, sampleCredit(ofBranch, credit)]);
+    const { token } = adminOrders.admin;
+    const july = { from: "2025-07-01", to: "2025-07-31" };
+    const filesOf = async (query: Record<string, string>) => {
+      const portal = await downloadFile(shop, getGstr1Return, { query, token });
+      const tally = await downloadFile(shop, getTallyVouchers, { query, token });
+      const numbers = /<VOUCHERNUMBER>([^<]+)</g;
+      return {
+        gstr1: JSON.parse(portal.bytes.toString()),
+        vouchers: [...tally.bytes.toString().matchAll(numbers)].map(([, number]) => number),
+      };
+    };
+    const own = await filesOf(july);
+    expect(own.gstr1).toMatchObject({ gstin: "19AAAAA0000A1ZZ", b2b: [{ inv: [{ val: 1_180 }] }] });
+    expect(own.gstr1.b2cs).toBeUndefined();
+    expect(own.vouchers).toEqual([sold.body.number]);
+    const branchs = await filesOf({ ...july, gstin: branch });
+    // Less what its credit note took off: ₹1,062 with 18 % in it.
+    expect(branchs.gstr1).toMatchObject({
+      gstin: branch,
+      b2cs: [{ pos: "27", sply_ty: "INTRA", txval: 900, camt: 81, samt: 81 }],
+    });
+    expect(branchs.gstr1.b2b).toBeUndefined();
+    expect(branchs.vouchers).toHaveLength(2);
+  });
+
   it("have payments, refunds and cancelled pieces with the references of the bank", async () => {
     const { id, orderId } = await adminOrders.placeOrder();
     // The last minute of August in India.

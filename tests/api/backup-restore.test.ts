@@ -143,6 +143,9 @@ describe("a backup that is made while orders are placed", () => {
     const again = await openTestShop({ reachDatabase: async () => url });
     const session = await signIn(again, shopper);
     const first = await again.database.db.$count(sql`orders`);
+    expect(again.logged.join()).toMatch(
+      new RegExp(`This shop is restored from the backup of .*: it has ${first} orders, the last`),
+    );
     await placeOrder(again, { token: session }, [{ product, quantity: 1 }]);
     expect(await again.database.db.$count(sql`orders`)).toBe(first + 1);
     const { rows } = await again.database.db.execute<{ twice: number }>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { otherShopsNotice } from "#server/database/other-shops.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { openIdentity } from "#server/identity/service.ts";
+import { restoredPlace } from "#server/identity/store.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import type { Log } from "#server/lib/log.ts";
 import type { MediaLabel } from "#server/media/media-label.ts";
@@ -172,6 +173,23 @@ describe("a shop knows itself", () => {
     await expect(identity(here).requireOwnPictures(shop.database.db)).rejects.toThrow(
       "nothing is deleted",
     );
+  });
+
+  it("after a restore that its owner has confirmed, and says once of which backup it is", async () => {
+    written = undefined;
+    const { db } = shop.database;
+    const place = restoredPlace("2026-11-20T06:30:00Z");
+    await db.execute(sql`update shop_identity set place = ${place}`);
+    const here = "https://aside.example.com";
+    const confirmShop = codeOf(await identity(here).recognise()) ?? "";
+    for (const _ of ["first", "second"])
+      expect(await identity(here, { confirmShop }).recognise()).toBeUndefined();
+    const said = log.warn.mock.calls.map(([text]) => text);
+    expect(said.filter((text) => String(text).includes("backup"))).toEqual([
+      expect.stringMatching(
+        /^This shop is restored from the backup of .*20 Nov.* 2026.*: it has 0 orders\. What came after that backup is not in it\.$/,
+      ),
+    ]);
   });
 
   it("although the store of pictures does not answer at its start", async () => {

@@ -88,10 +88,11 @@ describe("what is typed is shown as shoppers will see it", () => {
     expect(shown(/Send it insured\./)).toHaveLength(1);
   });
 
-  it("an invoice: with the HSN and the rate of what names none", async () => {
+  /** The preview of an invoice of a shop that is registered under a GSTIN. */
+  async function openInvoicePreview(gstin: string) {
     vi.spyOn(rootData, "useStoreInfo").mockReturnValue({
       ...testStore,
-      ...{ gstin: "19AAAAA0000A1ZZ", legalName: "Pressroom Supplies LLP" },
+      ...{ gstin, legalName: "Pressroom Supplies LLP" },
     });
     const settings = documentSettings.parse({});
     fakeApi({
@@ -101,12 +102,26 @@ describe("what is typed is shown as shoppers will see it", () => {
         success({ success: true as const, issues: [], entries: [], total: 0, page: 1, pages: 1 }),
     });
     const { user } = renderPage(documentsPage, settingsRoute("documents"));
-    const invoice = within(await screen.findByRole("region", { name: "Preview of an invoice" }));
+    const preview = await screen.findByRole("region", { name: "Preview of an invoice" });
+    return { user, invoice: within(preview) };
+  }
+
+  it("an invoice: with the HSN and the rate of what names none", async () => {
+    const { user, invoice } = await openInvoicePreview("19AAAAA0000A1ZZ");
     invoice.getByText("Pressroom Supplies LLP");
     invoice.getByText(/^Goods that name none have no HSN and no GST rate:/);
     await user.type(screen.getByLabelText("HSN"), "6912");
     await user.selectOptions(screen.getByLabelText("GST %"), "18");
     invoice.getByText(/6912/);
     expect(invoice.queryByText(/^Goods that name none/)).toBeNull();
+  });
+
+  it("an invoice of a union territory: with its own tax beside the CGST", async () => {
+    const { user, invoice } = await openInvoicePreview("04AAPFU0939F1Z3");
+    await user.selectOptions(screen.getByLabelText("GST %"), "18");
+    expect(invoice.getAllByText(/UTGST/).length).toBeGreaterThan(0);
+    expect(invoice.queryAllByText(/SGST/)).toEqual([]);
+    // The half of 18 % in ₹2,700.
+    expect(invoice.getAllByText("₹205.93").length).toBeGreaterThan(1);
   });
 });

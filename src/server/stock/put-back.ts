@@ -9,7 +9,7 @@ import { firstBranch } from "./sellable-levels.ts";
 import { announceStock, lockProducts, type QuantityByProduct } from "./stock-store.ts";
 
 /** Where pieces come back from. */
-export interface CameBack {
+interface CameBack {
   orderId: string;
   shipmentId: string;
   /** The return that they came with; left out where there was none. */

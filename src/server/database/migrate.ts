@@ -6,6 +6,7 @@ import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
 import { sqlState } from "./database-errors.ts";
+import { indexBeside, makeIndexesBeside, withinTransaction } from "./indexes-beside.ts";
 import { lockTables, TableBusy } from "./lock-tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -41,7 +42,7 @@ export async function migrate(url: string): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [locks.migrations]);
+    await takeTurn(client);
     const applied = await newestApplied(client);
     if (applied > newestKnown) {
       throw new StartError(
@@ -62,6 +63,18 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     // Closing the connection releases the lock.
     await client.end().catch(() => {});
+  }
+}
+
+/** Others that start ask again and again: an index that is made beside them would wait for whoever waits in a statement. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_lock($1) as locked",
+      [locks.migrations],
+    );
+    if (rows[0]?.locked) return;
+    await delay(BETWEEN_TRIES_MS);
   }
 }
 
@@ -96,7 +109,7 @@ export async function migrateInTransaction(
   const applied = await newestApplied(client);
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis <= applied || migration.folderMillis > upTo) continue;
-    await apply(client, migration);
+    await apply(client, migration, true);
     // What waits for the commit is done now: no table can be changed while its triggers wait.
     await client.query("set constraints all immediate");
     await client.query("set constraints all deferred");
@@ -110,8 +123,12 @@ async function makeJournal(client: pg.Client): Promise<void> {
   );
 }
 
-async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
-  for (const statement of migration.sql) await client.query(statement);
+/** Within a transaction: indexes that are to be made beside it must be there, or are made in it where `all` is. */
+async function apply(client: pg.Client, migration: MigrationMeta, all = false): Promise<void> {
+  for (const statement of migration.sql) {
+    if (all) await client.query(withinTransaction(statement));
+    else if (!indexBeside(statement)) await client.query(statement);
+  }
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
     [migration.hash, migration.folderMillis],
@@ -129,6 +146,7 @@ async function runMissing(client: pg.Client, applied: number): Promise<void> {
 
 /** Where a lock cannot be had, nothing is done, and all of it is tried again. */
 async function run(client: pg.Client, migration: MigrationMeta, until: number): Promise<void> {
+  await makeIndexesBeside(client, migration.sql, until);
   let tables = await changedTables(client, migration.sql);
   for (;;) {
     await client.query("begin");

@@ -35,4 +35,10 @@ export const indexesOfPeople: readonly LateIndex[] = [
     definition: sql`${columns(users.createdAt, users.id)} include (role, email)`,
     replaces: "users_by_time",
   },
+  {
+    // Few of them are staff.
+    name: "users_staff",
+    table: users,
+    definition: sql`${columns(users.staffRoleId)} where ${users.staffRoleId} is not null`,
+  },
 ];

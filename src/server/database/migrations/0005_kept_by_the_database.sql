@@ -1,12 +1,20 @@
--- Each table is locked for as long as it takes to make an index of its keys, a second at a million parcels. Foreign keys
--- hold for what is written from now on, and are looked through beside the running shop.
-ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_of_order" UNIQUE("id","order_id");
+-- What foreign keys refer to is made beside the running shop, before this migration's transaction. They hold for what is
+-- written from now on, and are looked through beside the running shop.
+CREATE UNIQUE INDEX CONCURRENTLY "cancellations_of_order" ON "cancellations" USING btree ("id","order_id");
 --> statement-breakpoint
-ALTER TABLE "credits" ADD CONSTRAINT "credits_of_shipment" UNIQUE("id","shipment_id");
+CREATE UNIQUE INDEX CONCURRENTLY "credits_of_shipment" ON "credits" USING btree ("id","shipment_id");
 --> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_of_order" UNIQUE("id","order_id");
+CREATE UNIQUE INDEX CONCURRENTLY "shipments_of_order" ON "shipments" USING btree ("id","order_id");
 --> statement-breakpoint
-ALTER TABLE "returns" ADD CONSTRAINT "returns_of_shipment" UNIQUE("id","shipment_id");
+CREATE UNIQUE INDEX CONCURRENTLY "returns_of_shipment" ON "returns" USING btree ("id","shipment_id");
+--> statement-breakpoint
+ALTER TABLE "cancellations" ADD CONSTRAINT "cancellations_of_order" UNIQUE USING INDEX "cancellations_of_order";
+--> statement-breakpoint
+ALTER TABLE "credits" ADD CONSTRAINT "credits_of_shipment" UNIQUE USING INDEX "credits_of_shipment";
+--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_of_order" UNIQUE USING INDEX "shipments_of_order";
+--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_of_shipment" UNIQUE USING INDEX "returns_of_shipment";
 --> statement-breakpoint
 ALTER TABLE "cancellation_lines" ADD CONSTRAINT "cancellation_lines_of_one_order" FOREIGN KEY ("cancellation_id","order_id") REFERENCES "public"."cancellations"("id","order_id") NOT VALID;
 --> statement-breakpoint

@@ -45,11 +45,10 @@ CREATE INDEX "audit_log_of_subject" ON "audit_log" USING btree ("subject_type","
 CREATE INDEX "audit_log_of_user" ON "audit_log" USING btree ("user_id","at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_roles_name" ON "staff_roles" USING btree (lower("name"));--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_staff_role_id_staff_roles_id_fk" FOREIGN KEY ("staff_role_id") REFERENCES "public"."staff_roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_staff_role_id_staff_roles_id_fk" FOREIGN KEY ("staff_role_id") REFERENCES "public"."staff_roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "users_staff" ON "users" USING btree ("staff_role_id") WHERE "users"."staff_role_id" is not null;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_staff_role_id_staff_roles_id_fk" FOREIGN KEY ("staff_role_id") REFERENCES "public"."staff_roles"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_invite_to_a_role" CHECK (("account_links"."purpose" = 'invite') = ("account_links"."staff_role_id" is not null));--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose_known" CHECK ("account_links"."purpose" in ('verify', 'reset', 'invite'));--> statement-breakpoint
-ALTER TABLE "users" ADD CONSTRAINT "users_staff_have_a_role" CHECK (("users"."role" = 1) = ("users"."staff_role_id" is not null));
+ALTER TABLE "users" ADD CONSTRAINT "users_staff_have_a_role" CHECK (("users"."role" = 1) = ("users"."staff_role_id" is not null)) NOT VALID;
 --> statement-breakpoint
 -- The parts of the audit, a month each; of the months that are not there yet a job makes them ahead.
 -- Months of one clock, whatever that of the session is: else parts would overlap.

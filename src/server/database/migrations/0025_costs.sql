@@ -5,7 +5,7 @@ ALTER TABLE "sold_daily" ADD COLUMN "costed_pieces" integer DEFAULT 0 NOT NULL;-
 ALTER TABLE "sold_daily" ADD COLUMN "costed_sum_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sold_daily" ADD COLUMN "costed_tax_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sold_daily" ADD COLUMN "cost_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_cost_not_negative" CHECK ("products"."cost_paise" >= 0);--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_cost_not_negative" CHECK ("products"."cost_paise" >= 0) NOT VALID;--> statement-breakpoint
 -- Adds the lines of an order to a day (sign 1), or takes them off it (sign -1), with what they cost where that and their
 -- tax were known at the sale; products in the order of their ids.
 CREATE OR REPLACE FUNCTION "add_sold"("of_order" uuid, "on_day" date, "sign" integer) RETURNS void LANGUAGE sql AS $$

@@ -24,7 +24,7 @@ CREATE INDEX "coupon_holds_code_index" ON "coupon_holds" USING btree ("code");--
 CREATE INDEX "customer_notes_user_id_created_at_index" ON "customer_notes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "coupons_created_at_id_index" ON "coupons" USING btree ("created_at","id");--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_id_unique" UNIQUE("id");--> statement-breakpoint
-ALTER TABLE "coupons" ADD CONSTRAINT "coupons_shared_hold_none" CHECK (not ("coupons"."is_shared" and "coupons"."order_id" is not null));--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_shared_hold_none" CHECK (not ("coupons"."is_shared" and "coupons"."order_id" is not null)) NOT VALID;--> statement-breakpoint
 CREATE TRIGGER "coupon_holds_audited" AFTER INSERT OR UPDATE OR DELETE ON "coupon_holds"
 	FOR EACH ROW WHEN (current_setting('pressroom.actor', true) <> '') EXECUTE FUNCTION "write_audit"('coupon', 'code');--> statement-breakpoint
 CREATE TRIGGER "customer_notes_audited" AFTER INSERT OR UPDATE OR DELETE ON "customer_notes"

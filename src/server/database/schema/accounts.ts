@@ -40,7 +40,6 @@ export const users = pgTable(
   (table) => [
     check("users_role_known", isOneOf(table.role, [0, ADMIN_ROLE])),
     check("users_staff_have_a_role", sql`(${table.role} = 1) = (${table.staffRoleId} is not null)`),
-    index("users_staff").on(table.staffRoleId).where(sql`${table.staffRoleId} is not null`),
   ],
 );
 

@@ -68,6 +68,7 @@ analyze made_lines;
 alter table documents disable trigger documents_without_gap;
 alter table documents disable trigger documents_total_of_lines;
 alter table shipment_lines disable trigger shipment_lines_within_order;
+alter table shipment_lines disable trigger shipment_lines_before_document;
 alter table order_lines disable trigger order_lines_come_and_go;
 alter table money_movements disable trigger refunds_within_receipts;
 -- An order and its payment are written by themselves here: nothing need tell the one of the other.
@@ -210,5 +211,6 @@ from made_orders as made join made_lines as line on line.n = made.n where status
 alter table documents enable trigger documents_without_gap;
 alter table documents enable trigger documents_total_of_lines;
 alter table shipment_lines enable trigger shipment_lines_within_order;
+alter table shipment_lines enable trigger shipment_lines_before_document;
 alter table order_lines enable trigger order_lines_come_and_go;
 alter table money_movements enable trigger refunds_within_receipts;

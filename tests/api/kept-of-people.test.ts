@@ -5,8 +5,8 @@ import { refusalOf } from "../support/refusal-of.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { openAdminOrderClient } from "./admin-orders.ts";
 
-// Each of these breaks an invariant of docs/data.md about coupons, accounts, the bank and sums of documents by plain SQL, as
-// one transaction.
+// Each of these breaks an invariant of docs/data.md about coupons, accounts, exports, the bank and sums of documents by plain
+// SQL, as one transaction.
 
 let shop: TestShop;
 /** Of an order that was paid, of which a piece has left. */
@@ -44,7 +44,23 @@ const decided = (decision: string) =>
   `${bankLine()}; insert into bank_line_decisions (line_id, decision, orders, message, decided_by)
     select id, '${decision}', '[]', '', 'x' from bank_statement_lines`;
 
+const anExport = () =>
+  `insert into exports (id, user_id, list, query, expires_at)
+    values ('01890a5d-ac96-774b-bcce-b302099a8057', ${shopper()}, 'orders', '{}', now())`;
+const part = "insert into export_parts values ('01890a5d-ac96-774b-bcce-b302099a8057', 1, '')";
+
 it.each<[string, () => string, RegExp]>([
+  [
+    "a part of an export twice",
+    () => `${anExport()}; ${part}; ${part}`,
+    /export_parts_export_id_position_pk/,
+  ],
+  ["a part of no export", () => part, /export_parts_export_id_exports_id_fk/],
+  [
+    "an export that nobody asked for",
+    () => `${anExport()}; update exports set user_id = gen_random_uuid()`,
+    /exports_user_id_users_id_fk/,
+  ],
   [
     "another sum of a day's documents",
     () => "update documents_daily set taxable_paise = 0",
@@ -139,6 +155,26 @@ it.each<[string, () => string, RegExp]>([
       `${decided("cash")};
       update bank_statement_lines set state = 'booked', amount_paise = 200`,
     /bank_statement_lines_never_change/,
+  ],
+  [
+    "another account of a bank's statement",
+    () => `${bankLine()}; update bank_statements set account = 'y'`,
+    /bank_statements_never_change/,
+  ],
+  [
+    "a bank's statement gone",
+    () => `${bankLine()}; delete from bank_statements`,
+    /bank_statements_never_change/,
+  ],
+  [
+    "another decision about a line of the bank",
+    () => `${decided("dismissed")}; update bank_line_decisions set decision = 'cash'`,
+    /bank_line_decisions_never_change/,
+  ],
+  [
+    "a decision about a line of the bank gone",
+    () => `${decided("dismissed")}; delete from bank_line_decisions`,
+    /bank_line_decisions_never_change/,
   ],
 ])("plain SQL cannot write %s", async (_, statements, rule) => {
   expect(await refusalOf(shop.database, statements())).toMatch(rule);

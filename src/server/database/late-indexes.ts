@@ -1,6 +1,6 @@
 import type { LateIndex } from "./late-indexes/late-index.ts";
 import { indexesOfBank } from "./late-indexes/of-bank.ts";
-import { documentsPrintedOnce, indexesOfDocuments } from "./late-indexes/of-documents.ts";
+import { documentsOnce, indexesOfDocuments } from "./late-indexes/of-documents.ts";
 import { indexesOfGoods } from "./late-indexes/of-goods.ts";
 import { indexesOfKeys } from "./late-indexes/of-keys.ts";
 import { indexesOfPeople } from "./late-indexes/of-people.ts";
@@ -18,5 +18,5 @@ export const lateIndexes: readonly LateIndex[] = [
   ...indexesOfPeople,
   ...indexesOfBank,
   ...indexesOfKeys,
-  documentsPrintedOnce,
+  ...documentsOnce,
 ];

@@ -28,7 +28,8 @@ function looksThroughRows(migrations: readonly Migration[]): string[] {
   });
 }
 
-const INDEX = /^create (?:unique )?index (?!concurrently)(?:if not exists )?"(\w+)" on (?:only )?"(\w+)"/i;
+const INDEX =
+  /^create (?:unique )?index (?!concurrently)(?:if not exists )?"(\w+)" on (?:only )?"(\w+)"/i;
 const CONSTRAINT = /^alter table (?:only )?"(\w+)" add constraint "(\w+)" (.*)$/is;
 const NOT_NULL = /^alter table (?:only )?"(\w+)" alter column "(\w+)" set not null/i;
 
@@ -57,7 +58,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "0015_staff account_links_staff_role_id_staff_roles_id_fk": "links live for days",
   "0015_staff account_links_invite_to_a_role": "links live for days",
   "0015_staff account_links_purpose_known": "links live for days",
-  "0017_audit_export audit_log_by_id": "a table in parts takes no index beside, and this one is new",
+  "0017_audit_export audit_log_by_id":
+    "a table in parts takes no index beside, and this one is new",
   "0017_audit_export exports_list": "exports are kept for days",
   "0018_invited_by account_links_invited_by_users_id_fk": "links live for days",
   "0027_coupons_and_customers coupons_created_at_id_index":

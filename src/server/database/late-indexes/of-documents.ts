@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { documentBuyerLines, documents } from "../schema/documents.ts";
+import { credits, shipments } from "../schema/fulfilment.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
 /** Of what was issued. */
@@ -59,11 +60,20 @@ export const indexesOfDocuments: readonly LateIndex[] = [
   },
 ];
 
-/** Made after all others: a database that holds doubles has only this one fail. */
-export const documentsPrintedOnce: LateIndex = {
-  // What is printed is one document's: each GSTIN has series of its own, which may print the same.
-  name: "documents_printed_once",
-  table: documents,
-  definition: columns(documents.sellerGstin, documents.number),
-  unique: true,
-};
+/** Made after all others: a database that holds doubles has only these fail. */
+export const documentsOnce: readonly LateIndex[] = [
+  // A document is of one parcel, or of one credit.
+  ...[shipments, credits].map((table) => ({
+    name: `${getTableName(table)}_document_once`,
+    table,
+    definition: sql`${columns(table.documentId)} where ${table.documentId} is not null`,
+    unique: true as const,
+  })),
+  {
+    // What is printed is one document's: each GSTIN has series of its own, which may print the same.
+    name: "documents_printed_once",
+    table: documents,
+    definition: columns(documents.sellerGstin, documents.number),
+    unique: true,
+  },
+];

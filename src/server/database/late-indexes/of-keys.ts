@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn } from "drizzle-orm/pg-core";
 import { attributeValues, familyOptions } from "../schema/attributes.ts";
 import { removedProducts } from "../schema/catalogue.ts";
-import { cancellations, credits, shipments } from "../schema/fulfilment.ts";
+import { cancellations, credits } from "../schema/fulfilment.ts";
 import { orders } from "../schema/orders.ts";
 import { stockMovements } from "../schema/stock.ts";
 import { columns, type LateIndex } from "./late-index.ts";
@@ -24,8 +24,7 @@ function ofKey(column: PgColumn): LateIndex {
 export const indexesOfKeys: readonly LateIndex[] = [
   stockMovements.returnId,
   orders.quoteId,
-  shipments.documentId,
-  credits.documentId,
+  orders.supersededBy,
   credits.refundId,
   cancellations.refundId,
   attributeValues.mergedInto,

@@ -78,6 +78,8 @@ export const documents = pgTable(
       table.financialYear,
       table.sequence,
     ),
+    // What has a document is of the same order.
+    unique("documents_of_order").on(table.id, table.orderId),
     index().on(table.orderId),
     index().on(table.issuedOn, table.kind),
     check("documents_kind_known", isOneOf(table.kind, documentKinds)),

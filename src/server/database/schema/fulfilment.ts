@@ -44,6 +44,11 @@ export const shipments = pgTable(
     unique("shipments_ordinal_once").on(table.orderId, table.ordinal),
     // What is in it is of the same order.
     unique("shipments_of_order").on(table.id, table.orderId),
+    foreignKey({
+      name: "shipments_document_of_order",
+      columns: [table.documentId, table.orderId],
+      foreignColumns: [documents.id, documents.orderId],
+    }),
     index().on(table.shippedAt),
     index("shipments_tracking_number").on(sql`lower(${table.trackingNumber})`),
   ],
@@ -77,6 +82,10 @@ export const shipmentLines = pgTable(
       foreignColumns: [shipments.id, shipments.orderId],
     }),
     check("shipment_lines_quantity_positive", sql`${table.quantity} > 0`),
+    check(
+      "shipment_lines_amounts_not_negative",
+      sql`${table.goodsPaise} >= 0 and ${table.freightPaise} >= 0`,
+    ),
   ],
 );
 
@@ -99,6 +108,11 @@ export const cancellations = pgTable(
   (table) => [
     index().on(table.orderId),
     unique("cancellations_of_order").on(table.id, table.orderId),
+    foreignKey({
+      name: "cancellations_refund_of_order",
+      columns: [table.refundId, table.orderId],
+      foreignColumns: [refunds.id, refunds.orderId],
+    }),
   ],
 );
 
@@ -128,6 +142,10 @@ export const cancellationLines = pgTable(
       foreignColumns: [cancellations.id, cancellations.orderId],
     }),
     check("cancellation_lines_quantity_positive", sql`${table.quantity} > 0`),
+    check(
+      "cancellation_lines_amounts_not_negative",
+      sql`${table.goodsPaise} >= 0 and ${table.freightPaise} >= 0`,
+    ),
   ],
 );
 
@@ -153,6 +171,16 @@ export const credits = pgTable(
     index().on(table.orderId),
     index().on(table.shipmentId),
     unique("credits_of_shipment").on(table.id, table.shipmentId),
+    foreignKey({
+      name: "credits_document_of_order",
+      columns: [table.documentId, table.orderId],
+      foreignColumns: [documents.id, documents.orderId],
+    }),
+    foreignKey({
+      name: "credits_refund_of_order",
+      columns: [table.refundId, table.orderId],
+      foreignColumns: [refunds.id, refunds.orderId],
+    }),
     foreignKey({
       name: "credits_of_one_order",
       columns: [table.shipmentId, table.orderId],

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -194,6 +195,13 @@ export const orders = pgTable(
     check("orders_status_known", isOneOf(table.status, orderStatuses)),
     check("orders_payment_state_known", isOneOf(table.paymentState, paymentStates)),
     check("orders_pay_by_known", isOneOf(table.payBy, waysToPay)),
+    // Its page leads the shopper to that one.
+    foreignKey({
+      name: "orders_superseded_by_order",
+      columns: [table.supersededBy],
+      foreignColumns: [table.id],
+    }),
+    check("orders_coupon_not_negative", sql`${table.couponPaise} >= 0`),
     check("orders_freight_not_negative", sql`${table.freightPaise} >= 0`),
     check("orders_total_not_negative", sql`${table.totalPaise} >= 0`),
   ],
@@ -254,6 +262,14 @@ export const orderLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     check("order_lines_quantity_positive", sql`${table.quantity} > 0`),
+    check(
+      "order_lines_amounts_not_negative",
+      sql`${table.unitPricePaise} >= 0 and ${table.fullPricePaise} >= 0`,
+    ),
+    check(
+      "order_lines_costs_not_negative",
+      sql`${table.costPaise} >= 0 and ${table.taxPaise} >= 0`,
+    ),
   ],
 );
 

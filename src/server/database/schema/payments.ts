@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -73,6 +74,7 @@ export const orderPayments = pgTable(
   },
   (table) => [
     check("order_payments_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
+    check("order_payments_received_not_negative", sql`${table.receivedPaise} >= 0`),
     check("order_payments_excess_kept", sql`${table.excessKeptPaise} >= 0`),
   ],
 );
@@ -148,6 +150,8 @@ export const refunds = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    // What is given back with it is of the same order.
+    unique("refunds_of_order").on(table.id, table.orderId),
     index("refunds_reference").on(sql`lower(${table.reference})`),
     check("refunds_state_known", isOneOf(table.state, refundStates)),
   ],

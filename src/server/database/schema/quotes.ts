@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -60,6 +61,10 @@ export interface StoredOffer {
   sellerNote?: string;
 }
 
+/** Of what is offered: pieces are counted from 1, and neither they nor their freight cost less than nothing. */
+const hasNoNegative = (offered: AnyPgColumn) =>
+  sql`not ${offered} @? '$ ? (@.freightPaise < 0 || @.lines[*].unitPaise < 0 || @.lines[*].quantity < 1)'`;
+
 export const quotes = pgTable(
   "quotes",
   {
@@ -100,6 +105,7 @@ export const quotes = pgTable(
       .on(table.createdAt)
       .where(sql`${table.state} = 'asked' or ${table.questionOpen}`),
     check("quotes_state_known", isOneOf(table.state, quoteStates)),
+    check("quotes_draft_not_negative", hasNoNegative(table.draft)),
     check(
       "quotes_accepted_has_order",
       sql`${table.state} <> 'accepted' or ${table.orderId} is not null`,
@@ -126,7 +132,10 @@ export const quoteVersions = pgTable(
     sentAt: timestamptz("sent_at").notNull().defaultNow(),
     sentBy: text("sent_by").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.quoteId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.version] }),
+    check("quote_versions_offer_not_negative", hasNoNegative(table.offer)),
+  ],
 );
 
 export const quoteEvents = pgTable(

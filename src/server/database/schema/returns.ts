@@ -62,6 +62,11 @@ export const returns = pgTable(
       foreignColumns: [shipments.id, shipments.orderId],
     }),
     foreignKey({
+      name: "returns_credit_of_shipment",
+      columns: [table.creditId, table.shipmentId],
+      foreignColumns: [credits.id, credits.shipmentId],
+    }),
+    foreignKey({
       name: "returns_replaced_in_one_order",
       columns: [table.replacementId, table.orderId],
       foreignColumns: [shipments.id, shipments.orderId],

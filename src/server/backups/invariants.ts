@@ -29,6 +29,20 @@ export const invariants: readonly Invariant[] = [
       where pieces > line.quantity limit ${limit}`,
   },
   {
+    name: "no more pieces are asked back of a parcel than were in it, and no more is credited",
+    wrong: (limit) => sql`
+      with asked as (
+        select lines.shipment_id, position, sum(quantity) as pieces from return_lines as lines
+        join returns on returns.id = return_id where status not in ('refused', 'withdrawn', 'lapsed') group by 1, 2
+      ), credited as (
+        select shipment_id, position, sum(quantity) as pieces, sum(amount_paise) as paise from credit_lines group by 1, 2
+      )
+      select sent.shipment_id || ' line ' || position as id from shipment_lines as sent
+      left join asked using (shipment_id, position) left join credited using (shipment_id, position)
+      where asked.pieces > quantity or credited.pieces > quantity or credited.paise > goods_paise + freight_paise
+      limit ${limit}`,
+  },
+  {
     name: "the money's ledger is what was paid, given back and kept",
     wrong: (limit) => sql`
       with booked as (

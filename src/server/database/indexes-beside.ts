@@ -12,14 +12,9 @@ const BESIDE = /^((?:\s*--.*\n)*\s*create (?:unique )?index) concurrently "(\w+)
 
 const BETWEEN_TRIES_MS = 300;
 
-/** The name of the index that a statement makes beside the shop; undefined for any other. */
-export function indexBeside(statement: string): string | undefined {
-  return BESIDE.exec(statement)?.[2];
-}
-
-/** The statement as a transaction takes it that has the table to itself. */
+/** The statement as a transaction takes it, which makes the index where it is not there yet. */
 export function withinTransaction(statement: string): string {
-  return statement.replace(BESIDE, '$1 "$2"');
+  return statement.replace(BESIDE, '$1 if not exists "$2"');
 }
 
 /**
@@ -34,7 +29,7 @@ export async function makeIndexesBeside(
   until: number,
 ): Promise<void> {
   for (const statement of statements) {
-    const name = indexBeside(statement);
+    const name = BESIDE.exec(statement)?.[2];
     if (name) await makeBeside(client, name, statement, until);
   }
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
 import { sqlState } from "./database-errors.ts";
-import { indexBeside, makeIndexesBeside, withinTransaction } from "./indexes-beside.ts";
+import { makeIndexesBeside, withinTransaction } from "./indexes-beside.ts";
 import { lockTables, TableBusy } from "./lock-tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -109,7 +109,7 @@ export async function migrateInTransaction(
   const applied = await newestApplied(client);
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis <= applied || migration.folderMillis > upTo) continue;
-    await apply(client, migration, true);
+    await apply(client, migration);
     // What waits for the commit is done now: no table can be changed while its triggers wait.
     await client.query("set constraints all immediate");
     await client.query("set constraints all deferred");
@@ -123,12 +123,8 @@ async function makeJournal(client: pg.Client): Promise<void> {
   );
 }
 
-/** Within a transaction: indexes that are to be made beside it must be there, or are made in it where `all` is. */
-async function apply(client: pg.Client, migration: MigrationMeta, all = false): Promise<void> {
-  for (const statement of migration.sql) {
-    if (all) await client.query(withinTransaction(statement));
-    else if (!indexBeside(statement)) await client.query(statement);
-  }
+async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await client.query(withinTransaction(statement));
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
     [migration.hash, migration.folderMillis],

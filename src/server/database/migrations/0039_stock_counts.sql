@@ -4,8 +4,8 @@ ALTER TABLE "stock_entries" ADD COLUMN "supplier" text DEFAULT '' NOT NULL;--> s
 ALTER TABLE "stock_entries" ADD COLUMN "supplier_reference" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock_entries" ADD COLUMN "counted" integer;--> statement-breakpoint
 ALTER TABLE "stock_entries" ADD COLUMN "branch" text;--> statement-breakpoint
-ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_branch_branches_code_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_counted_positive" CHECK ("stock_entries"."counted" > 0);--> statement-breakpoint
+ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_branch_branches_code_fk" FOREIGN KEY ("branch") REFERENCES "public"."branches"("code") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "stock_entries" ADD CONSTRAINT "stock_entries_counted_positive" CHECK ("stock_entries"."counted" > 0) NOT VALID;--> statement-breakpoint
 -- An entry that its first movement makes says what the movement says, and of a delivery from whom it came.
 CREATE OR REPLACE FUNCTION "refer_to_stock_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
-import type { ProductStock } from "#shared/stock/contract.ts";
+import type { ProductStock, StockDifference } from "#shared/stock/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { field, mug } from "#tests/components/fill-product-form.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -14,7 +14,6 @@ const at = "2026-06-12T09:34:00.000Z";
 const movement = { at, branch: "Kolkata", note: "", actor: "shop", onHand: 10 };
 const stock: ProductStock = {
   levels: [{ code: "kolkata", branch: "Kolkata", sells: true, onHand: 10, reserved: 3 }],
-  differences: [],
   reservations: [
     { order, branch: "Kolkata", quantity: 2, until: at },
     { order, branch: "Kolkata", quantity: 1 },
@@ -34,7 +33,6 @@ const stock: ProductStock = {
 };
 const empty: ProductStock = {
   levels: [],
-  differences: [],
   reservations: [],
   movements: [],
   hasMore: false,
@@ -45,6 +43,12 @@ const answerOf = (shown: ProductStock, quantity = 7) =>
     success: true as const,
     product: { name: "Mug", slug: "mug", quantity },
     stock: shown,
+  });
+/** The shop's answers where the stock is what its movements come to, unless a test says otherwise. */
+const fakeStock = (answers: Parameters<typeof fakeApi>[0]) =>
+  fakeApi({
+    getStockDifferences: () => success({ success: true as const, differences: [] }),
+    ...answers,
   });
 const open = () =>
   renderPage(stockPage, {
@@ -58,7 +62,7 @@ const cells = async () =>
 beforeEach(signInAsAdmin);
 
 it("shows what lies there, what it is kept for, and what came and went, with why and by whom", async () => {
-  fakeApi({ getProductStock: () => answerOf(stock) });
+  fakeStock({ getProductStock: () => answerOf(stock) });
   open();
   await screen.findByRole("heading", { name: "Stock of Mug" });
   expect(await cells()).toEqual(["10", "3", "7"]);
@@ -84,7 +88,7 @@ it("shows earlier movements on demand, and goes on at the first of them", async 
   const asked: unknown[] = [];
   const earlier = { ...movement, _id: 3, delta: 5, reason: "count" as const };
   let answers = 0;
-  fakeApi({
+  fakeStock({
     getProductStock: ({ query }) => {
       if (!query.before) return answerOf(stock);
       asked.push(query.before);
@@ -111,14 +115,14 @@ it.each([
   ["nothing came or went of", () => answerOf(empty), "Nothing has come or gone yet."],
   ["cannot be loaded", noAnswer, "The stock could not be loaded."],
 ])("says so of a product that %s", async (_what, getProductStock, said) => {
-  fakeApi({ getProductStock });
+  fakeStock({ getProductStock });
   open();
   await screen.findByText(said, { exact: false });
 });
 
 async function openDialog(changeStock: Parameters<typeof fakeApi>[0]["changeStock"]) {
   let shown = { stock, quantity: 7 };
-  fakeApi({
+  fakeStock({
     getProductStock: () => answerOf(shown.stock, shown.quantity),
     ...(changeStock && { changeStock }),
   });
@@ -208,7 +212,7 @@ it("counts the shelf with what is kept for orders; a parcel that leaves meanwhil
 it("moves pieces to another branch where there is one, and says what can be moved", async () => {
   const howrah = { code: "howrah", branch: "Howrah", sells: true, onHand: 0, reserved: 0 };
   const sent: unknown[] = [];
-  fakeApi({
+  fakeStock({
     getProductStock: () => answerOf({ ...stock, levels: [...stock.levels, howrah] }),
     transferStock: ({ body }) => {
       sent.push(body);
@@ -239,13 +243,15 @@ it("moves pieces to another branch where there is one, and says what can be move
 });
 
 it("says what stands and what the movements come to where they differ, and sets it right", async () => {
-  const differences: ProductStock["differences"] = [
+  const differences: StockDifference[] = [
     { what: "on hand", branch: "Kolkata", stands: 11, ledger: 10 },
     { what: "stock", stands: 8, ledger: 7 },
   ];
   let isRepaired = false;
-  fakeApi({
-    getProductStock: () => answerOf({ ...stock, differences: isRepaired ? [] : differences }),
+  fakeStock({
+    getProductStock: () => answerOf(stock),
+    getStockDifferences: () =>
+      success({ success: true as const, differences: isRepaired ? [] : differences }),
     repairStock: () => {
       isRepaired = true;
       return success({ success: true, message: "Done" });
@@ -262,4 +268,20 @@ it("says what stands and what the movements come to where they differ, and sets 
   const dialog = within(await screen.findByRole("dialog", { name: "Set the stock right" }));
   await user.click(dialog.getByRole("button", { name: "Set it right" }));
   await waitFor(() => expect(screen.queryByText(/not what its movements/)).toBeNull());
+});
+
+it("shows the stock though it could not be compared, and compares it once more when asked", async () => {
+  let answers = 0;
+  fakeStock({
+    getProductStock: () => answerOf(stock),
+    getStockDifferences: () => {
+      answers += 1;
+      return answers === 1 ? noAnswer() : success({ success: true as const, differences: [] });
+    },
+  });
+  const { user } = open();
+  await screen.findByText("The stock could not be compared with its movements.");
+  expect(await cells()).toEqual(["10", "3", "7"]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(screen.queryByText(/could not be compared/)).toBeNull());
 });

@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
+import { LoadedPart } from "../kit/load-failed.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/product-stock-page.ts";
 import { ChangeStock } from "./change-stock.tsx";
@@ -18,23 +19,29 @@ import { StockMovements } from "./stock-movements.tsx";
 import { piecesText } from "./stock-texts.ts";
 import { TransferStock } from "./transfer-stock.tsx";
 
-export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
-  return pageMeta(matches, { title: titleOf(loaded) });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: titleOf(loaderData?.stock) });
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadForAdmin(() => callEndpoint("getProductStock", { params, query: {} }));
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  // Not waited for: it adds up all that ever came and went.
+  const differences = loadDifferences(params.id);
+  const stock = await loadForAdmin(() => callEndpoint("getProductStock", { params, query: {} }));
+  return { stock, differences };
 }
+
+const loadDifferences = (id: string) =>
+  loadForAdmin(() => callEndpoint("getStockDifferences", { params: { id } }));
 
 export const shouldRevalidate = keepUnsavedPage;
 
-const titleOf = (loaded: Route.ComponentProps["loaderData"] | undefined) =>
+const titleOf = (loaded: Route.ComponentProps["loaderData"]["stock"] | undefined) =>
   loaded?.ok ? `Stock of ${loaded.value.product.name}` : "Stock";
 
 /** What lies of a product in each branch, for which orders it is kept, and all that came and went. */
 export default function ProductStockPage({
   params: { id },
-  loaderData: loaded,
+  loaderData: { stock: loaded, differences: begun },
 }: Route.ComponentProps) {
   const reloading = useReloading();
   return (
@@ -64,7 +71,14 @@ export default function ProductStockPage({
       </p>
       {loaded.ok && (
         <div className="grid max-w-4xl grid-cols-1 gap-6">
-          <StockDifferences id={id} differences={loaded.value.stock.differences} />
+          <LoadedPart
+            begun={begun}
+            load={() => loadDifferences(id)}
+            waiting={null}
+            failed="The stock could not be compared with its movements."
+          >
+            {({ differences }) => <StockDifferences id={id} differences={differences} />}
+          </LoadedPart>
           <Part title="Where it lies">
             <Levels {...loaded.value.stock} quantity={loaded.value.product.quantity} />
           </Part>

@@ -2,14 +2,15 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import type { ProductStock } from "#shared/stock/contract.ts";
+import type { StockDifference } from "#shared/stock/contract.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 
 const names = { "on hand": "On hand", reserved: "Kept for orders", stock: "Can be sold" };
 
-interface StockDifferencesProps extends Pick<ProductStock, "differences"> {
+interface StockDifferencesProps {
   id: string;
+  differences: readonly StockDifference[];
 }
 
 /** Says where what stands is not what the ledger comes to, and sets it right. */

@@ -6,7 +6,8 @@ import { failure, success } from "#shared/failure.ts";
 import { paiseToRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
-import type { Accounting, FilePart } from "./service.ts";
+import type { FilePart } from "./read-money.ts";
+import type { Accounting } from "./service.ts";
 import { zipOf } from "./zip-files.ts";
 
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {

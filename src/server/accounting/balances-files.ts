@@ -1,72 +1,60 @@
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { BalanceRow } from "./balances-store.ts";
-import type { FinishedFile } from "./document-file.ts";
 import { amountCell, dateCell } from "./gstr1-cells.ts";
-import { checkOf, payByTexts } from "./money-files.ts";
-import type { MoneyTotals } from "./money-store.ts";
+import { type MoneyTable, payByTexts } from "./money-files.ts";
+
+const movementColumns = ["Received", "Given Back", "Invoiced", "Credited", "Sold Without Invoice"];
 
 /** Paid and not yet sold at the end of a period, a row for each order. */
-export function advancesFile(balances: readonly BalanceRow[], totals: MoneyTotals): FinishedFile {
-  const rows = balances.filter(({ advance }) => advance > 0);
-  return {
-    columns: [
-      "Order",
-      "Payment Reference",
-      "Paid",
-      "Way",
-      "Buyer",
-      "Company",
-      "GSTIN",
-      ...movementColumns,
-      "Advance",
-      "Why",
-    ],
-    rows: rows.map((row) => [
-      ...namesOf(row, row.firstReceived),
-      ...movementCells(row),
-      amountCell(row.advance),
-      whyAdvance(row),
-    ]),
-    check: checkOf(
-      rows.map(({ advance }) => advance),
-      totals,
-    ),
-  };
-}
+export const advancesTable: MoneyTable<BalanceRow> = {
+  columns: [
+    "Order",
+    "Payment Reference",
+    "Paid",
+    "Way",
+    "Buyer",
+    "Company",
+    "GSTIN",
+    ...movementColumns,
+    "Advance",
+    "Why",
+  ],
+  cellsOf: (row) => [
+    ...namesOf(row, row.firstReceived),
+    ...movementCells(row),
+    amountCell(row.advance),
+    whyAdvance(row),
+  ],
+  amountOf: ({ advance }) => advance,
+};
 
 /**
  * Sold and not yet paid at the end of a period, a row for each order; what is to be paid on
  * delivery with its couriers.
  */
-export function debtorsFile(balances: readonly BalanceRow[], totals: MoneyTotals): FinishedFile {
-  const rows = balances.filter(({ debt }) => debt > 0);
-  return {
-    columns: [
-      "Order",
-      "Payment Reference",
-      "Sold",
-      "Way",
-      "Buyer",
-      "Company",
-      "GSTIN",
-      "Courier",
-      ...movementColumns,
-      "Still To Come",
-      "Why",
-    ],
-    rows: rows.map((row) => [
-      ...namesOf(row, row.firstSold),
-      row.couriers ?? "",
-      ...movementCells(row),
-      amountCell(row.debt),
-      whyDebt(row),
-    ]),
-    check: checkOf(
-      rows.map(({ debt }) => debt),
-      totals,
-    ),
-  };
-}
+export const debtorsTable: MoneyTable<BalanceRow> = {
+  columns: [
+    "Order",
+    "Payment Reference",
+    "Sold",
+    "Way",
+    "Buyer",
+    "Company",
+    "GSTIN",
+    "Courier",
+    ...movementColumns,
+    "Still To Come",
+    "Why",
+  ],
+  cellsOf: (row) => [
+    ...namesOf(row, row.firstSold),
+    row.couriers ?? "",
+    ...movementCells(row),
+    amountCell(row.debt),
+    whyDebt(row),
+  ],
+  amountOf: ({ debt }) => debt,
+};
 
 function namesOf(row: BalanceRow, day: string | null): string[] {
   return [
@@ -79,8 +67,6 @@ function namesOf(row: BalanceRow, day: string | null): string[] {
     row.gstin ?? "",
   ];
 }
-
-const movementColumns = ["Received", "Given Back", "Invoiced", "Credited", "Sold Without Invoice"];
 
 function movementCells(row: BalanceRow): string[] {
   return [row.received, row.givenBack, row.invoiced, row.credited, row.undocumented].map(

@@ -83,17 +83,25 @@ export function balancesStore(db: Db, ordersAtOnce = ORDERS_AT_ONCE) {
     return last?.id;
   }
 
+  /** Some thousand orders at a time. */
+  async function* parts(period: Period): AsyncGenerator<BalancesAround> {
+    for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
+      const last = await lastOfNext(after);
+      yield await sumBalances(db, period, after, last);
+      after = last;
+    }
+  }
+
   return {
+    parts,
+
     async around(period: Period): Promise<BalancesAround> {
       const all = nothingYet();
-      for (let after: string | undefined = BEFORE_ALL; after !== undefined; ) {
-        const last = await lastOfNext(after);
-        const some = await sumBalances(db, period, after, last);
+      for await (const some of parts(period)) {
         addTotals(all.before, some.before);
         addTotals(all.after, some.after);
         for (const name of soldNames) all.sold[name] += some.sold[name];
         all.open.push(...some.open);
-        after = last;
       }
       return all;
     },

@@ -46,13 +46,6 @@ export interface FileFacts {
   check: CheckFigure[];
 }
 
-/** A finished file and its check. */
-export interface FinishedFile {
-  columns: readonly string[];
-  rows: string[][];
-  check: CheckFigure[];
-}
-
 /** Makes a file of which each row is of one document; the documents come day by day. */
 export function rowsPerDocument(
   file: Omit<DocumentFile, "open" | "namesDocuments"> & {

@@ -7,7 +7,7 @@ import { cancellationLines, cancellations, shipments } from "../database/schema/
 import { orders } from "../database/schema/orders.ts";
 import { moneyMovements, orderPayments, refunds } from "../database/schema/payments.ts";
 
-/** Some thousand payments of a large shop: a statement has its time. */
+/** Some thousand payments of a large shop: a statement has its time, and Node holds no more of them at once. */
 const DAYS_AT_ONCE = 7;
 
 /** Sums by the database itself, in paise. */
@@ -17,10 +17,8 @@ export interface MoneyTotals {
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];
-export type RefundRow = Awaited<ReturnType<ReturnType<typeof moneyStore>["refunds"]>>[number];
-export type CancellationRow = Awaited<
-  ReturnType<ReturnType<typeof moneyStore>["cancellations"]>
->[number];
+export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number];
+export type CancellationRow = Awaited<ReturnType<typeof cancellationsOf>>[number];
 
 const count = sql<number>`count(*)`.mapWith(Number);
 const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
@@ -49,14 +47,8 @@ export function moneyStore(db: Db) {
   const totalsOf = (rows: (MoneyTotals | undefined)[]): MoneyTotals =>
     rows[0] ?? { count: 0, total: 0 };
   return {
-    /** Each payment that came in it, whatever became of its order, by the day on which it came. */
-    async payments(period: Period): Promise<PaymentRow[]> {
-      const rows: PaymentRow[] = [];
-      for (const days of splitPeriod(period, DAYS_AT_ONCE)) {
-        rows.push(...(await paymentsOf(db, days)));
-      }
-      return rows;
-    },
+    /** Each payment that came in it, whatever became of its order, by the day on which it came: some days at a time. */
+    payments: (period: Period) => byDays(period, (days) => paymentsOf(db, days)),
 
     paymentTotals: async (period: Period) =>
       totalsOf(
@@ -66,32 +58,8 @@ export function moneyStore(db: Db) {
           .where(and(inArray(moneyMovements.kind, cameKinds), onDaysOf(period))),
       ),
 
-    /** Refunds that were asked of the bank in it, whatever became of them. */
-    refunds: (period: Period) =>
-      db
-        .select({
-          createdAt: moneyMovements.bookedAt,
-          way: moneyMovements.way,
-          updatedAt: refunds.updatedAt,
-          requestId: refunds.requestId,
-          reference: refunds.reference,
-          amountPaise: sql<number>`- ${moneyMovements.amountPaise}`.mapWith(Number),
-          reason: refunds.reason,
-          state: refunds.state,
-          id: orders.id,
-          number: orders.number,
-          orderId: orders.orderId,
-          transactionId: sql<
-            string | null
-          >`coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId})`,
-          customerName: orders.customerName,
-        })
-        .from(moneyMovements)
-        .innerJoin(refunds, eq(refunds.id, moneyMovements.refundId))
-        .innerJoin(orders, eq(orders.id, moneyMovements.orderId))
-        .innerJoin(orderPayments, isItsPayment)
-        .where(onDaysOf(period))
-        .orderBy(asc(moneyMovements.bookedAt), asc(moneyMovements.id)),
+    /** Refunds that were asked of the bank in it, whatever became of them, likewise. */
+    refunds: (period: Period) => byDays(period, (days) => refundsOf(db, days)),
 
     refundTotals: async (period: Period) =>
       totalsOf(
@@ -104,29 +72,8 @@ export function moneyStore(db: Db) {
           .where(and(eq(moneyMovements.kind, "refund"), onDaysOf(period))),
       ),
 
-    /** Pieces that were cancelled before they left, with what was charged for them. */
-    cancellations: (period: Period) =>
-      db
-        .select({
-          createdAt: cancellations.createdAt,
-          actor: cancellations.actor,
-          reason: cancellations.reason,
-          restocked: cancellations.restocked,
-          id: orders.id,
-          number: orders.number,
-          orderId: orders.orderId,
-          quantity: sumOf(cancellationLines.quantity),
-          goodsPaise: sumOf(cancellationLines.goodsPaise),
-          freightPaise: sumOf(cancellationLines.freightPaise),
-          requestId: refunds.requestId,
-        })
-        .from(cancellations)
-        .innerJoin(orders, eq(orders.id, cancellations.orderId))
-        .leftJoin(cancellationLines, eq(cancellationLines.cancellationId, cancellations.id))
-        .leftJoin(refunds, eq(refunds.id, cancellations.refundId))
-        .where(inPeriod(cancellations.createdAt, period))
-        .groupBy(cancellations.id, orders.id, refunds.id)
-        .orderBy(asc(cancellations.createdAt), asc(cancellations.id)),
+    /** Pieces that were cancelled before they left, with what was charged for them, likewise. */
+    cancellations: (period: Period) => byDays(period, (days) => cancellationsOf(db, days)),
 
     cancellationTotals: async (period: Period) =>
       totalsOf(
@@ -165,6 +112,61 @@ function paymentsOf(db: Db, period: Period) {
     .innerJoin(orderPayments, isItsPayment)
     .where(and(inArray(kind, cameKinds), onDaysOf(period)))
     .orderBy(valuedOn, bookedAt, moneyMovements.id);
+}
+
+function refundsOf(db: Db, period: Period) {
+  return db
+    .select({
+      createdAt: moneyMovements.bookedAt,
+      way: moneyMovements.way,
+      updatedAt: refunds.updatedAt,
+      requestId: refunds.requestId,
+      reference: refunds.reference,
+      amountPaise: sql<number>`- ${moneyMovements.amountPaise}`.mapWith(Number),
+      reason: refunds.reason,
+      state: refunds.state,
+      id: orders.id,
+      number: orders.number,
+      orderId: orders.orderId,
+      transactionId: sql<
+        string | null
+      >`coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId})`,
+      customerName: orders.customerName,
+    })
+    .from(moneyMovements)
+    .innerJoin(refunds, eq(refunds.id, moneyMovements.refundId))
+    .innerJoin(orders, eq(orders.id, moneyMovements.orderId))
+    .innerJoin(orderPayments, isItsPayment)
+    .where(onDaysOf(period))
+    .orderBy(asc(moneyMovements.bookedAt), asc(moneyMovements.id));
+}
+
+function cancellationsOf(db: Db, period: Period) {
+  return db
+    .select({
+      createdAt: cancellations.createdAt,
+      actor: cancellations.actor,
+      reason: cancellations.reason,
+      restocked: cancellations.restocked,
+      id: orders.id,
+      number: orders.number,
+      orderId: orders.orderId,
+      quantity: sumOf(cancellationLines.quantity),
+      goodsPaise: sumOf(cancellationLines.goodsPaise),
+      freightPaise: sumOf(cancellationLines.freightPaise),
+      requestId: refunds.requestId,
+    })
+    .from(cancellations)
+    .innerJoin(orders, eq(orders.id, cancellations.orderId))
+    .leftJoin(cancellationLines, eq(cancellationLines.cancellationId, cancellations.id))
+    .leftJoin(refunds, eq(refunds.id, cancellations.refundId))
+    .where(inPeriod(cancellations.createdAt, period))
+    .groupBy(cancellations.id, orders.id, refunds.id)
+    .orderBy(asc(cancellations.createdAt), asc(cancellations.id));
+}
+
+async function* byDays<Row>(period: Period, read: (days: Period) => PromiseLike<Row[]>) {
+  for (const days of splitPeriod(period, DAYS_AT_ONCE)) yield await read(days);
 }
 
 function onDaysOf({ from, to }: Period) {

@@ -4,17 +4,18 @@ import type { Period } from "#shared/accounting/period.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
+import { interleave } from "../lib/interleave.ts";
 import { readSettings } from "../settings/store.ts";
-import { advancesFile, debtorsFile } from "./balances-files.ts";
-import { type BalancesAround, balancesStore } from "./balances-store.ts";
-import type { FileFacts, FinishedFile } from "./document-file.ts";
+import { type BalanceTotals, balancesStore } from "./balances-store.ts";
+import type { FileFacts } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { ewayBillsOf } from "./eway-bills.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
 import { isTaxed } from "./gstr1-table.ts";
-import { cancellationsFile, paymentsFile, refundsFile } from "./money-files.ts";
-import { moneyStore } from "./money-store.ts";
-import { columnsOf, isPeriodFile, startPeriodFiles } from "./period-files.ts";
+import { checkOf } from "./money-files.ts";
+import { type MoneyTotals, moneyStore } from "./money-store.ts";
+import { columnsOf, isPeriodFile, type PeriodFile, startPeriodFiles } from "./period-files.ts";
+import { balanceParts, type FilePart, readBalances, readMoved } from "./read-money.ts";
 import { settlementOf } from "./settlement.ts";
 import { TALLY_END, tallyHead, tallyVoucher } from "./tally.ts";
 
@@ -27,13 +28,6 @@ export interface AccountingFiles {
   files: Map<AccountingFile, FileFacts>;
   together: CheckFigure[];
   settlement: Settlement;
-}
-
-/** Rows that follow those of the file before; a file may begin with none. */
-export interface FilePart {
-  file: AccountingFile;
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
 }
 
 export type Accounting = ReturnType<typeof openAccounting>;
@@ -61,14 +55,20 @@ export function openAccounting(
         const totals = await store.totals(period, gstin ?? "");
         const ofDocuments = started.finish(totals);
         const made = new Map<AccountingFile, FileFacts>(ofDocuments.files);
-        const sums = { payments: 0, refunds: 0 };
         const balances = await balancesStore(db).around(period);
-        for await (const { file, columns: _, rows, check, total } of moneyFiles(db, period, {
-          balances,
-        })) {
-          made.set(file, { rows: rows.length, check });
-          if (file === "payments" || file === "refunds") sums[file] = total;
+        const inFiles = new Map<AccountingFile, MoneyTotals>();
+        const add = ({ file, sums }: { file: AccountingFile; sums: MoneyTotals }) => {
+          const { count, total } = inFiles.get(file) ?? noMoney;
+          inFiles.set(file, { count: count + sums.count, total: total + sums.total });
+        };
+        for await (const part of readMoved(db, period)) add(part);
+        balanceParts(balances.open).forEach(add);
+        const inBooks = await moneyTotals(db, period, balances.after);
+        for (const [file, sums] of inFiles) {
+          made.set(file, { rows: sums.count, check: checkOf(sums, inBooks[file] ?? noMoney) });
         }
+        const totalOf = (file: AccountingFile) => inFiles.get(file)?.total ?? 0;
+        const moved = { payments: totalOf("payments"), refunds: totalOf("refunds") };
         return {
           gstins,
           gstin,
@@ -80,7 +80,7 @@ export function openAccounting(
             }),
           ),
           together: ofDocuments.together,
-          settlement: settlementOf({ ...sums, ...balances }),
+          settlement: settlementOf({ ...moved, ...balances }),
         };
       }),
 
@@ -94,27 +94,17 @@ export function openAccounting(
       only?: AccountingFile,
     ): AsyncGenerator<FilePart> {
       const { db } = reports;
-      const isOfPeriod = only === undefined || isPeriodFile(only);
-      // Read beside the documents: the balances of all orders take the database as long as their files take Node.
-      const money = only && isOfPeriod ? undefined : readMoneyFiles(reports, period, only);
-      // Whoever takes the files may be gone by then.
-      money?.catch(() => {});
-      if (isOfPeriod) {
-        const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-        if (only) yield { file: only, columns: columnsOf(only), rows: [] };
-        const parts: FilePart[] = [];
-        const started = startPeriodFiles(
-          (file, rows) => parts.push({ file, columns: columnsOf(file), rows }),
-          only,
-        );
-        for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
-          for (const document of documents) started.add(document);
-          yield* parts.splice(0);
-        }
-        started.finish();
-        yield* parts.splice(0);
+      if (only && !isPeriodFile(only)) {
+        yield* readMoved(db, period, only);
+        yield* readBalances(db, period, only);
+        return;
       }
-      if (money) yield* await money;
+      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      const ofDocuments = readDocumentFiles(db, period, gstin ?? "", only);
+      if (only) return yield* ofDocuments;
+      // Beside the documents: the balances of all orders take the database as long as their files take Node.
+      yield* interleave<FilePart>(ofDocuments, readBalances(db, period));
+      yield* readMoved(db, period);
     },
 
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
@@ -176,56 +166,41 @@ async function registrationsOf(
   return { gstins, gstin: named ?? gstins[0] ?? null };
 }
 
-interface MoneyFile extends FinishedFile {
-  file: AccountingFile;
-  /** Of its amounts, in paise. */
-  total: number;
-}
-
-function readMoneyFiles(
-  reports: Pick<Database, "transaction">,
-  period: Period,
-  only: AccountingFile | undefined,
-): Promise<FilePart[]> {
-  return inSnapshot(reports, async (db) => {
-    const files: FilePart[] = [];
-    for await (const file of moneyFiles(db, period, { only })) files.push(file);
-    return files;
-  });
-}
-
-/** The files of money, one after the other: all, or one. */
-async function* moneyFiles(
+/** The rows of the files that documents stand in, as they are made of one day's after the other. */
+async function* readDocumentFiles(
   db: Db,
   period: Period,
-  { only, balances }: { only?: AccountingFile | undefined; balances?: BalancesAround },
-): AsyncGenerator<MoneyFile> {
+  gstin: string,
+  only?: PeriodFile,
+): AsyncGenerator<FilePart> {
+  if (only) yield { file: only, columns: columnsOf(only), rows: [] };
+  const parts: FilePart[] = [];
+  const started = startPeriodFiles(
+    (file, rows) => parts.push({ file, columns: columnsOf(file), rows }),
+    only,
+  );
+  for await (const documents of periodDocumentsStore(db).read(period, gstin)) {
+    for (const document of documents) started.add(document);
+    yield* parts.splice(0);
+  }
+  started.finish();
+  yield* parts.splice(0);
+}
+
+const noMoney: MoneyTotals = { count: 0, total: 0 };
+
+/** By the database itself, what each file of money ought to come to. */
+async function moneyTotals(
+  db: Db,
+  period: Period,
+  { advances, debtors }: Pick<BalanceTotals, "advances" | "debtors">,
+): Promise<Partial<Record<AccountingFile, MoneyTotals>>> {
   const store = moneyStore(db);
-  const wants = (file: AccountingFile) => only === undefined || only === file;
-  const sumOf = (rows: readonly { amountPaise: number }[]) =>
-    rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  if (wants("payments")) {
-    const rows = await store.payments(period);
-    const made = paymentsFile(rows, await store.paymentTotals(period));
-    yield { file: "payments", ...made, total: sumOf(rows) };
-  }
-  if (wants("refunds")) {
-    const rows = await store.refunds(period);
-    const made = refundsFile(rows, await store.refundTotals(period));
-    yield { file: "refunds", ...made, total: sumOf(rows) };
-  }
-  if (wants("cancellations")) {
-    const totals = await store.cancellationTotals(period);
-    const made = cancellationsFile(await store.cancellations(period), totals);
-    yield { file: "cancellations", ...made, total: totals.total };
-  }
-  if (!wants("advances") && !wants("debtors")) return;
-  const { open, after } = balances ?? (await balancesStore(db).around(period));
-  const { advances, debtors } = after;
-  if (wants("advances")) {
-    yield { file: "advances", ...advancesFile(open, advances), total: advances.total };
-  }
-  if (wants("debtors")) {
-    yield { file: "debtors", ...debtorsFile(open, debtors), total: debtors.total };
-  }
+  return {
+    payments: await store.paymentTotals(period),
+    refunds: await store.refundTotals(period),
+    cancellations: await store.cancellationTotals(period),
+    advances,
+    debtors,
+  };
 }

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import { csvRows } from "../lib/csv.ts";
-import type { FilePart } from "./service.ts";
+import type { FilePart } from "./read-money.ts";
 
 /** A file for another program, as its text is made. */
 interface TextFile {

@@ -1,11 +1,10 @@
-import { and, asc, between, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
-import { documentRegistrations, documents } from "../database/schema/documents.ts";
-
-const needsRegistration = and(
-  inArray(documents.kind, ["invoice", "credit-note"]),
-  sql`${documents.body} -> 'buyer' ? 'gstin'`,
-);
+import {
+  documentRegistrations,
+  documents,
+  needsRegistration,
+} from "../database/schema/documents.ts";
 
 const columns = {
   id: documents.id,

@@ -15,6 +15,11 @@ export function stockApi(
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
 
+    async getStockDifferences({ params }) {
+      const read = await stock.readDifferences(params.id);
+      return read.ok ? success({ success: true, ...read.value }) : read;
+    },
+
     async getStockEntry({ params }) {
       const read = await stock.readEntry(params.id);
       return read.ok ? success({ success: true, ...read.value }) : read;

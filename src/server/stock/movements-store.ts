@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -71,28 +71,60 @@ export function movementsStore(db: Db) {
       }));
     },
 
-    /** One more than a page where there are more. */
+    /**
+     * One more than a page where there are more. What lay there then is counted back from the level by what came and
+     * went since: the newest page reads itself alone, and an earlier one the index of what is newer. All that was
+     * before would be a large product's whole history, each time.
+     */
     async movements(productId: string, before?: number): Promise<ProductStock["movements"]> {
       const { id, at, delta, reason, note, actor, orderId, returnId, entryId } = stockMovements;
-      const rows = await db
+      const ofProduct = eq(stockMovements.productId, productId);
+      const page = db
         .select({
           ...{ id, at, delta, reason, note, actor, orderId, returnId, entryId },
+          code: stockMovements.branch,
+        })
+        .from(stockMovements)
+        .where(and(ofProduct, before ? lt(id, before) : undefined))
+        .orderBy(desc(id))
+        .limit(MOVEMENTS_A_PAGE + 1)
+        .as("page");
+      const newer = db
+        .select({
+          code: sql<string>`${stockMovements.branch}`.as("newer_code"),
+          pieces: sql<number>`sum(${delta})`.as("newer_pieces"),
+        })
+        .from(stockMovements)
+        .where(before ? and(ofProduct, gte(id, before)) : sql`false`)
+        .groupBy(stockMovements.branch)
+        .as("newer");
+      const newerOnPage = sql`coalesce(sum(${page.delta}) over (partition by ${page.code} order by ${page.id} desc
+        rows between unbounded preceding and 1 preceding), 0)`;
+      const rows = await db
+        .select({
+          ...{ id: page.id, at: page.at, delta: page.delta, reason: page.reason, note: page.note },
+          ...{ actor: page.actor, orderId: page.orderId, returnId: page.returnId },
+          entryId: page.entryId,
           branch: branches.name,
           number: sql<
             string | null
           >`coalesce(${orders.number}, ${returns.number}, ${stockEntries.number})`,
-          onHand: sql<number>`(select sum(earlier.delta) from stock_movements as earlier
-            where earlier.product_id = ${stockMovements.productId} and earlier.branch = ${stockMovements.branch}
-              and earlier.id <= ${stockMovements.id})`.mapWith(Number),
+          onHand:
+            sql<number>`coalesce(${stockLevels.onHand}, 0) - coalesce(${newer.pieces}, 0) - ${newerOnPage}`.mapWith(
+              Number,
+            ),
         })
-        .from(stockMovements)
-        .innerJoin(branches, eq(branches.code, stockMovements.branch))
-        .leftJoin(orders, eq(orders.id, orderId))
-        .leftJoin(returns, eq(returns.id, returnId))
-        .leftJoin(stockEntries, eq(stockEntries.id, entryId))
-        .where(and(eq(stockMovements.productId, productId), before ? lt(id, before) : undefined))
-        .orderBy(desc(id))
-        .limit(MOVEMENTS_A_PAGE + 1);
+        .from(page)
+        .innerJoin(branches, eq(branches.code, page.code))
+        .leftJoin(newer, eq(newer.code, page.code))
+        .leftJoin(
+          stockLevels,
+          and(eq(stockLevels.productId, productId), eq(stockLevels.branch, page.code)),
+        )
+        .leftJoin(orders, eq(orders.id, page.orderId))
+        .leftJoin(returns, eq(returns.id, page.returnId))
+        .leftJoin(stockEntries, eq(stockEntries.id, page.entryId))
+        .orderBy(desc(page.id));
       return rows.map(
         ({
           id: _id,

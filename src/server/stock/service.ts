@@ -33,20 +33,29 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
       const product = await store.product(id);
       if (!product) return noProduct();
       const movements = await store.movements(id, before);
-      const levels = await store.levels(id);
-      const found = await compareStock(database.db, id);
       return success({
         product,
         stock: {
-          levels,
-          differences: found.map(({ what, branch, stands, ledger }) => {
-            const of = levels.find(({ code }) => code === branch);
-            return { what, stands, ledger, ...(of && { branch: of.branch }) };
-          }),
+          levels: await store.levels(id),
           reservations: await store.reservations(id),
           movements: movements.slice(0, MOVEMENTS_A_PAGE),
           hasMore: movements.length > MOVEMENTS_A_PAGE,
         },
+      });
+    },
+
+    /** Where what stands of a product is not what its ledger comes to, by its whole history. */
+    async readDifferences(id: string) {
+      if (!isId(id)) return noProduct();
+      const store = movementsStore(database.db);
+      if (!(await store.product(id))) return noProduct();
+      const levels = await store.levels(id);
+      const found = await compareStock(database.db, id);
+      return success({
+        differences: found.map(({ what, branch, stands, ledger }) => {
+          const of = levels.find(({ code }) => code === branch);
+          return { what, stands, ledger, ...(of && { branch: of.branch }) };
+        }),
       });
     },
 

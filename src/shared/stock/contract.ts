@@ -26,16 +26,6 @@ const productStock = z.object({
       reserved: z.number().int(),
     }),
   ),
-  /** Where what stands is not what the ledger comes to; none, if all is right. */
-  differences: z.array(
-    z.object({
-      what: z.enum(["on hand", "reserved", "stock"]),
-      /** Absent for the product's own stock: what can be sold of it. */
-      branch: z.string().optional(),
-      stands: z.number().int(),
-      ledger: z.number().int(),
-    }),
-  ),
   /** Orders that its pieces are kept for, the oldest first: 100 at most. */
   reservations: z.array(
     z.object({
@@ -99,6 +89,31 @@ export const getProductStock = defineEndpoint({
   failures: ["not_found"],
 });
 
+const stockDifference = z.object({
+  what: z.enum(["on hand", "reserved", "stock"]),
+  /** Absent for the product's own stock: what can be sold of it. */
+  branch: z.string().optional(),
+  stands: z.number().int(),
+  ledger: z.number().int(),
+});
+
+export type StockDifference = z.infer<typeof stockDifference>;
+
+/** By itself, since it adds up all that ever came and went of the product. */
+export const getStockDifferences = defineEndpoint({
+  method: "GET",
+  path: "/products/:id/stock/differences",
+  access: "staff",
+  permission: "read_products",
+  about: "Where what stands of a product's stock is not what its movements and reservations come to",
+  params: idParams,
+  answer: successBody({
+    /** None, if all is right. */
+    differences: z.array(stockDifference),
+  }),
+  failures: ["not_found"],
+});
+
 export const listStockBranches = defineEndpoint({
   method: "GET",
   path: "/stock-branches",
@@ -140,6 +155,7 @@ export const repairStock = defineEndpoint({
 
 export const stockEndpoints = {
   getProductStock,
+  getStockDifferences,
   listStockBranches,
   transferStock,
   repairStock,

@@ -1,5 +1,5 @@
 import { getTableName, sql } from "drizzle-orm";
-import { documentBuyerLines, documents } from "../schema/documents.ts";
+import { documentBuyerLines, documents, needsRegistration } from "../schema/documents.ts";
 import { credits, shipments } from "../schema/fulfilment.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
@@ -35,6 +35,12 @@ export const indexesOfDocuments: readonly LateIndex[] = [
     name: "documents_by_part_of_number",
     table: documents,
     definition: sql`using gin ((lower(${documents.number})) gin_trgm_ops)`,
+  },
+  {
+    // Of what was issued in a month a part at most; whether it names a GSTIN was read in the body of each.
+    name: "documents_to_register",
+    table: documents,
+    definition: sql`${columns(documents.issuedOn, documents.id)} where ${needsRegistration}`,
   },
   {
     name: "documents_correcting",

@@ -17,6 +17,13 @@ export const indexesOfGoods: readonly LateIndex[] = [
     definition: sql`${columns(stockMovements.entryId, stockMovements.id)} where ${stockMovements.entryId} is not null`,
   },
   {
+    // With what was moved where, so that a product's whole history is added up by it alone.
+    name: "stock_movements_of_product",
+    table: stockMovements,
+    definition: sql`${columns(stockMovements.productId, stockMovements.id)} include (branch, delta)`,
+    replaces: "stock_movements_product_id_id_index",
+  },
+  {
     name: "stock_entries_found",
     table: stockEntries,
     definition: sql`using gin ((${stockEntrySearchText}) gin_trgm_ops)`,

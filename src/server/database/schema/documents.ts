@@ -214,3 +214,9 @@ export const documentPdfs = pgTable("document_pdfs", {
 export const documentBuyerLines = [2, 3].map(
   (line) => sql`split_part(${documents.searchText}, chr(10), ${sql.raw(String(line))})`,
 );
+
+/**
+ * What the e-invoice portal registers: invoices and credit notes to buyers with a GSTIN. Without parameters, so that
+ * the planner sees in it the condition of their index.
+ */
+export const needsRegistration = sql`${documents.buyerGstin} is not null and ${documents.kind} in ('invoice', 'credit-note')`;

@@ -90,7 +90,6 @@ export const stockMovements = pgTable(
     at: timestamptz("at").notNull().defaultNow(),
   },
   (table) => [
-    index().on(table.productId, table.id),
     index().on(table.orderId),
     check("stock_movements_reason_known", isOneOf(table.reason, movementReasons)),
     check("stock_movements_delta_not_zero", sql`${table.delta} <> 0`),

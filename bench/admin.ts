@@ -26,3 +26,17 @@ export async function signInAdmin(origin: string): Promise<{ authorization: stri
   });
   return { authorization: token };
 }
+
+/** Saves some fields of a subject of the settings, as the owner would. */
+export async function saveSettings(
+  { origin, headers }: { origin: string; headers: Readonly<Record<string, string>> },
+  subject: "documents" | "payments",
+  changed: object,
+): Promise<void> {
+  const { settings, version } = await callApi(origin, `/settings/${subject}`, { headers });
+  await callApi(origin, `/settings/${subject}`, {
+    method: "PUT",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ settings: { ...settings, ...changed }, version }),
+  });
+}

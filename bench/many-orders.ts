@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import type pg from "pg";
+import { filesRows } from "./accountant-files.ts";
 import { adminEnvironment } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { type DashboardFigure, dashboardFigures } from "./dashboard.ts";
 import { hasProgram } from "./installed-program.ts";
-import { filesFigures } from "./month-files.ts";
-import { placingFigures } from "./placing-orders.ts";
+import { type JobsFigures, jobsFigures } from "./jobs.ts";
+import { type PlacingFigures, placingFigures } from "./placing-orders.ts";
 import { reportFigures } from "./reports.ts";
 import { seededShop } from "./seeded-shop.ts";
 import { jobsAreDone, shopDatabase } from "./shop-database.ts";
@@ -15,7 +17,12 @@ import { startShopProcess } from "./shop-process.ts";
 const PRODUCTS = 2_000;
 /** So many orders have the people whom the bench buys as. */
 const FEW_ORDERS = 20_000;
-const MONTH = { from: "2026-06-01", to: "2026-06-30" };
+/** Of the accountant's files; a year's are twelve times a month's. */
+const PERIODS = [
+  { name: "a month", from: "2026-06-01", to: "2026-06-30", wholeSeconds: 20 },
+  { name: "a year", from: "2025-04-01", to: "2026-03-31", wholeSeconds: 240 },
+];
+const JOB_STATEMENT_LIMIT_MS = 10_000;
 
 /**
  * `npm run bench -- --orders 1000000`: what lists, searches, files and new orders take in a shop that has
@@ -31,41 +38,78 @@ export async function* benchOrders(orders: number, seconds: number): AsyncGenera
   }
   // A run leaves some of its few people with more orders to be paid than anybody may have.
   const few = await seededShop({ products: PRODUCTS, orders: FEW_ORDERS }, { isAfresh: true });
+  const none = await seededShop({ products: PRODUCTS }, { isAfresh: true });
   const many = await seededShop({ products: PRODUCTS, orders });
   const processors = `0-${availableParallelism() - 1}`;
-  await bringUpToDate([few, many]);
+  await bringUpToDate([none, few, many]);
   const shop = await startShopProcess(many, processors, adminEnvironment);
-  await jobsOf(many);
+  const database = shopDatabase(many);
+  const queue = shopDatabase(many);
+  await Promise.all([database.connect(), queue.connect()]);
+  // Mails of the run before would be written beside what is measured.
+  await jobsAreDone(queue);
   yield [`${orders.toLocaleString("en-IN")} orders, 4 callers at once:`, "", ""];
   try {
-    const figures = dashboardFigures(shop.origin, orders, Math.min(seconds, 5));
+    const asked = { orders, bestSeller: await findBestSeller(database) };
+    const figures = dashboardFigures(shop.origin, asked, Math.min(seconds, 5));
     for await (const figure of figures) yield rowOf(figure);
     yield ["1 caller, a financial year beside the one before:", "", ""];
     for await (const figure of reportFigures(shop.origin)) yield rowOf(figure);
-    const files = await filesFigures(shop, MONTH);
-    yield* [
-      ["a month's files, first byte", `${files.firstByteMs.toFixed(0)} ms`, "1000 ms at most"],
-      [
-        `a month's files, whole (${(files.bytes / 1e6).toFixed(1)} MB)`,
-        `${(files.wholeMs / 1000).toFixed(1)} s`,
-        "20 s at most",
-      ],
-      ["memory of Node meanwhile, more", `${files.moreMegabytes.toFixed(0)} MB`, "50 MB at most"],
-    ] satisfies BenchRow[];
+    for (const period of PERIODS) yield* await filesRows(shop, period);
+    yield* jobRows(await jobsFigures(database, queue));
   } finally {
+    await Promise.all([database.end(), queue.end()]);
     await shop.stop();
   }
-  const atFew = await placingFigures(few, seconds);
-  const atMany = await placingFigures(many, seconds);
-  yield* [
-    [`orders placed by 32 at once with ${FEW_ORDERS} orders`, `${atFew.shopRate.toFixed(0)}/s`, ""],
-    ["the same statements by pgbench", `${atFew.sqlRate.toFixed(0)}/s`, ""],
-    [`orders placed by 32 at once with ${orders} orders`, `${atMany.shopRate.toFixed(0)}/s`, ""],
-    ["the same statements by pgbench", `${atMany.sqlRate.toFixed(0)}/s`, ""],
-    ["failed", `${atFew.failed + atMany.failed}`, "none"],
-    ["shop against pgbench", (atMany.shopRate / atMany.sqlRate).toFixed(2), "0.50 at least"],
-    ["many orders against few", (atMany.shopRate / atFew.shopRate).toFixed(2), "0.80 at least"],
-  ] satisfies BenchRow[];
+  yield* placingRows({
+    none: await placingFigures(none, seconds),
+    few: await placingFigures(few, seconds),
+    many: await placingFigures(many, seconds),
+    orders,
+  });
+}
+
+async function findBestSeller(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `select product_id as id from stock_movements join products on products.id = product_id
+     group by 1 order by count(*) desc limit 1`,
+  );
+  return rows[0]?.id ?? "";
+}
+
+function jobRows({ kinds, longest, failed }: JobsFigures): BenchRow[] {
+  return [
+    [
+      `longest statement of ${kinds} jobs of the clock (${longest.job})`,
+      `${longest.ms.toFixed(0)} ms`,
+      `${JOB_STATEMENT_LIMIT_MS} ms at most`,
+    ],
+    [`of these failed: ${failed.join("; ") || "none"}`, `${failed.length}`, "none"],
+  ];
+}
+
+interface Placed extends Record<"none" | "few" | "many", PlacingFigures> {
+  /** How many the large shop has. */
+  orders: number;
+}
+
+function placingRows({ none, few, many, orders }: Placed): BenchRow[] {
+  const shops = [
+    ["no orders", none],
+    [`${FEW_ORDERS} orders`, few],
+    [`${orders} orders`, many],
+  ] as const;
+  const failed = none.failed + few.failed + many.failed;
+  return [
+    ...shops.flatMap(([name, { shopRate, sqlRate }]): BenchRow[] => [
+      [`orders placed by 32 at once with ${name}`, `${shopRate.toFixed(0)}/s`, ""],
+      ["the same statements by pgbench", `${sqlRate.toFixed(0)}/s`, ""],
+    ]),
+    ["failed", `${failed}`, "none"],
+    ["shop against pgbench", (many.shopRate / many.sqlRate).toFixed(2), "0.50 at least"],
+    ["many orders against few", (many.shopRate / few.shopRate).toFixed(2), "0.80 at least"],
+    ["many orders against none", (many.shopRate / none.shopRate).toFixed(2), "0.80 at least"],
+  ];
 }
 
 function rowOf({ name, latencies, limitMs }: DashboardFigure): BenchRow {
@@ -77,17 +121,6 @@ function rowOf({ name, latencies, limitMs }: DashboardFigure): BenchRow {
     `${p95.toFixed(0)} ms`,
     `${limitMs} ms at most`,
   ];
-}
-
-/** Waits for what the run before has left to do: its mails would be written beside what is measured. */
-async function jobsOf(folder: string): Promise<void> {
-  const database = shopDatabase(folder);
-  await database.connect();
-  try {
-    await jobsAreDone(database);
-  } finally {
-    await database.end();
-  }
 }
 
 /** Also makes the indexes that a shop makes while it runs, which would slow down what is measured. */

@@ -42,6 +42,17 @@ export async function findGoods(database: pg.Client): Promise<Goods[]> {
   return rows.map((row) => ({ ...row, price: Number(row.price) }));
 }
 
+/** Gives a shop without made-up people accounts that may order. */
+export async function makePeople(database: pg.Client, count: number): Promise<void> {
+  await database.query(
+    `insert into users (name, email, email_key, phone, address, password_hash, answer_hash, email_verified_at)
+     select 'Asha Das', email, email, '+91 9' || lpad(n::text, 9, '0'), n || ' Park Street', 'none', 'none', now()
+     from generate_series(1, $1) as n cross join lateral (select 'person' || n || '@example.com' as email) as named
+     where not exists (select from users where email like 'person%')`,
+    [count],
+  );
+}
+
 /** Gives accounts a session each. */
 export async function signIn(database: pg.Client, ids: readonly string[]): Promise<Shopper[]> {
   const shoppers = ids.map((id) => ({ id, token: randomBytes(32).toString("base64url") }));

@@ -5,11 +5,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { paymentSettings } from "#shared/settings/payments.ts";
-import { adminEnvironment, callApi, signInAdmin } from "./admin.ts";
+import { adminEnvironment, saveSettings, signInAdmin } from "./admin.ts";
 import { type Latencies, summarize } from "./latency.ts";
 import {
   findGoods,
   type Goods,
+  makePeople,
   PLACE_ORDER,
   placeOrder,
   type Shopper,
@@ -24,10 +25,12 @@ const CALLERS = 32;
 /** A shop that has just been started compiles what it runs; one that sells has done so. */
 const WARM_UP_SECONDS = 4;
 const TRANSFER = { lines: 3, payBy: "bank-transfer" } as const;
+/** A shop without people is given so many that they can order for so long. */
+const MAX_SECONDS = 60;
 /** Of one account so many may wait for a transfer at once. */
 const ORDERS_OF_ONE = 3;
 
-interface PlacingFigures {
+export interface PlacingFigures {
   /** Orders a second that the shop makes, 32 callers at once, to be paid by bank transfer: no bank is asked. */
   shopRate: number;
   latencies: Omit<Latencies, "refused">;
@@ -42,7 +45,7 @@ interface PlacingFigures {
 /**
  * How fast orders are made of carts in a seeded shop, beside what its database does with the same statements.
  *
- * @param dataDir of a shop with made-up orders that is not running
+ * @param dataDir of a shop with made-up products, and orders or not, that is not running
  */
 export async function placingFigures(dataDir: string, seconds: number): Promise<PlacingFigures> {
   const folder = await mkdtemp(join(tmpdir(), "pressroom-placing-"));
@@ -154,6 +157,7 @@ async function withShop<T>(
   try {
     await database.connect();
     await allowTransfers(shop.origin);
+    await makePeople(database, enoughFor(MAX_SECONDS));
     // Mails that the run before has left would be written beside what is measured.
     await jobsAreDone(database);
     return await work(shop, database);
@@ -164,18 +168,11 @@ async function withShop<T>(
 }
 
 async function allowTransfers(origin: string): Promise<void> {
-  const headers = { ...(await signInAdmin(origin)), "content-type": "application/json" };
-  const { version } = await callApi(origin, "/settings/payments", { headers });
-  const settings = {
+  await saveSettings({ origin, headers: await signInAdmin(origin) }, "payments", {
     ...paymentSettings.parse({}),
     ...{ transferOn: true, transferFor: "all", transferTo: 10_000_000 },
     ...{ accountName: "Pressroom", accountNumber: "50200012345678", ifsc: "HDFC0001234" },
     bank: "HDFC Bank",
-  };
-  await callApi(origin, "/settings/payments", {
-    method: "PUT",
-    headers,
-    body: JSON.stringify({ settings, version }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
@@ -74,6 +75,23 @@ it("says what the shop does, on a port of its own, and nothing of persons", asyn
   expect((await fetch(`${shop.origin}/metrics`)).headers.get("content-type")).not.toMatch(
     /0\.0\.4/,
   );
+});
+
+it("counts how often and how long something waits for a connection", async () => {
+  const { pool } = shop.database;
+  const of = (what: string) => readMetric(`pressroom_pool_${what}_total{pool="requests"}`);
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const [times = 0, seconds = 0] = [await of("waits"), await of("wait_seconds")];
+  const waiting = [pool.query("select 1"), pool.query("select 2")];
+  const WAIT_MS = 100;
+  await delay(WAIT_MS);
+  for (const client of held) client.release();
+  await Promise.all(waiting);
+  expect(await of("waits")).toBe(times + 2);
+  expect(await of("wait_seconds")).toBeGreaterThan(seconds + (1.9 * WAIT_MS) / 1_000);
+  // The next one finds a connection.
+  await pool.query("select 3");
+  expect(await of("waits")).toBe(times + 2);
 });
 
 it("counts a page that is asked for twice as rendered once, and once from the cache", async () => {

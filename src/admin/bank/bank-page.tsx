@@ -1,7 +1,7 @@
 import { Landmark } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import type { BankLineState, Certainty } from "#shared/bank/bank-line.ts";
+import { bankLineStateNames, type Certainty } from "#shared/bank/bank-line.ts";
 import type { BankLine, listBankLines } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -24,12 +24,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Bank statements" });
 }
 
-const stateLabels: Record<BankLineState, string> = {
-  open: "To decide",
-  booked: "Booked",
-  dismissed: "Excluded",
-};
-
 const certaintyLabels: Record<Certainty, string> = {
   certain: "Certain",
   likely: "Likely",
@@ -40,7 +34,7 @@ const certaintyLabels: Record<Certainty, string> = {
 const bankLines = defineList<QueryOf<typeof listBankLines>>({
   path: BANK_PATH,
   search: { label: "Search in what the bank wrote", maxLength: MAX_SEARCH_LENGTH },
-  filters: { state: choice("State", stateLabels), statement: id("Statement") },
+  filters: { state: choice("State", bankLineStateNames), statement: id("Statement") },
   views: [
     { name: "Booked", query: { state: "booked" } },
     { name: "Excluded", query: { state: "dismissed" } },
@@ -64,6 +58,7 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
     <ListPage
       list={bankLines}
       viewed="bank"
+      exported="bank-lines"
       title="Bank statements"
       about="Upload what your bank lists. Each line of money that came is compared with orders that wait for a transfer and with what couriers still have to pay out. Nothing is booked before you say so."
       noun={["line", "lines"]}
@@ -127,7 +122,7 @@ const columns: readonly ListColumn<BankLine>[] = [
     name: "How sure",
     cell: ({ match, state }) => (
       <span className={`text-sm ${match?.certainty === "certain" ? "font-semibold" : ""}`}>
-        {match ? certaintyLabels[match.certainty] : stateLabels[state]}
+        {match ? certaintyLabels[match.certainty] : bankLineStateNames[state]}
       </span>
     ),
   },

@@ -31,6 +31,7 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
     <ListPage
       list={familyList}
       title="Families"
+      exported="families"
       noun={["family", "families"]}
       loaded={loaded}
       entries={loaded.ok ? loaded.value.families : []}

@@ -10,7 +10,10 @@ import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { ORDERS_PATH, PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
+import { defineList } from "../kit/list/define-list.ts";
+import { ExportList } from "../kit/list/export-list.tsx";
 import { LoadedPart } from "../kit/load-failed.tsx";
+import { useMay } from "../kit/own-access.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
 import type { Route } from "./+types/product-stock-page.ts";
 import { ChangeStock } from "./change-stock.tsx";
@@ -35,6 +38,9 @@ const loadDifferences = (id: string) =>
 
 export const shouldRevalidate = keepUnsavedPage;
 
+/** All that came and went, as a file; the page shows the newest. */
+const movementList = defineList<{ product: string }>({ path: PRODUCTS_PATH });
+
 const titleOf = (loaded: Route.ComponentProps["loaderData"]["stock"] | undefined) =>
   loaded?.ok ? `Stock of ${loaded.value.product.name}` : "Stock";
 
@@ -44,6 +50,7 @@ export default function ProductStockPage({
   loaderData: { stock: loaded, differences: begun },
 }: Route.ComponentProps) {
   const reloading = useReloading();
+  const maySave = useMay("export_lists");
   return (
     <EditPage
       title={titleOf(loaded)}
@@ -86,6 +93,16 @@ export default function ProductStockPage({
             <Reservations {...loaded.value.stock} />
           </Part>
           <Part title="What came and went">
+            {maySave && (
+              <ExportList
+                exported="stock-movements"
+                list={movementList}
+                query={{ product: id }}
+                many="movements of this product"
+                count=""
+                className="compact! mb-3"
+              />
+            )}
             <StockMovements
               key={id}
               productId={id}

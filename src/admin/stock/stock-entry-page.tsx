@@ -3,12 +3,13 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { StockEntry } from "#shared/stock/entries-contract.ts";
+import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/stock-entry-page.ts";
-import { actorText, deltaText, reasonTexts, stockPath } from "./stock-texts.ts";
+import { actorText, deltaText, stockPath } from "./stock-texts.ts";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   return pageMeta(matches, { title: titleOf(loaded) });

@@ -6,10 +6,11 @@ import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
+import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
-import { actorText, deltaText, reasonTexts, stockEntryPath } from "./stock-texts.ts";
+import { actorText, deltaText, stockEntryPath } from "./stock-texts.ts";
 
 interface StockMovementsProps {
   productId: string;

@@ -1,5 +1,4 @@
 import { groupedNumber } from "#shared/numbers.ts";
-import type { MovementReason } from "#shared/stock/movement-reason.ts";
 import { PRODUCTS_PATH, STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
 
 /** Where a product's stock and its movements are shown. */
@@ -7,17 +6,6 @@ export const stockPath = (productId: string) => `${PRODUCTS_PATH}/${productId}/s
 
 /** Where a delivery, a count or the like is shown with all its movements. */
 export const stockEntryPath = (id: number) => `${STOCK_ENTRIES_PATH}/${id}`;
-
-export const reasonTexts: Record<MovementReason, string> = {
-  sale: "Sent with an order",
-  return: "Came back of an order",
-  damage: "Damaged or missing",
-  count: "Counted",
-  delivery: "A delivery came",
-  transfer: "Moved between branches",
-  import: "Was there when the movements began",
-  correction: "Correction",
-};
 
 /** Who moved pieces: an admin by their e-mail. */
 export function actorText(actor: string): string {

@@ -4,6 +4,7 @@ import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
+  type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
@@ -42,17 +43,22 @@ export async function listBankLines(
   filter: BankLineFilter,
   place: ListPlace,
 ): Promise<NumberedPage<ListedLine>> {
-  const list = {
+  return readListPage(db, await bankLineListOf(db, filter), place);
+}
+
+/** The list, whose pages and whose file are read by it. */
+export async function bankLineListOf(
+  db: Db,
+  filter: BankLineFilter,
+): Promise<LongList<ListedLine>> {
+  return {
     ...{ table: bankStatementLines, by: [bankStatementLines.day], isDescending: true },
-    ...{
-      limit: PAGE_SIZE,
-      fits: await conditionOf(db, filter),
-      ...(filter.search && { max: MAX_FOUND }),
-    },
+    limit: PAGE_SIZE,
+    fits: await conditionOf(db, filter),
+    ...(filter.search && { max: MAX_FOUND }),
     name: `bank lines ${JSON.stringify(filter)}`,
-    read: (isShown: SQL, order: SQL[]) => readLines(db, isShown, order),
+    read: (isShown, order) => readLines(db, isShown, order),
   };
-  return readListPage(db, list, place);
 }
 
 async function conditionOf(

@@ -6,6 +6,7 @@ import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
 import { COMPILED } from "./compiled.ts";
 import { corkWrites } from "./cork-writes.ts";
+import { countWaits, type PoolWaits } from "./count-waits.ts";
 import { isContention } from "./database-errors.ts";
 import { describeOnce } from "./describe-once.ts";
 import { pipelineLookups } from "./pipeline-lookups.ts";
@@ -49,8 +50,8 @@ export interface Database {
   oneTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** For what reads long, and writes nothing: a statement may take a minute there. */
   reports: Pick<Database, "db" | "transaction">;
-  /** All pools, by name. */
-  pools(): readonly { name: string; pool: pg.Pool }[];
+  /** All pools, by name, with who has waited for their connections. */
+  pools(): readonly NamedPool[];
   /**
    * Opens more connections to the same database, for one kind of work; they are closed with the others.
    *
@@ -61,6 +62,12 @@ export interface Database {
   nameStatements(): NameStatement;
   answers(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+interface NamedPool {
+  name: string;
+  pool: pg.Pool;
+  waits: PoolWaits;
 }
 
 interface PoolBounds {
@@ -136,7 +143,7 @@ export function openDatabase({
   onError,
   log,
 }: Settings): Database {
-  const pools: { name: string; pool: pg.Pool }[] = [];
+  const pools: NamedPool[] = [];
   let closing = false;
   const openPool = (name: string, bounds: PoolBounds) => {
     const { statementMs = STATEMENT_TIMEOUT_MS, connectMs = CONNECT_TIMEOUT_MS } = bounds;
@@ -163,7 +170,7 @@ export function openDatabase({
       corkWrites(client);
       watchStatements(client, log);
     });
-    pools.push({ name, pool: opened });
+    pools.push({ name, pool: opened, waits: countWaits(opened) });
     return opened;
   };
   const pool = openPool("requests", { size });

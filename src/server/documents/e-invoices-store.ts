@@ -1,5 +1,8 @@
 import { and, asc, between, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { todayInIndia } from "#shared/dates.ts";
+import { MAX_E_INVOICES } from "#shared/documents/registration-contract.ts";
 import type { Db } from "../database/connection.ts";
+import type { LongList } from "../database/numbered-page.ts";
 import {
   documentRegistrations,
   documents,
@@ -16,15 +19,16 @@ const columns = {
   signedQr: documentRegistrations.signedQr,
 };
 
+const selectEInvoices = (db: Db) =>
+  db
+    .select(columns)
+    .from(documents)
+    .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
+    .$dynamic();
+
 /** Documents that the e-invoice portal registers: invoices and credit notes to buyers with a GSTIN. */
 export function eInvoicesStore(db: Db) {
-  const select = () =>
-    db
-      .select(columns)
-      .from(documents)
-      .leftJoin(documentRegistrations, eq(documentRegistrations.documentId, documents.id))
-      .$dynamic();
-
+  const select = () => selectEInvoices(db);
   return {
     /**
      * Those of a period, the oldest first.
@@ -54,6 +58,27 @@ export function eInvoicesStore(db: Db) {
       const [row] = await select().where(and(eq(documents.id, id), needsRegistration));
       return row;
     },
+  };
+}
+
+/** Those of a period, the oldest first, for their file; without days those of the present month in India. */
+export function eInvoiceListOf(
+  db: Db,
+  {
+    to = todayInIndia(),
+    from = `${to.slice(0, 8)}01`,
+  }: { from?: string | undefined; to?: string | undefined },
+): LongList<EInvoiceRow> {
+  return {
+    table: documents,
+    by: [documents.issuedOn],
+    isDescending: false,
+    limit: MAX_E_INVOICES,
+    fits: and(between(documents.issuedOn, from, to), needsRegistration),
+    read: (isShown, order) =>
+      selectEInvoices(db)
+        .where(isShown)
+        .orderBy(...order),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type AuditChange, auditSubjects } from "#shared/audit/contract.ts";
+import { bankLineState, bankLineStateNames } from "#shared/bank/bank-line.ts";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
 import { couponKindNames, couponStateNames } from "#shared/coupons/coupon-names.ts";
 import { asIndianClock } from "#shared/dates.ts";
@@ -8,11 +9,15 @@ import { orderName } from "#shared/orders/order-id.ts";
 import { quoteNumber, quoteStateNames, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { reviewStateNames } from "#shared/reviews/review-states.ts";
+import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import type { AuditRow } from "../audit/store.ts";
+import type { ListedLine } from "../bank/lines-list.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { CustomerRow } from "../customers/store.ts";
 import { listed } from "../documents/api.ts";
 import type { FoundDocument } from "../documents/documents-store.ts";
+import type { EInvoiceRow } from "../documents/e-invoices-store.ts";
+import type { FamilyRecord } from "../families/store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { offerTotal } from "../quotes/offer-of-draft.ts";
 import type { ListedQuote } from "../quotes/quote-list-store.ts";
@@ -20,6 +25,7 @@ import type { QuoteVersionRow } from "../quotes/quotes-store.ts";
 import { returnNumber } from "../returns/return-view.ts";
 import type { ListedRow } from "../returns/returns-list-store.ts";
 import type { ListedReview } from "../reviews/store.ts";
+import type { MovementRow } from "../stock/movement-list.ts";
 
 /** Each column with what stands in it; an empty cell for what there is not. */
 export type Columns<Row> = Readonly<
@@ -160,6 +166,64 @@ export const audit: Columns<ToldRow> = {
   Request: ({ row }) => row.requestId,
 };
 
+/** With what its products have in common, and how many there are. */
+export interface ToldFamily {
+  family: FamilyRecord;
+  options: readonly string[];
+  variants: number;
+  /** Variants that lack a value of an option, or have several. */
+  faulty: number;
+}
+
+export const families: Columns<ToldFamily> = {
+  Name: ({ family }) => family.name,
+  Products: ({ variants }) => variants,
+  "Differ by": ({ options }) => options.join(", "),
+  "Bulk prices together": ({ family }) => (family.sharedTiers ? "Yes" : null),
+  "To mend": ({ faulty }) => faulty || null,
+};
+
+export const bankLines: Columns<ListedLine> = {
+  Day: ({ line }) => line.day,
+  Amount: ({ line }) => rupees(line.amountPaise),
+  "Bank reference": ({ line }) => line.reference,
+  Narration: ({ line }) => line.narration,
+  Balance: ({ line }) => (line.balancePaise === null ? null : rupees(line.balancePaise)),
+  State: ({ decision }) => bankLineStateNames[bankLineState(decision?.decision ?? null)],
+  Decided: ({ decision }) => moment(decision?.decidedAt ?? null),
+  By: ({ decision }) => decision?.decidedBy,
+  "What came of it": ({ decision }) => decision?.message,
+  Statement: ({ fileName }) => fileName,
+};
+
+export const eInvoices: Columns<EInvoiceRow> = {
+  Number: ({ body }) => body.number,
+  Kind: ({ body }) => documentTitles[body.kind],
+  Date: ({ body }) => body.issuedOn,
+  Buyer: ({ body }) => body.buyer.name,
+  Company: ({ body }) => body.buyer.company,
+  GSTIN: ({ body }) => body.buyer.gstin,
+  Total: ({ body }) => rupees(body.totals.total),
+  IRN: ({ irn }) => irn,
+  "Acknowledgement number": ({ ackNumber }) => ackNumber,
+  Acknowledged: ({ acknowledgedAt }) => moment(acknowledgedAt),
+};
+
+export const stockMovements: Columns<MovementRow> = {
+  When: ({ at }) => moment(at),
+  Product: ({ product }) => product,
+  SKU: ({ sku }) => sku,
+  Branch: ({ branch }) => branch,
+  Pieces: ({ delta }) => delta,
+  Why: ({ reason }) => reasonTexts[reason],
+  Order: ({ orderId: id, orderNumber: number }) =>
+    id && orderName({ id, number: number ?? undefined }),
+  Return: ({ returnNumber: number }) => number,
+  Entry: ({ entry }) => entry,
+  Note: ({ note }) => note,
+  By: ({ actor }) => actor,
+};
+
 export interface CostedProduct extends CatalogueProduct {
   /** Paise. */
   cost: number | null;
@@ -189,6 +253,6 @@ export const productsWithCosts: Columns<CostedProduct> = {
 /** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
 export const figureColumns: ReadonlySet<string> = new Set([
   ...["Discount", "Freight", "Total", "Pieces", "Orders", "Spent"],
-  ...["Lines", "Rating", "Percent off"],
+  ...["Lines", "Rating", "Percent off", "Products", "To mend", "Amount", "Balance"],
   ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g"],
 ]);

@@ -3,6 +3,7 @@ import type { ExportRequest } from "#shared/exports/contract.ts";
 import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { readableChanges } from "../audit/readable-changes.ts";
 import { type AuditRow, auditListOf } from "../audit/store.ts";
+import { bankLineListOf } from "../bank/lines-list.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { costsOf } from "../catalogue/product-costs.ts";
@@ -16,12 +17,15 @@ import {
   readListBatch,
 } from "../database/numbered-page.ts";
 import { documentListOf } from "../documents/documents-store.ts";
+import { eInvoiceListOf } from "../documents/e-invoices-store.ts";
+import { type FamilyRecord, familyListOf, familyStore } from "../families/store.ts";
 import { orderFilterOf } from "../fulfilment/service.ts";
 import { orderListOf } from "../fulfilment/store.ts";
 import { type ListedQuote, quoteListOf } from "../quotes/quote-list-store.ts";
 import { quotesStore } from "../quotes/quotes-store.ts";
 import { returnListOf } from "../returns/returns-list-store.ts";
 import { reviewListOf } from "../reviews/store.ts";
+import { movementListOf } from "../stock/movement-list.ts";
 import * as columns from "./list-columns.ts";
 
 /** A list as the rows of a file. */
@@ -55,6 +59,9 @@ export async function openListFile(
     return fileOf(db, found, columns.audit);
   }
   if (list === "reviews") return fileOf(db, byTime(reviewListOf(db, query.state)), columns.reviews);
+  if (list === "e-invoices") return fileOf(db, eInvoiceListOf(db, query), columns.eInvoices);
+  if (list === "stock-movements")
+    return fileOf(db, movementListOf(db, query.product), columns.stockMovements);
   const search = query.search?.trim();
   if (list === "quotes") {
     const found = byTime(await quoteListOf(db, { ...query, search }));
@@ -67,6 +74,10 @@ export async function openListFile(
     return fileOf(db, await returnListOf(db, { ...query, search }), columns.returns);
   if (list === "documents")
     return fileOf(db, await documentListOf(db, { ...query, search }), columns.documents);
+  if (list === "families")
+    return fileOf(db, withVariants(db, familyListOf(db, search)), columns.families);
+  if (list === "bank-lines")
+    return fileOf(db, await bankLineListOf(db, { ...query, search }), columns.bankLines);
   // Of a newer version than this node's: another list in its place may be for other eyes.
   throw new Error(`there is no list ${String(list satisfies never)}`);
 }
@@ -86,6 +97,26 @@ function withOffers(db: Db, list: LongList<ListedQuote>): LongList<columns.Offer
       const rows = await list.read(...place);
       const versions = await quotesStore(db).latestVersions(rows.map(({ quote }) => quote));
       return rows.map((row) => ({ ...row, sent: versions.get(row.quote.id) }));
+    },
+  };
+}
+
+function withVariants(db: Db, list: LongList<FamilyRecord>): LongList<columns.ToldFamily> {
+  const store = familyStore(db);
+  return {
+    ...list,
+    async read(...place) {
+      const rows = await list.read(...place);
+      const ids = rows.map(({ id }) => id);
+      const names = await store.optionNames(ids);
+      const facts = await store.variantFacts(ids);
+      const faulty = await store.faultyVariants(ids);
+      return rows.map((family) => ({
+        family,
+        options: names.get(family.id) ?? [],
+        variants: facts.get(family.id)?.variants ?? 0,
+        faulty: faulty.get(family.id) ?? 0,
+      }));
     },
   };
 }

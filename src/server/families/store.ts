@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
   type ListPlace,
+  type LongList,
   MAX_FOUND,
   type NumberedPage,
   readListPage,
@@ -30,6 +31,22 @@ import {
 export type FamilyRecord = typeof families.$inferSelect;
 
 const PAGE_SIZE = 50;
+
+/** The dashboard's list of families, by name; its pages and its file are read by it. */
+export function familyListOf(db: Db, search: string | undefined): LongList<FamilyRecord> {
+  const text = search?.trim();
+  return {
+    ...{ table: families, by: [familyNameKey], isDescending: false, limit: PAGE_SIZE },
+    ...{ name: `families ${text ?? ""}`, fits: undefined },
+    ...(text && { fits: searchTextHolds(familyNameKey, text), max: MAX_FOUND }),
+    read: (isShown, order) =>
+      db
+        .select()
+        .from(families)
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
 
 /** Reads families. Ids must be UUIDs: the database refuses others. */
 export function familyStore(db: Db) {
@@ -84,19 +101,7 @@ export function familyStore(db: Db) {
 
     /** One page of the dashboard's list, by name. */
     page(search: string | undefined, place: ListPlace): Promise<NumberedPage<FamilyRecord>> {
-      const text = search?.trim();
-      const list = {
-        ...{ table: families, by: [familyNameKey], isDescending: false, limit: PAGE_SIZE },
-        ...{ name: `families ${text ?? ""}`, fits: undefined },
-        ...(text && { fits: searchTextHolds(familyNameKey, text), max: MAX_FOUND }),
-        read: (isShown: SQL, order: SQL[]) =>
-          db
-            .select()
-            .from(families)
-            .where(isShown)
-            .orderBy(...order),
-      };
-      return readListPage(db, list, place);
+      return readListPage(db, familyListOf(db, search), place);
     },
 
     /** The names of the options of families, in their order, by family id. */

@@ -77,6 +77,26 @@ export function createMetrics({ database, changes }: MetricsParts): Metrics {
       }
     },
   });
+  new Counter({
+    name: "pressroom_pool_waits_total",
+    help: "How often something had to wait for a connection of each pool, to be free or to be made.",
+    labelNames: ["pool"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, waits } of database.pools()) this.inc({ pool: name }, waits.times);
+    },
+  });
+  new Counter({
+    name: "pressroom_pool_wait_seconds_total",
+    help: "The seconds of all these waits together; those that ended without a connection included.",
+    labelNames: ["pool"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, waits } of database.pools()) this.inc({ pool: name }, waits.seconds);
+    },
+  });
   new Gauge({
     name: "pressroom_change_feed_lost_seconds",
     help: "For how long this process has not heard of changes; 0 while it does.",

@@ -8,6 +8,13 @@ export const MAX_BOOKED_ORDERS = 50;
 export const bankLineStates = ["open", "booked", "dismissed"] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
+/** As staff read them. */
+export const bankLineStateNames: Record<BankLineState, string> = {
+  open: "To decide",
+  booked: "Booked",
+  dismissed: "Excluded",
+};
+
 /** As what money of a line is entered: as that of a bank transfer, or as cash that a courier collected. */
 export const bookingWays = ["transfer", "cash"] as const;
 export type BookingWay = (typeof bookingWays)[number];

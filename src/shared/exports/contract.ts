@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { listAudit } from "../audit/contract.ts";
+import { listBankLines } from "../bank/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
 import { listCoupons } from "../coupons/contract.ts";
 import { listCustomers } from "../customers/contract.ts";
 import { listDocuments } from "../documents/contract.ts";
+import { getEInvoices } from "../documents/registration-contract.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
-import { idParams } from "../fields.ts";
+import { listFamilies } from "../families/admin-contract.ts";
+import { idParams, idText } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
 import type { Permission } from "../permissions.ts";
 import { listQuotes } from "../quotes/admin-contract.ts";
@@ -23,6 +26,10 @@ export const exportedLists = [
   "quotes",
   "reviews",
   "coupons",
+  "families",
+  "bank-lines",
+  "e-invoices",
+  "stock-movements",
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
@@ -37,6 +44,10 @@ export const listPermissions: Record<ExportedList, Permission> = {
   quotes: "read_quotes",
   reviews: "read_reviews",
   coupons: "read_discounts",
+  families: "read_products",
+  "bank-lines": "read_payments",
+  "e-invoices": "read_accounting",
+  "stock-movements": "read_products",
 };
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
@@ -71,6 +82,12 @@ export const exportRequest = z.discriminatedUnion("list", [
   z.object({ list: z.literal("quotes"), query: listQuotes.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("reviews"), query: listReviews.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("coupons"), query: listCoupons.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("families"), query: listFamilies.query.omit(noPlace).strict() }),
+  z.object({ list: z.literal("bank-lines"), query: listBankLines.query.omit(noPlace).strict() }),
+  // Without days of the present month, as their list is.
+  z.object({ list: z.literal("e-invoices"), query: getEInvoices.query.partial().strict() }),
+  // Of one product, whose page shows the newest.
+  z.object({ list: z.literal("stock-movements"), query: z.object({ product: idText }).strict() }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

@@ -105,7 +105,8 @@ export const getStockDifferences = defineEndpoint({
   path: "/products/:id/stock/differences",
   access: "staff",
   permission: "read_products",
-  about: "Where what stands of a product's stock is not what its movements and reservations come to",
+  about:
+    "Where what stands of a product's stock is not what its movements and reservations come to",
   params: idParams,
   answer: successBody({
     /** None, if all is right. */

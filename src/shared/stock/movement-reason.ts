@@ -53,3 +53,15 @@ export const supplierTexts = {
     )
     .optional(),
 };
+
+/** As staff read them. */
+export const reasonTexts: Record<MovementReason, string> = {
+  sale: "Sent with an order",
+  return: "Came back of an order",
+  damage: "Damaged or missing",
+  count: "Counted",
+  delivery: "A delivery came",
+  transfer: "Moved between branches",
+  import: "Was there when the movements began",
+  correction: "Correction",
+};

@@ -48,6 +48,7 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
     <ListPage
       list={eInvoiceList}
       viewed="e-invoices"
+      exported="e-invoices"
       title="E-invoices"
       about="A shop above ₹5 crore of yearly turnover registers each invoice and credit note to a buyer with a GSTIN. Download the file, upload it at the portal, and enter what it answers here: it is printed on the document. Where no days are chosen, those of this month are listed."
       noun={["e-invoice", "e-invoices"]}

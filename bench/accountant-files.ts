@@ -1,10 +1,11 @@
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { signInAdmin } from "./admin.ts";
+import type { BenchRow } from "./bench-row.ts";
 import type { ShopProcess } from "./shop-process.ts";
 
 const LOOK_EVERY_MS = 50;
 
-export interface FilesFigures {
+interface FilesFigures {
   firstByteMs: number;
   wholeMs: number;
   bytes: number;
@@ -12,8 +13,8 @@ export interface FilesFigures {
   moreMegabytes: number;
 }
 
-/** How the accountant's files of a month, as one ZIP, come. @param from such as 2026-06-01 */
-export async function filesFigures(
+/** How the accountant's files of a period, as one ZIP, come. @param from such as 2026-06-01 */
+async function filesFigures(
   shop: ShopProcess,
   { from, to }: { from: string; to: string },
 ): Promise<FilesFigures> {
@@ -42,4 +43,26 @@ export async function filesFigures(
   } finally {
     clearInterval(look);
   }
+}
+
+/** The same as rows of the bench. */
+export async function filesRows(
+  shop: ShopProcess,
+  {
+    name,
+    from,
+    to,
+    wholeSeconds,
+  }: { name: string; from: string; to: string; wholeSeconds: number },
+): Promise<BenchRow[]> {
+  const { firstByteMs, wholeMs, bytes, moreMegabytes } = await filesFigures(shop, { from, to });
+  return [
+    [`${name}'s files, first byte`, `${firstByteMs.toFixed(0)} ms`, "1000 ms at most"],
+    [
+      `${name}'s files, whole (${(bytes / 1e6).toFixed(1)} MB)`,
+      `${(wholeMs / 1000).toFixed(1)} s`,
+      `${wholeSeconds} s at most`,
+    ],
+    ["memory of Node meanwhile, more", `${moreMegabytes.toFixed(0)} MB`, "50 MB at most"],
+  ];
 }

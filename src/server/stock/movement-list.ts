@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
+import type { Db } from "../database/connection.ts";
+import type { LongList } from "../database/numbered-page.ts";
+import { products } from "../database/schema/catalogue.ts";
+import { orders } from "../database/schema/orders.ts";
+import { returns } from "../database/schema/returns.ts";
+import { branches, stockEntries, stockMovements } from "../database/schema/stock.ts";
+import { isId } from "../lib/ids.ts";
+
+/** What came or went of a product, and what it refers to. */
+export type MovementRow = Awaited<ReturnType<typeof select>>[number];
+
+/** All that came and went of a product, the newest first, for its file. */
+export function movementListOf(db: Db, productId: string): LongList<MovementRow> {
+  return {
+    table: stockMovements,
+    by: [],
+    isDescending: true,
+    limit: MOVEMENTS_A_PAGE,
+    fits: isId(productId) ? eq(stockMovements.productId, productId) : sql`false`,
+    read: (isShown, order) =>
+      select(db)
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
+function select(db: Db) {
+  const { at, delta, reason, note, actor, orderId, returnId } = stockMovements;
+  return db
+    .select({
+      ...{ at, delta, reason, note, actor, orderId },
+      ...{ product: products.name, sku: products.sku, branch: branches.name },
+      ...{ orderNumber: orders.number, returnNumber: returns.number, entry: stockEntries.number },
+    })
+    .from(stockMovements)
+    .innerJoin(branches, eq(branches.code, stockMovements.branch))
+    .leftJoin(products, eq(products.id, stockMovements.productId))
+    .leftJoin(orders, eq(orders.id, orderId))
+    .leftJoin(returns, eq(returns.id, returnId))
+    .leftJoin(stockEntries, eq(stockEntries.id, stockMovements.entryId))
+    .$dynamic();
+}

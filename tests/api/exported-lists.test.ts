@@ -107,7 +107,68 @@ it("coupons are exported as they are filtered, beyond one page", async () => {
   );
 });
 
+it("families are exported by name, with how their products differ", async () => {
+  await shop.database.db.execute(sql`
+    insert into families (id, name, shared_tiers) values (${newId()}, 'Zebra mugs', true), (${newId()}, 'Ash trays', false)`);
+  const [head, ...rows] = await exported("families", {});
+  expect(head).toBe("Name,Products,Differ by,Bulk prices together,To mend");
+  expect(rows).toEqual(expect.arrayContaining(["Ash trays,0,,,", "Zebra mugs,0,,Yes,"]));
+  expect(rows.indexOf("Ash trays,0,,,")).toBeLessThan(rows.indexOf("Zebra mugs,0,,Yes,"));
+  expect((await exported("families", { search: "zebra" })).slice(1)).toEqual([
+    "Zebra mugs,0,,Yes,",
+  ]);
+});
+
+it("lines of the bank are exported in a state, the latest first, with what became of them", async () => {
+  const statement = newId();
+  await shop.database.db.execute(sql`
+    insert into bank_statements (id, file_name, account, uploaded_by, line_count, known_count, left_out, left_out_count, notes)
+    values (${statement}, 'november.csv', '', 'asha@example.com', 3, 0, '[]', 0, '[]')`);
+  const line = (
+    day: string,
+    paise: number,
+    narration: string,
+  ) => sql`(${newId()}, ${statement}, 1, ${day}, ${paise},
+    '', ${narration}, ${`${day} ${paise}`})`;
+  await shop.database.db.execute(sql`
+    insert into bank_statement_lines (id, statement_id, line, day, amount_paise, reference, narration, line_key)
+    values ${sql.join(
+      [
+        line("2026-11-02", 25_000, "=NEFT"),
+        line("2026-11-03", 1_050, "UPI"),
+        line("2026-11-04", -900, "CHARGES"),
+      ],
+      sql`, `,
+    )}`);
+  expect(await exported("bank-lines", { statement })).toEqual([
+    "Day,Amount,Bank reference,Narration,Balance,State,Decided,By,What came of it,Statement",
+    "2026-11-03,10.50,,UPI,,To decide,,,,november.csv",
+    "2026-11-02,250.00,,'=NEFT,,To decide,,,,november.csv",
+  ]);
+  expect(await exported("bank-lines", { statement, state: "booked" })).toHaveLength(1);
+});
+
+it("all that came and went of a product is exported, the newest first, and of no other", async () => {
+  const product = await client.newProduct();
+  await shop.catalogue.updateProduct(
+    product.id,
+    {},
+    { stockChange: 20, stockReason: "delivery", stockNote: "Slip 7", actor: "asha@example.com" },
+  );
+  const [head, ...rows] = await exported("stock-movements", { product: product.id });
+  expect(head).toBe("When,Product,SKU,Branch,Pieces,Why,Order,Return,Entry,Note,By");
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(
+    /^[\d: -]{16},[^,]+,[^,]*,Kolkata,20,A delivery came,,,ST-\d\d-\d+,Slip 7,asha@example\.com$/,
+  );
+  expect(rows[1]).toContain(",Was there when the movements began,");
+  expect((await begin("stock-movements", {})).status).toBe(400);
+});
+
 it.each([
+  ["families", "See products"],
+  ["bank-lines", "See payments"],
+  ["e-invoices", "See documents"],
   ["quotes", "See quotes"],
   ["reviews", "See reviews"],
   ["coupons", "See coupons"],

@@ -7,6 +7,7 @@ import { compareStock } from "#server/stock/compare-stock.ts";
 import {
   getProductStock,
   getStockDifferences,
+  MOVEMENTS_A_PAGE,
   repairStock,
   transferStock,
 } from "#shared/stock/contract.ts";
@@ -30,10 +31,10 @@ afterAll(() => shop.close());
 
 const run = (text: string) => shop.database.db.execute(sql.raw(text));
 
-const readLedger = async (id: string) => {
+const readLedger = async (id: string, query = {}) => {
   const { admin } = adminOrders;
   const { status, body } = await callEndpoint(shop, getProductStock, {
-    ...{ params: { id }, query: {}, token: admin.token },
+    ...{ params: { id }, query, token: admin.token },
   });
   expect(status).toBe(200);
   return body.stock;
@@ -205,6 +206,33 @@ describe("pieces that go to another branch", () => {
     expect(taken.ok ? "" : taken.message).toContain(free < 3 ? `only ${free} can be taken` : "");
     await watched.check();
   });
+});
+
+it("earlier movements say what lay in each branch then, however far back one reads", async () => {
+  const { product } = await adminOrders.placeOrder();
+  await run(`insert into branches (code, name, sells, position) values
+    ('howrah', 'Howrah', true, 1), ('workshop', 'Workshop', false, 2) on conflict do nothing`);
+  // Three pages, of two branches.
+  const COUNT = 2 * MOVEMENTS_A_PAGE + 10;
+  await run(`insert into stock_movements (product_id, branch, delta, reason, actor)
+    select '${product.id}', case when n % 3 = 0 then 'kolkata' else 'howrah' end, 1 + n % 5, 'delivery', 'shop'
+    from generate_series(1, ${COUNT}) as n`);
+  const read: { _id: number; branch: string; delta: number; onHand: number }[] = [];
+  for (let query = {}; ; ) {
+    const stock = await readLedger(product.id, query);
+    read.push(...(stock?.movements ?? []));
+    if (!stock?.hasMore) break;
+    query = { before: String(read.at(-1)?._id) };
+  }
+  expect(read.length).toBeGreaterThan(COUNT);
+  const lies = new Map<string, number>();
+  for (const { branch, delta, onHand, _id } of read.toReversed()) {
+    const after = (lies.get(branch) ?? 0) + delta;
+    expect({ _id, onHand }).toEqual({ _id, onHand: after });
+    lies.set(branch, after);
+  }
+  const levels = (await readLedger(product.id))?.levels.filter(({ onHand }) => onHand > 0) ?? [];
+  expect(new Map(levels.map(({ branch, onHand }) => [branch, onHand]))).toEqual(lies);
 });
 
 it("a product that is set before it is in the ledger comes into it with what it had", async () => {

@@ -3,6 +3,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { ListedStockEntry, listStockEntries } from "#shared/stock/entries-contract.ts";
+import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -13,7 +14,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import { useMay } from "../kit/own-access.tsx";
 import type { Route } from "./+types/stock-entries-page.ts";
-import { actorText, deltaText, reasonTexts, stockEntryPath } from "./stock-texts.ts";
+import { actorText, deltaText, stockEntryPath } from "./stock-texts.ts";
 
 const entryList = defineList<QueryOf<typeof listStockEntries>>({
   path: STOCK_ENTRIES_PATH,

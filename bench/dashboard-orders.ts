@@ -59,7 +59,7 @@ export async function* orderQuestions(shop: AskedShop): AsyncGenerator<Question>
     "a phone number that none has": (n) => `8${String(place(n)).padStart(9, "0")}`,
     "a payment's reference": (n) => `txn${place(n)}`,
     // The made-up transfers have their order's place as their UTR.
-    "a UTR": (n) => `UTR${transfers[n % transfers.length]?.orderId.slice(2) ?? ""}`,
+    "a UTR": (n) => `UTR0${transfers[n % transfers.length]?.orderId.slice("ORD".length) ?? ""}`,
     "a credit note": (n) => documents[n % documents.length]?.number ?? "",
     "a tracking number": (n) => `EW${place(n)}IN`,
     "six characters of its id": (n) => newest[n % newest.length]?._id.slice(-6) ?? "",

@@ -4,7 +4,6 @@ import type { Period } from "#shared/accounting/period.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
-import { interleave } from "../lib/interleave.ts";
 import { readSettings } from "../settings/store.ts";
 import { type BalanceTotals, balancesStore } from "./balances-store.ts";
 import type { FileFacts } from "./document-file.ts";
@@ -102,9 +101,14 @@ export function openAccounting(
       const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
       const ofDocuments = readDocumentFiles(db, period, gstin ?? "", only);
       if (only) return yield* ofDocuments;
-      // Beside the documents: the balances of all orders take the database as long as their files take Node.
-      yield* interleave<FilePart>(ofDocuments, readBalances(db, period));
+      // Beside the documents: the balances of all orders take the database as long as their files take Node. Open
+      // orders are few; their rows wait, so that files come in the same order each time.
+      const open = Array.fromAsync(readBalances(db, period));
+      // Whoever takes the files may be gone by then.
+      open.catch(() => {});
+      yield* ofDocuments;
       yield* readMoved(db, period);
+      yield* await open;
     },
 
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */

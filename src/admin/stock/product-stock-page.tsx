@@ -38,8 +38,8 @@ const loadDifferences = (id: string) =>
 
 export const shouldRevalidate = keepUnsavedPage;
 
-/** All that came and went, as a file; the page shows the newest. */
-const movementList = defineList<{ product: string }>({ path: PRODUCTS_PATH });
+/** All that came and went, as a file; the page shows the newest. It has no pages of a list. */
+const movementList = defineList<{ product: string; page?: never }>({ path: PRODUCTS_PATH });
 
 const titleOf = (loaded: Route.ComponentProps["loaderData"]["stock"] | undefined) =>
   loaded?.ok ? `Stock of ${loaded.value.product.name}` : "Stock";

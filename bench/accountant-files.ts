@@ -65,10 +65,6 @@ export async function filesRows(shop: ShopProcess, period: FilesPeriod): Promise
       `${(wholeMs / 1000).toFixed(1)} s`,
       `${wholeSeconds} s at most`,
     ],
-    [
-      "memory of Node meanwhile, more",
-      `${moreMegabytes.toFixed(0)} MB`,
-      `${megabytes} MB at most`,
-    ],
+    ["memory of Node meanwhile, more", `${moreMegabytes.toFixed(0)} MB`, `${megabytes} MB at most`],
   ];
 }

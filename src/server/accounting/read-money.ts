@@ -2,7 +2,7 @@ import type { AccountingFile } from "#shared/accounting/files.ts";
 import type { Period } from "#shared/accounting/period.ts";
 import type { Db } from "../database/connection.ts";
 import { advancesTable, debtorsTable } from "./balances-files.ts";
-import { type BalanceRow, balancesStore } from "./balances-store.ts";
+import { type BalanceRow, type BalanceTotals, balancesStore } from "./balances-store.ts";
 import { cancellationsTable, type MoneyTable, paymentsTable, refundsTable } from "./money-files.ts";
 import { type MoneyTotals, moneyStore } from "./money-store.ts";
 
@@ -75,4 +75,22 @@ function partOf<Row>(
 ): MoneyPart {
   const total = rows.reduce((sum, row) => sum + amountOf(row), 0);
   return { file, columns, rows: rows.map(cellsOf), sums: { count: rows.length, total } };
+}
+
+export const noMoney: MoneyTotals = { count: 0, total: 0 };
+
+/** By the database itself, what each file of money ought to come to. */
+export async function moneyTotals(
+  db: Db,
+  period: Period,
+  { advances, debtors }: Pick<BalanceTotals, "advances" | "debtors">,
+): Promise<Partial<Record<AccountingFile, MoneyTotals>>> {
+  const store = moneyStore(db);
+  return {
+    payments: await store.paymentTotals(period),
+    refunds: await store.refundTotals(period),
+    cancellations: await store.cancellationTotals(period),
+    advances,
+    debtors,
+  };
 }

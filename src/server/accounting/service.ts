@@ -5,16 +5,23 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
 import { readSettings } from "../settings/store.ts";
-import { type BalanceTotals, balancesStore } from "./balances-store.ts";
+import { balancesStore } from "./balances-store.ts";
 import type { FileFacts } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { ewayBillsOf } from "./eway-bills.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
 import { isTaxed } from "./gstr1-table.ts";
 import { checkOf } from "./money-files.ts";
-import { type MoneyTotals, moneyStore } from "./money-store.ts";
+import type { MoneyTotals } from "./money-store.ts";
 import { columnsOf, isPeriodFile, type PeriodFile, startPeriodFiles } from "./period-files.ts";
-import { balanceParts, type FilePart, readBalances, readMoved } from "./read-money.ts";
+import {
+  balanceParts,
+  type FilePart,
+  moneyTotals,
+  noMoney,
+  readBalances,
+  readMoved,
+} from "./read-money.ts";
 import { settlementOf } from "./settlement.ts";
 import { TALLY_END, tallyHead, tallyVoucher } from "./tally.ts";
 
@@ -189,22 +196,4 @@ async function* readDocumentFiles(
   }
   started.finish();
   yield* parts.splice(0);
-}
-
-const noMoney: MoneyTotals = { count: 0, total: 0 };
-
-/** By the database itself, what each file of money ought to come to. */
-async function moneyTotals(
-  db: Db,
-  period: Period,
-  { advances, debtors }: Pick<BalanceTotals, "advances" | "debtors">,
-): Promise<Partial<Record<AccountingFile, MoneyTotals>>> {
-  const store = moneyStore(db);
-  return {
-    payments: await store.paymentTotals(period),
-    refunds: await store.refundTotals(period),
-    cancellations: await store.cancellationTotals(period),
-    advances,
-    debtors,
-  };
 }

@@ -285,3 +285,22 @@ it("shows the stock though it could not be compared, and compares it once more w
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByText(/could not be compared/)).toBeNull());
 });
+
+it("has all that came and went of the product written into a file", async () => {
+  const asked: unknown[] = [];
+  fakeStock({
+    getProductStock: () => answerOf(stock),
+    listExports: () => success({ success: true as const, exports: [] }),
+    createExport: ({ body }) => {
+      asked.push(body);
+      return noAnswer();
+    },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await screen.findByRole("dialog", { name: "Export movements of this product" });
+  await user.click(screen.getByRole("button", { name: "Begin the export" }));
+  await waitFor(() =>
+    expect(asked).toEqual([{ list: "stock-movements", query: { product: "p1" } }]),
+  );
+});

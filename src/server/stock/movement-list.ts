@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { between, eq, sql } from "drizzle-orm";
 import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { LongList } from "../database/numbered-page.ts";
@@ -15,10 +15,11 @@ export type MovementRow = Awaited<ReturnType<typeof select>>[number];
 export function movementListOf(db: Db, productId: string): LongList<MovementRow> {
   return {
     table: stockMovements,
-    by: [],
+    by: [stockMovements.productId],
     isDescending: true,
     limit: MOVEMENTS_A_PAGE,
-    fits: isId(productId) ? eq(stockMovements.productId, productId) : sql`false`,
+    // Not as one product: the database would then look for it among all products' movements, from the newest back.
+    fits: isId(productId) ? between(stockMovements.productId, productId, productId) : sql`false`,
     read: (isShown, order) =>
       select(db)
         .where(isShown)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -85,8 +85,8 @@ export function movementsStore(db: Db) {
           code: stockMovements.branch,
         })
         .from(stockMovements)
-        .where(and(ofProduct, before ? lt(id, before) : undefined))
-        .orderBy(desc(id))
+        .where(isOfProductBefore(productId, before))
+        .orderBy(desc(stockMovements.productId), desc(id))
         .limit(MOVEMENTS_A_PAGE + 1)
         .as("page");
       const newer = db
@@ -145,6 +145,17 @@ export function movementsStore(db: Db) {
       );
     },
   };
+}
+
+/**
+ * Sorted by product and id, found by their index alone: told that the product is one, the database would read all
+ * products' movements from the newest back until it has a page of this one's.
+ */
+function isOfProductBefore(productId: string, before = Number.MAX_SAFE_INTEGER) {
+  return and(
+    gte(stockMovements.productId, productId),
+    sql`(${stockMovements.productId}, ${stockMovements.id}) < (${productId}::uuid, ${before}::bigint)`,
+  );
 }
 
 const related = (id: string, number: string | null) => ({

@@ -110,6 +110,7 @@ describe("what plain SQL writes", () => {
       copyOfDocument(
         // Another registration prints the same number.
         `{"id": "${id}", "seller_gstin": "29AAACV1234C1Z5", "sequence": 1, "buyer_gstin": "X", "place_of_supply": "99", "search_text": "X"}`,
+        one,
       ),
       read,
     );

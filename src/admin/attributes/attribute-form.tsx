@@ -5,6 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { ChangeableFields } from "../kit/forms/changeable-fields.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
@@ -68,40 +69,42 @@ export function AttributeForm(props: AttributeFormProps) {
     <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-5">
       <FormError message={form.message} />
       <ChangedMeanwhile merge={form.merge} what="attribute" />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <LimitedField label="Name" form={form} name="name" autoComplete="off" required />
-        {!attribute && (
-          <SelectField label="Kind" {...field("kind")}>
-            <option value="number">A number, such as Volume: 325 ml</option>
-            <option value="choice">A choice, such as Colour: Red</option>
-          </SelectField>
-        )}
-        {kind === "number" && (
+      <ChangeableFields>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <LimitedField label="Name" form={form} name="name" autoComplete="off" required />
+          {!attribute && (
+            <SelectField label="Kind" {...field("kind")}>
+              <option value="number">A number, such as Volume: 325 ml</option>
+              <option value="choice">A choice, such as Colour: Red</option>
+            </SelectField>
+          )}
+          {kind === "number" && (
+            <TextField
+              label="Unit"
+              {...field("unit")}
+              autoComplete="off"
+              hint="Such as mm, W or ml; what is read is brought into it."
+              warning={unitNote}
+            />
+          )}
           <TextField
-            label="Unit"
-            {...field("unit")}
+            label="Position"
+            {...field("position")}
+            inputMode="numeric"
             autoComplete="off"
-            hint="Such as mm, W or ml; what is read is brought into it."
-            warning={unitNote}
+            hint="Its place among the filters; empty: at the end."
+          />
+        </div>
+        {!attribute?.isFixed && (
+          <TextAreaField
+            label="Read from these specifications"
+            {...field("readFrom")}
+            rows={3}
+            hint="A specification's name on each line, such as Plate size. The first that says it wins; all products are read anew within minutes."
           />
         )}
-        <TextField
-          label="Position"
-          {...field("position")}
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Its place among the filters; empty: at the end."
-        />
-      </div>
-      {!attribute?.isFixed && (
-        <TextAreaField
-          label="Read from these specifications"
-          {...field("readFrom")}
-          rows={3}
-          hint="A specification's name on each line, such as Plate size. The first that says it wins; all products are read anew within minutes."
-        />
-      )}
-      <CheckboxField label="Offer it as a filter in lists" {...field("isFilter")} />
+        <CheckboxField label="Offer it as a filter in lists" {...field("isFilter")} />
+      </ChangeableFields>
       <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );

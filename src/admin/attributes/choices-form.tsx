@@ -6,6 +6,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { attributeLimits, type DictionaryValue } from "#shared/attributes/admin-contract.ts";
 import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { ChangeableFields } from "../kit/forms/changeable-fields.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
@@ -107,33 +108,35 @@ export function ChoicesForm({ id, name, saved: first, onClose }: ChoicesFormProp
           Without a swatch, so that shoppers see the name alone: {lacking.join(", ")}
         </p>
       )}
-      <FieldRows
-        form={form}
-        name="values"
-        legend="Values"
-        hint={values.length === 0 && "No values yet. Add one, or let products bring them."}
-        one="a value"
-        empty={newChoice(values)}
-        max={attributeLimits.shownValues}
-        keyOf={(value) => String(value.id)}
-        movedName={nameOf}
-        removeLabel={(number) => {
-          const value = seen.values.find((each) => each.id === values[number - 1]?.id);
-          return value && value.products.count > 0 ? undefined : `Delete ${nameOf(number - 1)}`;
-        }}
-        isHeaded
-      >
-        {(at) => (
-          <ChoiceFields
-            form={form}
-            at={at}
-            saved={seen.values}
-            values={values}
-            busy={form.busy || isMerging}
-            onMerge={setMerging}
-          />
-        )}
-      </FieldRows>
+      <ChangeableFields>
+        <FieldRows
+          form={form}
+          name="values"
+          legend="Values"
+          hint={values.length === 0 && "No values yet. Add one, or let products bring them."}
+          one="a value"
+          empty={newChoice(values)}
+          max={attributeLimits.shownValues}
+          keyOf={(value) => String(value.id)}
+          movedName={nameOf}
+          removeLabel={(number) => {
+            const value = seen.values.find((each) => each.id === values[number - 1]?.id);
+            return value && value.products.count > 0 ? undefined : `Delete ${nameOf(number - 1)}`;
+          }}
+          isHeaded
+        >
+          {(at) => (
+            <ChoiceFields
+              form={form}
+              at={at}
+              saved={seen.values}
+              values={values}
+              busy={form.busy || isMerging}
+              onMerge={setMerging}
+            />
+          )}
+        </FieldRows>
+      </ChangeableFields>
       {seen.hasMore && (
         <p className="text-sm text-muted">
           The first {seen.values.length} are shown. Merge what is the same to see the others.

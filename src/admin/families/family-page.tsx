@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
 import type { Route } from "./+types/family-page.ts";
 import { AddVariantsForm } from "./add-variants-form.tsx";
 import { FamilyForm } from "./family-form.tsx";
@@ -60,7 +61,11 @@ export default function FamilyPage({ params, loaderData }: Route.ComponentProps)
       {family && (
         <div key={family._id} className="grid gap-10">
           <FamilyForm family={family} attributes={all} />
-          {family.variants.length > 0 && <AddVariantsForm family={family} attributes={all} />}
+          {family.variants.length > 0 && (
+            <IfMayChange>
+              <AddVariantsForm family={family} attributes={all} />
+            </IfMayChange>
+          )}
         </div>
       )}
     </EditPage>

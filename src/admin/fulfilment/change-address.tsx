@@ -18,6 +18,7 @@ import { useUnsaved } from "#ui/unsaved-changes.ts";
 import { type FormTexts, type SubmitResult, useForm } from "#ui/use-form.ts";
 import { AdminDialog } from "../kit/admin-dialog.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
+import { useMayChange } from "../kit/own-access.tsx";
 import { MovedMeanwhile } from "./order-transitions.tsx";
 
 /** The terms of delivery follow from these: once changed, they are asked anew. */
@@ -31,13 +32,14 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** The button that opens it; none where nothing can be changed any more. */
+/** The button that opens it; none where nothing can be changed any more, or not by this role. */
 export function AddressButton(props: {
   order: AdminOrderDetails;
   label: string;
   onClick: () => void;
 }) {
-  if (!props.order.mayChangeBuyer) return null;
+  const mayChange = useMayChange();
+  if (!props.order.mayChangeBuyer || !mayChange) return null;
   return (
     <Button variant="secondary" className="no-print" onClick={props.onClick}>
       {props.label}

@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
 import { MovedMeanwhile } from "./order-transitions.tsx";
 
 /** A line without HSN or rate, by its place in the order, as it is filled in; a choice is a text. */
@@ -64,9 +65,11 @@ export function CompleteLines({ order }: { order: AdminOrderDetails }) {
               {missing.map(({ name }) => name).join(", ")}: HSN or GST rate is missing, as it was
               when this was ordered. Pieces of these lines can be shipped once they are filled in.
             </p>
-            <Button variant="secondary" className="mt-2" onClick={() => setOpen(true)}>
-              Fill in HSN and GST
-            </Button>
+            <IfMayChange>
+              <Button variant="secondary" className="mt-2" onClick={() => setOpen(true)}>
+                Fill in HSN and GST
+              </Button>
+            </IfMayChange>
           </Notice>
         </div>
       )}

@@ -8,7 +8,9 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { ChangeableFields } from "../kit/forms/changeable-fields.tsx";
 import { ListLink } from "../kit/list-link.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { orderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/tracking-list-page.ts";
@@ -49,37 +51,39 @@ export default function TrackingListPage() {
         customer gets an e-mail. Nothing is shipped before you press the button.
       </p>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-        <TextAreaField
-          label="Order number, carrier, tracking number and, if you like, the weight in kg and the e-way bill"
-          name="rows"
-          rows={6}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          error={fileProblem}
-          hint={`A row for each order, up to ${MAX_TRACKING_ROWS}: copy the columns out of a sheet, or type them with commas between.`}
-          className="[&_textarea]:font-mono"
-        />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold has-focus-visible:outline-2 hover:bg-paper-deep">
-            <FileUp aria-hidden="true" className="size-5 shrink-0" />
-            Choose a CSV file
-            <input
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={(event) => void readFile(event.currentTarget)}
-              className="absolute inset-0 w-full cursor-pointer opacity-0"
-            />
-          </label>
-          <a
-            href={TEMPLATE}
-            download="tracking-numbers.csv"
-            className="link inline-flex min-h-11 items-center"
-          >
-            Download an empty CSV file
-          </a>
-        </div>
+        <ChangeableFields>
+          <TextAreaField
+            label="Order number, carrier, tracking number and, if you like, the weight in kg and the e-way bill"
+            name="rows"
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            error={fileProblem}
+            hint={`A row for each order, up to ${MAX_TRACKING_ROWS}: copy the columns out of a sheet, or type them with commas between.`}
+            className="[&_textarea]:font-mono"
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-ink bg-surface px-4 py-2 font-heading font-semibold has-focus-visible:outline-2 hover:bg-paper-deep">
+              <FileUp aria-hidden="true" className="size-5 shrink-0" />
+              Choose a CSV file
+              <input
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                onChange={(event) => void readFile(event.currentTarget)}
+                className="absolute inset-0 w-full cursor-pointer opacity-0"
+              />
+            </label>
+            <a
+              href={TEMPLATE}
+              download="tracking-numbers.csv"
+              className="link inline-flex min-h-11 items-center"
+            >
+              Download an empty CSV file
+            </a>
+          </div>
+        </ChangeableFields>
         {list.leftOut > 0 && (
           <Notice tone="warning" live>
             A list takes {MAX_TRACKING_ROWS} rows. {list.leftOut} more are left out: enter them
@@ -107,15 +111,17 @@ export default function TrackingListPage() {
             </ol>
           </>
         )}
-        <div>
-          <Button
-            busy={list.sending}
-            disabled={list.ready === 0 || list.checking}
-            onClick={() => void send()}
-          >
-            {list.sending ? "Shipping..." : `Ship ${formatOrders(list.ready)}`}
-          </Button>
-        </div>
+        <IfMayChange>
+          <div>
+            <Button
+              busy={list.sending}
+              disabled={list.ready === 0 || list.checking}
+              onClick={() => void send()}
+            >
+              {list.sending ? "Shipping..." : `Ship ${formatOrders(list.ready)}`}
+            </Button>
+          </div>
+        </IfMayChange>
       </div>
     </>
   );

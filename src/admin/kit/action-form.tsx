@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
+import { ChangeableFields } from "./forms/changeable-fields.tsx";
 import { FormButtons } from "./forms/form-buttons.tsx";
 import { type Doubt, DoubtNotice, useSecondPress } from "./forms/second-press.tsx";
 import { useZodForm, type ZodForm } from "./forms/use-zod-form.ts";
@@ -114,7 +115,11 @@ export function ActionForm<Values extends FieldValues, Checked>(
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       {over}
-      {(!over || form.isDirty) && (typeof children === "function" ? children(form) : children)}
+      {(!over || form.isDirty) && (
+        <ChangeableFields>
+          {typeof children === "function" ? children(form) : children}
+        </ChangeableFields>
+      )}
       {!over && <FormError message={form.message} />}
       {!over && <DoubtNotice doubt={secondPress.doubt} />}
       {over && (

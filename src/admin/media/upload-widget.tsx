@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { FieldNotes, useFieldNotes } from "#ui/field-notes.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { useMayChange } from "../kit/own-access.tsx";
 import { openCloudinaryWidget } from "./cloudinary-widget.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import type { Pictures } from "./use-pictures.ts";
@@ -23,6 +24,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   const { items, single, media } = pictures;
   const config = media.ok ? media.value : null;
   const [over, setOver] = useState(false);
+  const mayChange = useMayChange();
   const controlProps = useFieldNotes({ error, hint });
   // One that was rejected is not shown anywhere.
   const first = items.find(({ state }) => state !== "failed");
@@ -43,7 +45,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
   };
 
   const dragOver = (event: DragEvent) => {
-    if (!config || hosted || !event.dataTransfer.types.includes("Files")) return;
+    if (!mayChange || !config || hosted || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     setOver(true);
   };

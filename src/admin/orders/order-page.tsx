@@ -188,7 +188,9 @@ function Details({ order, packing }: DetailsProps) {
           </ChangesNeed>
         </div>
         <div className="mb-6 grid items-start gap-6 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
-          <OrderCustomer order={order} />
+          <ChangesNeed permission="write_orders">
+            <OrderCustomer order={order} />
+          </ChangesNeed>
           <section aria-labelledby="payment" className="sheet no-print min-w-0 p-5">
             <h2 id="payment" className="mb-3 text-xl">
               Payment

@@ -12,6 +12,7 @@ import { TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
 
 type Hold = NonNullable<AdminOrderDetails["paymentHold"]>;
 
@@ -52,17 +53,19 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
               nor given back here.
             </p>
           )}
-          <div className="flex flex-wrap gap-3">
-            {hold.acts.map((each) => (
-              <Button
-                key={each}
-                variant={each === "refund" ? "danger" : "secondary"}
-                onClick={() => choose(each)}
-              >
-                {labels[each].submitLabel}
-              </Button>
-            ))}
-          </div>
+          <IfMayChange>
+            <div className="flex flex-wrap gap-3">
+              {hold.acts.map((each) => (
+                <Button
+                  key={each}
+                  variant={each === "refund" ? "danger" : "secondary"}
+                  onClick={() => choose(each)}
+                >
+                  {labels[each].submitLabel}
+                </Button>
+              ))}
+            </div>
+          </IfMayChange>
         </Notice>
       )}
       <ActionDialog

@@ -4,6 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { ChangeableFields } from "../kit/forms/changeable-fields.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
 import { useEditForm } from "../kit/forms/use-edit-form.ts";
@@ -70,19 +71,21 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
     >
       <FormError message={form.message} />
       <ChangedMeanwhile merge={form.merge} what="synonym" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextAreaField
-          label="What people type"
-          {...field("typed")}
-          hint="Words or phrases, one a line, in any script"
-        />
-        <TextField
-          label="What the shop calls it"
-          {...field("meaning")}
-          hint="As it stands in names and categories, such as mug press"
-          autoComplete="off"
-        />
-      </div>
+      <ChangeableFields>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextAreaField
+            label="What people type"
+            {...field("typed")}
+            hint="Words or phrases, one a line, in any script"
+          />
+          <TextField
+            label="What the shop calls it"
+            {...field("meaning")}
+            hint="As it stands in names and categories, such as mug press"
+            autoComplete="off"
+          />
+        </div>
+      </ChangeableFields>
       <FormButtons
         busy={form.busy}
         submitLabel={synonym ? "Save synonym" : "Add synonym"}

@@ -9,6 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { useMay } from "../kit/own-access.tsx";
 
 interface MailPreviewProps {
   name: MailName;
@@ -24,6 +25,7 @@ export function MailPreview({ name, read }: MailPreviewProps) {
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState<"show" | "send">();
+  const maySend = useMay("write_settings");
   const wrongOrder = failed?.fields?.orderNumber;
   const body = () => ({ mail: name, words: read(), orderNumber: orderNumber.trim() });
 
@@ -59,9 +61,11 @@ export function MailPreview({ name, read }: MailPreviewProps) {
         <Button variant="secondary" disabled={busy !== undefined} onClick={() => void show()}>
           {busy === "show" ? "Making it..." : "Show the mail"}
         </Button>
-        <Button variant="secondary" disabled={busy !== undefined} onClick={() => void send()}>
-          {busy === "send" ? "Sending..." : "Send it to me"}
-        </Button>
+        {maySend && (
+          <Button variant="secondary" disabled={busy !== undefined} onClick={() => void send()}>
+            {busy === "send" ? "Sending..." : "Send it to me"}
+          </Button>
+        )}
       </div>
       <FormError
         message={failed && !wrongOrder ? failureText(failed, "The mail could not be made") : null}

@@ -1,6 +1,7 @@
 import { type Editor, useEditor } from "@tiptap/react";
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
+import { useMayChange } from "../../kit/own-access.tsx";
 import { blogPostSchema } from "./blog-post-schema.ts";
 import { pastedHtml, storedHtml } from "./stored-html.ts";
 
@@ -34,7 +35,9 @@ export function useHtmlEditor(initial: string, isRequired = true) {
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(false);
   const [openDialog, setOpenDialog] = useState<EditorDialog>(null);
+  const editable = useMayChange();
   const tiptap = useEditor({
+    editable,
     extensions: blogPostSchema,
     content: initial,
     // The page is rendered on the server first, where no editor can be.

@@ -11,6 +11,7 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
@@ -71,52 +72,54 @@ export function CategoryForm(props: CategoryFormProps) {
   return (
     <form {...form.formProps} aria-label={submitLabel} className="grid gap-5">
       <FormError message={form.message} />
-      <div className="grid gap-5 md:grid-cols-2">
-        <LimitedField
-          label="Name"
-          form={form}
-          name="name"
-          limits={fieldLimits("createCategory", "name")}
-          autoComplete="off"
-          required
-        />
-        <SelectField label="Parent category" {...field("parent")}>
-          <option value="">None: at the top</option>
-          <CategoryOptions
-            categories={categories}
-            except={category ? withDescendants(categories, category._id) : new Set()}
+      <ChangeableFields>
+        <div className="grid gap-5 md:grid-cols-2">
+          <LimitedField
+            label="Name"
+            form={form}
+            name="name"
+            limits={fieldLimits("createCategory", "name")}
+            autoComplete="off"
+            required
           />
-        </SelectField>
-      </div>
-      <LimitedField
-        label="Description"
-        form={form}
-        name="description"
-        limits={fieldLimits("createCategory", "description")}
-        rows={3}
-        hint="Shown at the head of the category's page."
-      />
-      <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label="HSN"
-          {...field("hsn")}
-          inputMode="numeric"
-          autoComplete="off"
-          hint="4, 6 or 8 digits: of its products, and of those below it, that have none"
+          <SelectField label="Parent category" {...field("parent")}>
+            <option value="">None: at the top</option>
+            <CategoryOptions
+              categories={categories}
+              except={category ? withDescendants(categories, category._id) : new Set()}
+            />
+          </SelectField>
+        </div>
+        <LimitedField
+          label="Description"
+          form={form}
+          name="description"
+          limits={fieldLimits("createCategory", "description")}
+          rows={3}
+          hint="Shown at the head of the category's page."
         />
-        <SelectField
-          label="GST %"
-          {...field("gstPercent")}
-          hint="Of its products, and of those below it, that have none"
-        >
-          <option value="">Not given</option>
-          {percents.map((percent) => (
-            <option key={percent} value={percent}>
-              {percent}%
-            </option>
-          ))}
-        </SelectField>
-      </div>
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            label="HSN"
+            {...field("hsn")}
+            inputMode="numeric"
+            autoComplete="off"
+            hint="4, 6 or 8 digits: of its products, and of those below it, that have none"
+          />
+          <SelectField
+            label="GST %"
+            {...field("gstPercent")}
+            hint="Of its products, and of those below it, that have none"
+          >
+            <option value="">Not given</option>
+            {percents.map((percent) => (
+              <option key={percent} value={percent}>
+                {percent}%
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </ChangeableFields>
       <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );

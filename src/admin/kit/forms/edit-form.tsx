@@ -9,6 +9,7 @@ import {
 } from "react";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { ChangeableFields } from "./changeable-fields.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { SubmitRow } from "./submit-row.tsx";
 import type { Merge } from "./use-merge.ts";
@@ -36,7 +37,10 @@ interface EditFormProps extends Pick<ComponentProps<"form">, "onChange"> {
   children: ReactNode;
 }
 
-/** A form made by `useEditForm`: its parts, what was changed meanwhile, and a save that stays in sight. */
+/**
+ * A form made by `useEditForm`: its parts, what was changed meanwhile, and a save that stays in sight. Whose role
+ * may not change it reads it: its fields take nothing.
+ */
 export function EditForm(props: EditFormProps) {
   const {
     form,
@@ -64,7 +68,7 @@ export function EditForm(props: EditFormProps) {
       >
         <FormError message={form.message} />
         <ChangedMeanwhile merge={form.merge} what={what} />
-        {children}
+        <ChangeableFields>{children}</ChangeableFields>
         <SubmitRow
           busy={form.busy}
           label={form.busy && !form.pressed ? busyLabel : submitLabel}

@@ -1,4 +1,5 @@
 import { Button } from "#ui/button.tsx";
+import { useMayChange } from "../own-access.tsx";
 
 interface FormButtonsProps {
   busy: boolean;
@@ -15,7 +16,8 @@ interface FormButtonsProps {
 /**
  * The buttons below a form of the dashboard: to send it, and to leave everything as it is. That one is
  * nowhere called "Cancel", which beside an order means to cancel the order. It stands before what takes
- * something away: a second Enter on what opened the dialog must not do it.
+ * something away: a second Enter on what opened the dialog must not do it. Where the role may change nothing
+ * there is nothing to send.
  */
 export function FormButtons(props: FormButtonsProps) {
   const { busy, submitLabel, busyLabel = "Saving...", danger, onSubmit, onCancel } = props;
@@ -24,6 +26,7 @@ export function FormButtons(props: FormButtonsProps) {
       Not now
     </Button>
   );
+  if (!useMayChange()) return leave ?? null;
   return (
     <div className="flex flex-wrap gap-3">
       {danger && leave}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SavedView, ViewedList } from "#shared/saved-views/contract.ts";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { ChangesNeed } from "../own-access.tsx";
 import type { List } from "./define-list.ts";
 import type { useListPreferences } from "./list-preferences.ts";
 import { SavedViewDialog } from "./saved-view-dialog.tsx";
@@ -111,29 +112,32 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
         {current?.name ?? "Own view"}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Menu>
-      <ConfirmDialog
-        open={removed !== undefined}
-        title={`Remove “${removed?.name}”?`}
-        confirmLabel="Remove the view"
-        busyLabel="Removing..."
-        busy={busy}
-        onConfirm={() => removed && void removeForGood(removed)}
-        onClose={() => setRemoved(undefined)}
-      >
-        <p>
-          This view is {removed?.by}’s. All who see the list lose it, and it does not come back.
-        </p>
-      </ConfirmDialog>
-      <SavedViewDialog
-        view={named}
-        onClose={() => setNamed(undefined)}
-        taken={own.map(({ name }) => name)}
-        send={(values) =>
-          named === "new" || named === undefined
-            ? saved.create({ ...values, columns: preferences.columns }, query)
-            : saved.change(named, values)
-        }
-      />
+      {/* Views are one's own: whoever may see the list has them. */}
+      <ChangesNeed permission={undefined}>
+        <ConfirmDialog
+          open={removed !== undefined}
+          title={`Remove “${removed?.name}”?`}
+          confirmLabel="Remove the view"
+          busyLabel="Removing..."
+          busy={busy}
+          onConfirm={() => removed && void removeForGood(removed)}
+          onClose={() => setRemoved(undefined)}
+        >
+          <p>
+            This view is {removed?.by}’s. All who see the list lose it, and it does not come back.
+          </p>
+        </ConfirmDialog>
+        <SavedViewDialog
+          view={named}
+          onClose={() => setNamed(undefined)}
+          taken={own.map(({ name }) => name)}
+          send={(values) =>
+            named === "new" || named === undefined
+              ? saved.create({ ...values, columns: preferences.columns }, query)
+              : saved.change(named, values)
+          }
+        />
+      </ChangesNeed>
     </>
   );
 }

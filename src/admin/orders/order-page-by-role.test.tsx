@@ -1,0 +1,97 @@
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { success } from "#shared/failure.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
+import { everyPermission, type Permission } from "#shared/permissions.ts";
+import { builtInRoles } from "#shared/staff/roles.ts";
+import { fakeApi } from "#tests/components/fake-api.ts";
+import { renderPage } from "#tests/components/render-page.tsx";
+import { paid, show } from "#tests/components/sample-order.ts";
+import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { loadOwnAccess } from "../kit/own-access.tsx";
+import * as orderPage from "./order-page.tsx";
+
+/** An order about which everything can be done at once. */
+const order: AdminOrderDetails = {
+  ...paid,
+  paymentHold: {
+    reason: "Too little came.",
+    received: { amount: 150, currency: "INR" },
+    excess: 0,
+    paidOrder: null,
+    acts: ["accept", "refund"],
+  },
+  contradictions: ["The GSTIN is of another state than the bill."],
+  addressRequest: { ...paid.shippingAddress, address: "14 Park Street" },
+  bankTransfer: { reference: "PR1", mayRecord: true, mayVoid: true, entered: [] },
+  refunds: [
+    {
+      requestId: "r1",
+      amount: 50,
+      state: "failed",
+      needsPerson: true,
+      reason: "One mug was broken",
+      createdAt: "2026-01-03T00:00:00.000Z",
+    },
+  ],
+};
+
+/** What stands on the page, and which permission the call behind it needs. */
+const buttons: readonly (readonly [RegExp, Permission])[] = [
+  [/^Mark as shipped$/, "write_fulfilments"],
+  [/^Cancel the order$/, "write_orders"],
+  [/^Accept the payment$/, "write_payments"],
+  [/^Give it back$/, "write_payments"],
+  [/^Put the buyer right$/, "write_orders"],
+  [/^Change the address$/, "write_orders"],
+  [/^Decline$/, "write_orders"],
+  [/^Change address or buyer$/, "write_orders"],
+  [/^Fill in HSN and GST$/, "write_orders"],
+  [/^Enter (?:a|the) transfer/, "write_payments"],
+  [/^(?:Settle|Mark as settled|It was)/, "write_refunds"],
+  [/^Add the note$/, "write_orders"],
+];
+
+/** What only reads. */
+const READING = /^(?:Packing slip and documents|Print|Download|Proforma)/;
+
+const roles: readonly { name: string; permissions: readonly Permission[] }[] = [
+  ...builtInRoles.filter(({ permissions }) => permissions.includes("read_orders")),
+  { name: "Packer", permissions: ["read_products", "read_orders", "write_fulfilments"] },
+];
+
+const accessOf = (name: string, permissions: readonly Permission[]) => () =>
+  success({
+    success: true as const,
+    role: { _id: "r1", name },
+    permissions: [...permissions],
+    isTwoFactorMissing: false,
+  });
+
+beforeEach(signInAsAdmin);
+
+afterEach(() => {
+  fakeApi({ getOwnAccess: accessOf("Owner", everyPermission) });
+  return loadOwnAccess();
+});
+
+describe.each(roles)("an order's page, for the role $name", ({ name, permissions }) => {
+  it("offers what the role may do, and nothing else", async () => {
+    fakeApi({ getAdminOrder: () => show(order), getOwnAccess: accessOf(name, permissions) });
+    await loadOwnAccess();
+    renderPage(orderPage, {
+      route: "/dashboard/admin/orders/:id",
+      path: "/dashboard/admin/orders/ab12cd34",
+    });
+    await screen.findByRole("heading", { level: 1 });
+    const offered = screen
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent?.trim() ?? "")
+      .filter((text) => !READING.test(text));
+    const expected = buttons.filter(([, needed]) => permissions.includes(needed));
+    expect(offered.filter((text) => !expected.some(([label]) => label.test(text)))).toEqual([]);
+    expect(
+      expected.filter(([label]) => !offered.some((text) => label.test(text))).map(String),
+    ).toEqual([]);
+  });
+});

@@ -13,6 +13,10 @@ export interface RegisteredSeller {
 export interface StoreInfo {
   name: string;
   email: string;
+  /** From which mails are sent; left out, `email`. Visitors see it in mails alone. */
+  mailAddress?: string | undefined;
+  /** Who hears of orders, payments, quotes and returns that need a person; left out, `email`. No visitor sees it. */
+  orderEmail?: string | undefined;
   /** As shown, such as `+91 33 4000 1988`. */
   phone: string;
   /** Digits with country code, as wa.me takes them; left out where the shop has no WhatsApp. */

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openChangeFeed } from "#server/database/change-feed.ts";
+import { settings as settingsRows } from "#server/database/schema/settings.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { followStoreSettings, openLiveStore } from "#server/settings/live-store-info.ts";
+import { endpoints } from "#shared/endpoints.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import type { StoreSettings } from "#shared/settings/store.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
@@ -14,7 +17,11 @@ let token: string;
 
 beforeAll(async () => {
   shop = await openTestShop({
-    environment: { STORE_NAME: "First name", STORE_PHONE: "+91 33 4000 1988", STORE_WHATSAPP: "" },
+    environment: {
+      ...{ STORE_NAME: "First name", STORE_PHONE: "+91 33 4000 1988", STORE_WHATSAPP: "" },
+      ...{ MAIL_FROM: "Mails <post@example.org>", ORDER_EMAIL: "orders@example.org" },
+      RESET_BY_ANSWER: "false",
+    },
   });
   ({ token } = await newAdmin(shop));
 });
@@ -33,6 +40,12 @@ async function save(changed: Partial<StoreSettings>) {
     address: newAddress(),
   });
 }
+
+const resetByAnswer = () =>
+  callEndpoint(shop, endpoints.forgotPassword, {
+    body: { email: "nobody@example.com", newPassword: "seven blue heat presses", answer: "blue" },
+    address: newAddress(),
+  });
 
 /** What a list for programs begins with: it names the shop. */
 const named = async () => (await shop.app.inject("/llms.txt")).body.split("\n")[0];
@@ -70,7 +83,32 @@ it("counts from the save on, here and on every other node", async () => {
   expect(cacheTags.settings("store")).toBe("settings:store");
 });
 
+it("takes what the environment says of mails and passwords for first values, and saves others", async () => {
+  // As a version before stored it: without what it did not know.
+  const { settings = {}, version = 0 } = (await read()).body;
+  const { mailAddress: _, orderEmail: _o, resetByAnswer: _r, ...known } = settings as StoreSettings;
+  await shop.database.db
+    .update(settingsRows)
+    .set({ value: known })
+    .where(eq(settingsRows.subject, "store"));
+  expect((await read()).body).toMatchObject({
+    version,
+    settings: {
+      ...{ mailAddress: "post@example.org", orderEmail: "orders@example.org" },
+      resetByAnswer: false,
+    },
+  });
+  expect((await resetByAnswer()).body.message).toContain("by a mailed link only");
+  const saved = await save({ mailAddress: "", orderEmail: "", resetByAnswer: true });
+  expect(saved.status).toBe(200);
+  expect((await resetByAnswer()).body.message).toBe("Wrong email or answer");
+});
+
 it.each([
+  ["mailAddress", { mailAddress: "Shop <post>" }, /e-mail/i],
+  ["orderEmail", { orderEmail: "nobody" }, /e-mail/i],
+  ["reviewsWidgetSrc", { reviewsWidgetSrc: "http://reviews.example.com/w.js" }, /https/],
+  ["reviewsWidgetId", { reviewsWidgetSrc: "https://reviews.example.com/w.js" }, /element/],
   ["name", { name: " " }, "The shop's name is required"],
   ["legalName", { legalName: "" }, "Enter the legal name: with a GSTIN it stands on each invoice"],
   ["email", { email: "care" }, /e-mail/i],

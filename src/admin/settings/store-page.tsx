@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { type StoreSettings, storeSettings } from "#shared/settings/store.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { TextAreaField, TextField } from "#ui/field.tsx";
+import { CheckboxField, TextAreaField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
@@ -26,7 +26,7 @@ export default function StoreSettingsPage({ loaderData: loaded }: Route.Componen
     <SettingsPage
       subject="store"
       title="Store"
-      about="Who the shop is and how it is reached: on every page, in every mail, and on documents from the next one on. What was issued stays as it is. A GSTIN, and a legal name with a first day, stand under Registrations; the mail's sender is in the server's environment."
+      about="Who the shop is and how it is reached: on every page, in every mail, and on documents from the next one on. What was issued stays as it is. A GSTIN, and a legal name with a first day, stand under Registrations."
       loaded={loaded}
     >
       {(saved) => <StoreForm saved={saved} />}
@@ -97,6 +97,41 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
         {...field("grievanceOfficer")}
         hint="Whom customers may turn to, by the Consumer Protection (E-Commerce) Rules 2020"
         autoComplete="off"
+      />
+      <TextField
+        label={names.mailAddress}
+        {...field("mailAddress")}
+        type="email"
+        autoComplete="off"
+        hint="Empty for the e-mail above, which answers go to in any case. The mail server must be allowed to send for its domain (SPF, DKIM): else mails land among the spam"
+      />
+      <TextField
+        label={names.orderEmail}
+        {...field("orderEmail")}
+        type="email"
+        autoComplete="off"
+        hint="Of each order, of payments that need a person, of quotes and returns that are asked for; empty for the e-mail above"
+      />
+      <CheckboxField
+        label={names.resetByAnswer}
+        {...field("resetByAnswer")}
+        hint="For customers who forgot theirs, as well as a mailed link; staff always need the link"
+      />
+      <TextField
+        label={names.reviewsWidgetSrc}
+        {...field("reviewsWidgetSrc")}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Such as https://reviews.example.com/widget.js; it runs on the home page with the page’s rights, in place of the shop’s own reviews. Empty for those"
+      />
+      <TextField
+        label={names.reviewsWidgetId}
+        {...field("reviewsWidgetId")}
+        autoComplete="off"
+        spellCheck={false}
+        hint="Class and id of the element that the script fills, such as reviews-app-1234"
       />
       <StorePreview form={form} />
     </EditForm>

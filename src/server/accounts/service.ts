@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { forgotPassword, register, User, updateProfile } from "#shared/accounts/contract.ts";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
 import { type SignedIn, staffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -46,14 +47,13 @@ export type AccountsService = ReturnType<typeof openAccounts>;
 /** Accounts, sessions and the means to guard them. One per process: it counts attempts in memory. */
 export function openAccounts({
   database,
-  resetByAnswer,
+  storeInfo,
   passkeys,
   hashCost,
 }: {
   database: Database;
   passkeys: Passkeys;
-  /** The security answer sets a new password, as well as a mailed link. */
-  resetByAnswer: boolean;
+  storeInfo: Pick<StoreInfo, "resetByAnswer">;
   hashCost?: HashCost | undefined;
 }) {
   const store = accountsStore(database.db);
@@ -105,7 +105,7 @@ export function openAccounts({
       { email, newPassword, answer, browser }: Reset,
       address: string,
     ): Promise<Outcome<null, "invalid_request" | "wrong_answer" | "not_allowed" | Busy>> {
-      if (!resetByAnswer) return onlyByLink;
+      if (!storeInfo.resetByAnswer) return onlyByLink;
       const tooCommon = commonPasswordFailure("newPassword", newPassword);
       if (tooCommon) return tooCommon;
       const checked = await secrets.check({

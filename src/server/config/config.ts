@@ -32,9 +32,7 @@ export interface Config {
   s3: S3Config | undefined;
   /** Where backups go: a folder (absolute path), and object storage of their own where there is one. */
   backups: { folder: string; s3: S3Config | undefined };
-  mail: { smtpUrl: string | undefined; from: string };
-  /** Who hears of each paid order and of payments that need a person. */
-  orderEmail: string | undefined;
+  smtpUrl: string | undefined;
   storeInfo: StoreInfo;
   trustProxy: string[];
   /** Undefined where nobody has said it; see `openLog`. */
@@ -119,11 +117,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
       s3: readBackupS3(values),
     },
-    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${name} <${email}>` },
-    orderEmail: values.ORDER_EMAIL,
+    smtpUrl: values.SMTP_URL,
     storeInfo: {
       name,
       email,
+      mailAddress: values.MAIL_FROM && addressIn(values.MAIL_FROM),
+      orderEmail: values.ORDER_EMAIL,
       phone,
       whatsapp: whatsappNumber(values.STORE_WHATSAPP ?? values.STORE_PHONE ?? DEMO_WHATSAPP),
       profiles: values.STORE_PROFILES,
@@ -247,6 +246,11 @@ function readBackupS3(values: Values): S3Config | undefined {
 function readReviewsWidget(values: Values): ReviewsWidget | undefined {
   const given = allOrNone(values, ["REVIEWS_WIDGET_SRC", "REVIEWS_WIDGET_ID"], []);
   return given && { src: given.REVIEWS_WIDGET_SRC, id: given.REVIEWS_WIDGET_ID };
+}
+
+/** Of a sender such as `Shop <orders@example.com>`, or of an address alone. */
+function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim();
 }
 
 /** The origin can be reached from this machine alone. */

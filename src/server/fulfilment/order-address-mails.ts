@@ -5,16 +5,11 @@ import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { OWNER_LINK, type OwnerMailParts, orderPage, ownerMail } from "../payments/owner-mails.ts";
-
-interface Parts extends MailJobParts {
-  /** Who hears of what customers ask for. */
-  orderEmail: string | undefined;
-}
+import { OWNER_LINK, orderPage, ownerMail } from "../payments/owner-mails.ts";
 
 /** The job that tells the customer where an order goes now, or stays, or staff where the customer asks to have it sent. */
 export async function sendOrderAddressMail(
-  { database: { db }, mail, storeInfo, readWords, orderEmail }: Parts,
+  { database: { db }, mail, storeInfo, readWords }: MailJobParts,
   { orderId, kind, reason = "", at: moment }: JobPayload<"order-address-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
@@ -27,7 +22,7 @@ export async function sendOrderAddressMail(
   }
   // Overtaken: it was changed before this mail was sent.
   if (!order.addressRequest) return;
-  await mail.send(addressAskedMail({ ...shop, orderEmail }, order, order.addressRequest, at));
+  await mail.send(addressAskedMail(shop, order, order.addressRequest, at));
 }
 
 type MailedOrder = Pick<
@@ -60,7 +55,7 @@ export function addressMail(
 
 /** The mail that the shop gets once a customer asks to have an order sent elsewhere. */
 export function addressAskedMail(
-  shop: OwnerMailParts,
+  shop: MailShop,
   order: Pick<MailedOrder, "id" | "number" | "customerName">,
   wished: Parameters<typeof addressLines>[0],
   at: Date,

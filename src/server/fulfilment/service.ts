@@ -81,8 +81,6 @@ export function orderFilterOf(
 
 interface FulfilmentMailParts extends Omit<MailJobParts, "database"> {
   pdf: PdfRenderer;
-  /** Who hears of what customers ask for. */
-  orderEmail: string | undefined;
 }
 
 /** The dashboard's orders: all orders, and their way from paid to delivered. */
@@ -195,15 +193,15 @@ export function openFulfilment(parts: FulfilmentParts) {
     requestAddressChange: (user: User, id: string, address: ShippingAddress) =>
       database.transaction((db) => requestAddressChange(db, id, user, address)),
 
-    tasks: ({ pdf, orderEmail, ...mailing }: FulfilmentMailParts) =>
+    tasks: ({ pdf, ...mailing }: FulfilmentMailParts) =>
       ({
         "order-moved-mail": (payload) => sendOrderMovedMail({ database, ...mailing, pdf }, payload),
         "order-address-mail": (payload) =>
-          sendOrderAddressMail({ database, ...mailing, orderEmail }, payload),
+          sendOrderAddressMail({ database, ...mailing }, payload),
         "tracking-corrected-mail": (payload) =>
           sendTrackingCorrectedMail({ database, ...mailing }, payload),
         "unpacked-order-mail": ({ orderId, at }) =>
-          sendUnpackedOrderMail({ database, ...mailing, orderEmail }, orderId, new Date(at)),
+          sendUnpackedOrderMail({ database, ...mailing }, orderId, new Date(at)),
         "sweep-unpacked": () => sweepUnpacked(context),
       }) satisfies Partial<Tasks>,
 

@@ -4,10 +4,10 @@ import { formatMoney, paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
-import { mailText } from "../mail/mail-text.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { OWNER_LINK, type OwnerMailParts, orderPage, ownerMail } from "../payments/owner-mails.ts";
+import { OWNER_LINK, orderPage, ownerMail } from "../payments/owner-mails.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -87,7 +87,7 @@ function giveUp(database: Context["database"], orderId: string): Promise<void> {
  * @param at when that was noted
  */
 export async function sendUnpackedOrderMail(
-  parts: MailJobParts & Pick<OwnerMailParts, "orderEmail">,
+  parts: MailJobParts,
   id: string,
   at: Date,
 ): Promise<void> {
@@ -103,7 +103,7 @@ type UnpackedOrder = Pick<
 >;
 
 /** The mail that the owner gets of an order on delivery that nobody packs. */
-export function unpackedOrderMail(order: UnpackedOrder, at: Date, parts: OwnerMailParts): Mail {
+export function unpackedOrderMail(order: UnpackedOrder, at: Date, parts: MailShop): Mail {
   const { id, totalPaise, customerName, customerEmail } = order;
   const say = mailText(parts, "unpackedOrder", {
     orderNumber: orderNames(order),

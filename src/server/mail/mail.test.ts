@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Mail, openMail } from "./mail.ts";
 
-const from = "Pressroom <care@example.com>";
+const storeInfo = { name: "Pressroom", email: "care@example.com" };
 const mail: Mail = {
   id: "order-paid-1",
   at: new Date("2026-03-04T05:06:07.008Z"),
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function written(more: Partial<Mail> = {}): Promise<string> {
-  await openMail({ smtpUrl: undefined, from, dataDir }).send({ ...mail, ...more });
+  await openMail({ smtpUrl: undefined, storeInfo, dataDir }).send({ ...mail, ...more });
   const [name = ""] = await readdir(join(dataDir, "mail"));
   return readFile(join(dataDir, "mail", name), "utf8");
 }
@@ -37,7 +37,7 @@ function headers(message: string): string[] {
 
 describe("mail without a mail server", () => {
   it("is one file, named by its time and id, however often it is sent", async () => {
-    const sender = openMail({ smtpUrl: undefined, from, dataDir });
+    const sender = openMail({ smtpUrl: undefined, storeInfo, dataDir });
     await sender.send(mail);
     await sender.send(mail);
     expect(await readdir(join(dataDir, "mail"))).toEqual([
@@ -52,6 +52,18 @@ describe("mail without a mail server", () => {
     expect(lines).toContain("Subject: Your order");
     expect(lines).toContain("Date: Wed, 04 Mar 2026 05:06:07 +0000");
     expect(lines).toContain("Message-ID: <order-paid-1@example.com>");
+  });
+
+  it("is from the store as it is called now, by the address that is set; answers go to its e-mail", async () => {
+    const live: Parameters<typeof openMail>[0]["storeInfo"] = { ...storeInfo };
+    const sender = openMail({ smtpUrl: undefined, storeInfo: live, dataDir });
+    Object.assign(live, { name: "Kolkata Press", mailAddress: "orders@mails.example.org" });
+    await sender.send(mail);
+    const [name = ""] = await readdir(join(dataDir, "mail"));
+    const lines = headers(await readFile(join(dataDir, "mail", name), "utf8"));
+    expect(lines).toContain("From: Kolkata Press <orders@mails.example.org>");
+    expect(lines).toContain("Reply-To: care@example.com");
+    expect(lines).toContain("Message-ID: <order-paid-1@mails.example.org>");
   });
 
   it("carries files, by their names and types", async () => {
@@ -114,7 +126,7 @@ describe("mail by SMTP", () => {
     const address = server.address();
     const port = typeof address === "object" && address ? address.port : 0;
     try {
-      await openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from, dataDir }).send(mail);
+      await openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, storeInfo, dataDir }).send(mail);
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }
@@ -123,7 +135,7 @@ describe("mail by SMTP", () => {
   });
 
   it("throws where nobody listens, to be tried again", async () => {
-    const sender = openMail({ smtpUrl: "smtp://127.0.0.1:9", from, dataDir });
+    const sender = openMail({ smtpUrl: "smtp://127.0.0.1:9", storeInfo, dataDir });
     await expect(sender.send(mail)).rejects.toThrow();
   });
 });

@@ -61,11 +61,13 @@ export interface MailJobParts {
   readWords: () => Promise<MailWords>;
 }
 
+type Sender = Settings["storeInfo"];
+
 interface Settings {
   /** Such as smtps://user:password@mail.example.com; without it mails become files. */
   smtpUrl: string | undefined;
-  /** Such as `Shop <orders@example.com>`. */
-  from: string;
+  /** Who the shop is now: a mail is from it, and an answer goes to its e-mail. */
+  storeInfo: Pick<StoreInfo, "name" | "email" | "mailAddress">;
   dataDir: string;
 }
 
@@ -73,11 +75,11 @@ interface Settings {
 const SMTP_TIMEOUT_MS = 15_000;
 
 /** Mail by SMTP, or kept as .eml files in DATA_DIR/mail where no mail server is configured. */
-export function openMail({ smtpUrl, from, dataDir }: Settings): MailTransport {
-  return smtpUrl ? smtpSender(smtpUrl, from) : fileSender(join(dataDir, "mail"), from);
+export function openMail({ smtpUrl, storeInfo, dataDir }: Settings): MailTransport {
+  return smtpUrl ? smtpSender(smtpUrl, storeInfo) : fileSender(join(dataDir, "mail"), storeInfo);
 }
 
-function smtpSender(url: string, from: string): MailTransport {
+function smtpSender(url: string, store: Sender): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -86,16 +88,16 @@ function smtpSender(url: string, from: string): MailTransport {
   });
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, from));
+      await transport.sendMail(toMessage(mail, store));
     },
   };
 }
 
-function fileSender(folder: string, from: string): MailTransport {
+function fileSender(folder: string, store: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message: content } = await transport.sendMail(toMessage(mail, from));
+      const { message: content } = await transport.sendMail(toMessage(mail, store));
       // The name follows from the mail alone: sent again after a crash, it is the same file.
       const name = `${mailKey(mail)}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -106,16 +108,17 @@ function fileSender(folder: string, from: string): MailTransport {
   };
 }
 
-function toMessage(mail: Mail, from: string): SendMailOptions {
+function toMessage(mail: Mail, { name, email, mailAddress = email }: Sender): SendMailOptions {
   const { id, at, to, subject, text, html, unsubscribe, attachments = [] } = mail;
   if (!/^[\w-]+$/.test(id)) throw new Error("a mail's id takes letters, digits and hyphens only");
   // Other characters could add recipients, or end the header.
   if (!/^[^\s\p{Cc}<>,;:"()[\]\\]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u.test(to.email)) {
     throw new Error("a mail's recipient is not a plain e-mail address");
   }
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  const domain = /@([\w.-]+)/.exec(mailAddress)?.[1] ?? "localhost";
   return {
-    from,
+    from: { name: headerText(name), address: mailAddress },
+    ...(mailAddress !== email && { replyTo: email }),
     to: { name: headerText(to.name), address: to.email },
     subject: headerText(subject),
     text,

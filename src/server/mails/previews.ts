@@ -14,12 +14,12 @@ import { trackingCorrectedMail } from "../fulfilment/tracking-corrected-mail.ts"
 import { unpackedOrderMail } from "../fulfilment/unpacked-orders.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { MailShop } from "../mail/mail-text.ts";
 import { couponMail, newsletterConfirmMail } from "../newsletter/newsletter-mails.ts";
 import { orderPaidMail } from "../payments/order-paid-mail.ts";
 import { orderRefundedMail } from "../payments/order-refunded-mail.ts";
 import {
   newOrderMail,
-  type OwnerMailParts,
   paymentHoldMail,
   unmatchedPaymentMail,
 } from "../payments/owner-mails.ts";
@@ -32,7 +32,7 @@ import { invitationMail } from "../staff/send-invitation.ts";
 import type { ExampleOrder } from "./example-order.ts";
 
 interface Given extends ExampleOrder {
-  shop: OwnerMailParts;
+  shop: MailShop;
 }
 
 type Preview = (given: Given) => Mail;

@@ -31,11 +31,10 @@ interface MailsParts {
   database: Database;
   knownSettings: KnownSettings;
   storeInfo: StoreInfo;
-  orderEmail: string | undefined;
 }
 
 /** Opens what shows mails before they are sent to anybody. */
-export function openMails({ database, knownSettings, storeInfo, orderEmail }: MailsParts) {
+export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
   const trials = new RateLimiterMemory({ points: TRIALS_AN_HOUR, duration: 60 * 60 });
 
   async function findOrder(number: string): Promise<ExampleOrder | undefined> {
@@ -65,7 +64,7 @@ export function openMails({ database, knownSettings, storeInfo, orderEmail }: Ma
       return invalidFields({ orderNumber: `No order has the number ${orderNumber}` });
     }
     const words: MailWords = { ...(await knownSettings.read("mails")), [name]: read.data };
-    return success(previews[name]({ ...order, shop: { storeInfo, words, orderEmail } }));
+    return success(previews[name]({ ...order, shop: { storeInfo, words } }));
   }
 
   return {

@@ -13,7 +13,7 @@ const storeInfo = {
   sandbox: false,
   resetByAnswer: true,
 };
-const parts = { orderEmail: "orders@example.com", storeInfo, words: defaultMailWords };
+const parts = { storeInfo, words: defaultMailWords };
 const id = "01980000-0000-7000-8000-0000000abcde";
 const customer = { name: "<b>Asha</b>", email: "asha@example.com" };
 const total = rupees(2_700);

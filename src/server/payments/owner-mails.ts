@@ -25,16 +25,11 @@ export interface HeldOrder {
   customer: { name: string; email: string };
 }
 
-/** Whom the mails to the owner go to, and the shop that they are about. */
-export interface OwnerMailParts extends MailShop {
-  orderEmail: string | undefined;
-}
-
 /** The id of the mail below. */
 export const newOrderMailId = ({ id }: Pick<PaidOrder, "id">): string => `new-order-${id}`;
 
 /** The mail that the owner gets of an order that is paid, or to be paid on delivery. */
-export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerMailParts): Mail {
+export function newOrderMail(order: PaidOrder & { phone: string }, parts: MailShop): Mail {
   const { customer, phone, shippingAddress, coupon } = order;
   const tax = taxOfPaidOrder(order, parts.storeInfo);
   const say = mailText(parts, "newOrder", {
@@ -73,7 +68,7 @@ export function newOrderMail(order: PaidOrder & { phone: string }, parts: OwnerM
 }
 
 /** The mail that the owner gets of a payment that does not fit its order. */
-export function paymentHoldMail(order: HeldOrder, parts: OwnerMailParts): Mail {
+export function paymentHoldMail(order: HeldOrder, parts: MailShop): Mail {
   const say = mailText(parts, "paymentHold", {
     orderNumber: orderNames(order),
     customerName: order.customer.name,
@@ -106,7 +101,7 @@ interface UnmatchedPaymentFound {
 }
 
 /** The mail that the owner gets of money that came for an order which the shop does not have. */
-export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: OwnerMailParts): Mail {
+export function unmatchedPaymentMail(found: UnmatchedPaymentFound, parts: MailShop): Mail {
   const { orderId, at, amount, currency, gatewayStatus } = found;
   const say = mailText(parts, "unmatchedPayment", { paymentReference: orderId, gatewayStatus });
   return ownerMail(parts, {
@@ -143,10 +138,7 @@ export function orderPage(id: string): string {
 
 /** A mail that the owner gets of what happened in the shop. */
 export function ownerMail(
-  {
-    orderEmail,
-    storeInfo: { name, email, sandbox },
-  }: Pick<OwnerMailParts, "orderEmail" | "storeInfo">,
+  { storeInfo: { name, email, orderEmail = email, sandbox } }: Pick<MailShop, "storeInfo">,
   { id, at, subject, title, link, paragraphs }: OwnerMail,
 ): Mail {
   const all = [...paragraphs, ...(sandbox ? [[SANDBOX_NOTE]] : [])].filter(
@@ -155,7 +147,7 @@ export function ownerMail(
   return {
     id,
     at,
-    to: { name, email: orderEmail ?? email },
+    to: { name, email: orderEmail },
     subject,
     text: `${all.map((lines) => lines.join("\n")).join("\n\n")}\n\n${link.text}\n`,
     html: mailPage(
@@ -166,15 +158,13 @@ ${link.html}`,
   };
 }
 
-interface Parts extends MailJobParts, Pick<OwnerMailParts, "orderEmail"> {}
-
 /**
  * The job of the owner's mail of a payment on hold; nothing is sent where it was put right
  * meanwhile.
  *
  * @param at when the hold began
  */
-export async function sendPaymentHoldMail(parts: Parts, id: string, at: Date): Promise<void> {
+export async function sendPaymentHoldMail(parts: MailJobParts, id: string, at: Date): Promise<void> {
   const { database, mail } = parts;
   const order = await ordersStore(database.db).find({ id });
   if (order?.paymentState !== "review") return;
@@ -195,7 +185,7 @@ export async function sendPaymentHoldMail(parts: Parts, id: string, at: Date): P
  * @param at when it was found
  */
 export async function sendUnmatchedPaymentMail(
-  parts: Parts,
+  parts: MailJobParts,
   orderId: string,
   at: Date,
 ): Promise<void> {

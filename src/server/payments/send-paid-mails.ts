@@ -7,9 +7,7 @@ import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { mailAllowance } from "../orders/unconfirmed-mailbox.ts";
 import { orderPaidMail, type PaidOrder, paidMailId, withoutTexts } from "./order-paid-mail.ts";
-import { newOrderMail, newOrderMailId, type OwnerMailParts } from "./owner-mails.ts";
-
-type Parts = MailJobParts & Pick<OwnerMailParts, "orderEmail">;
+import { newOrderMail, newOrderMailId } from "./owner-mails.ts";
 
 /** Whom a paid order is written about to. */
 type Reader = "shopper" | "owner";
@@ -21,7 +19,7 @@ type Reader = "shopper" | "owner";
  * @param readers one alone for a job that the version before has queued
  */
 export async function sendPaidMails(
-  { database, mail, readWords, ...parts }: Parts,
+  { database, mail, readWords, ...parts }: MailJobParts,
   id: string,
   readers: readonly Reader[] = ["shopper", "owner"],
 ): Promise<void> {

@@ -39,8 +39,6 @@ const MISSING_ORDER_ID = "Missing order information. Please contact support.";
 
 interface MailParts extends Omit<MailJobParts, "database"> {
   pdf: PdfRenderer;
-  /** Who hears of each paid order and of payments that need a person. */
-  orderEmail: string | undefined;
 }
 
 export type PaymentsService = ReturnType<typeof openPayments>;
@@ -186,7 +184,7 @@ export function openPayments(context: PaymentsContext) {
       decision: Omit<Parameters<typeof resolveUnmatched>[2], "admin">,
     ) => database.transaction((db) => resolveUnmatched(db, orderId, { ...decision, admin })),
 
-    tasks: ({ pdf, orderEmail, ...mailing }: MailParts) =>
+    tasks: ({ pdf, ...mailing }: MailParts) =>
       ({
         "reconcile-payment": ({ orderId, step }) =>
           reconcile({ ...context, confirm }, orderId, step),
@@ -194,20 +192,20 @@ export function openPayments(context: PaymentsContext) {
 
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
         "sold-order-mail": ({ orderId }) =>
-          sendPaidMails({ database, ...mailing, orderEmail }, orderId),
+          sendPaidMails({ database, ...mailing }, orderId),
         "order-paid-mail": ({ orderId }) =>
-          sendPaidMails({ database, ...mailing, orderEmail }, orderId, ["shopper"]),
+          sendPaidMails({ database, ...mailing }, orderId, ["shopper"]),
         "order-refunded-mail": (payload) =>
           sendOrderRefundedMail({ database, ...mailing }, payload),
         "bank-transfer-mail": (payload) =>
           sendBankTransferMail({ database, ...mailing, pdf }, payload),
 
         "new-order-mail": ({ orderId }) =>
-          sendPaidMails({ database, ...mailing, orderEmail }, orderId, ["owner"]),
+          sendPaidMails({ database, ...mailing }, orderId, ["owner"]),
         "payment-review-mail": ({ orderId, at }) =>
-          sendPaymentHoldMail({ database, ...mailing, orderEmail }, orderId, new Date(at)),
+          sendPaymentHoldMail({ database, ...mailing }, orderId, new Date(at)),
         "unmatched-payment-mail": ({ orderId, at }) =>
-          sendUnmatchedPaymentMail({ database, ...mailing, orderEmail }, orderId, new Date(at)),
+          sendUnmatchedPaymentMail({ database, ...mailing }, orderId, new Date(at)),
         "refund-unmatched": ({ orderId, check }) => refundUnmatched(context, orderId, check),
       }) satisfies Partial<Tasks>,
 

@@ -33,8 +33,6 @@ export async function queueQuoteMail(
 }
 
 interface Parts extends MailJobParts {
-  /** Who hears of what customers do. */
-  orderEmail: string | undefined;
   pdf: PdfRenderer;
 }
 
@@ -43,7 +41,7 @@ interface Parts extends MailJobParts {
  * not written of.
  */
 export async function sendQuoteMail(
-  { database, mail, storeInfo, readWords, orderEmail, pdf }: Parts,
+  { database, mail, storeInfo, readWords, pdf }: Parts,
   { quoteId, kind, version, at, text }: JobPayload<"quote-mail">,
 ): Promise<void> {
   const store = quotesStore(database.db);
@@ -65,7 +63,7 @@ export async function sendQuoteMail(
     ...quoteMail(
       kind,
       quote,
-      { storeInfo, words: await readWords(), orderEmail },
+      { storeInfo, words: await readWords() },
       {
         id: mailId,
         at: new Date(at),
@@ -100,16 +98,16 @@ interface QuoteOccasion extends Pick<Mail, "id" | "at"> {
 export function quoteMail(
   kind: QuoteMailKind,
   quote: Pick<QuoteRow, "id" | "number" | "token">,
-  shop: MailShop & { orderEmail: string | undefined },
+  shop: MailShop,
   { id, at, customer, who, message, version }: QuoteOccasion,
 ): Mail {
-  const { storeInfo, orderEmail } = shop;
+  const { storeInfo } = shop;
   const isForShop = kind.endsWith("-desk");
-  const { origin, name, email } = storeInfo;
+  const { origin, name, email, orderEmail = email } = storeInfo;
   return letter(storeInfo, {
     id,
     at,
-    to: isForShop ? { name, email: orderEmail ?? email } : customer,
+    to: isForShop ? { name, email: orderEmail } : customer,
     ...wordsOf(kind, shop, {
       message,
       target: origin + (isForShop ? `/dashboard/admin/quotes/${quote.id}` : quotePath(quote.token)),

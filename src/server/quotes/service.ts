@@ -9,8 +9,6 @@ import { sendQuoteMail } from "./quote-mails.ts";
 import { openShopperQuotes } from "./shopper-quotes.ts";
 
 interface MailParts extends Omit<MailJobParts, "database"> {
-  /** Who hears of what customers do. */
-  orderEmail: string | undefined;
   pdf: PdfRenderer;
 }
 

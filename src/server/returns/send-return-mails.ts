@@ -4,18 +4,14 @@ import { attachDocument } from "../documents/document-file.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
-import { mailText } from "../mail/mail-text.ts";
+import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
-import { OWNER_LINK, type OwnerMailParts, orderPage, ownerMail } from "../payments/owner-mails.ts";
+import { OWNER_LINK, orderPage, ownerMail } from "../payments/owner-mails.ts";
 import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-store.ts";
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
 import { returnNumber } from "./return-view.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
-
-interface OwnerParts extends MailJobParts {
-  orderEmail: string | undefined;
-}
 
 /** The job of a return's mail; a repeat carries the same Message-ID. */
 export async function sendReturnMail(
@@ -71,7 +67,7 @@ export async function sendCancelRequestMail(
 
 /** The job of the owner's mail of a return that is asked for; none where it was withdrawn meanwhile. */
 export async function sendNewReturnMail(
-  parts: OwnerParts,
+  parts: MailJobParts,
   { returnId }: JobPayload<"new-return-mail">,
 ): Promise<void> {
   const { db } = parts.database;
@@ -83,7 +79,7 @@ export async function sendNewReturnMail(
 
 /** The job of the owner's mail of a request to cancel; none where it was answered meanwhile. */
 export async function sendNewCancelRequestMail(
-  parts: OwnerParts,
+  parts: MailJobParts,
   { requestId }: JobPayload<"new-cancel-request-mail">,
 ): Promise<void> {
   const { db } = parts.database;
@@ -109,7 +105,7 @@ interface RequestedReturn {
 export function newReturnMail(
   { row, lines, photos }: RequestedReturn,
   order: ItsOrder,
-  parts: OwnerMailParts,
+  parts: MailShop,
 ): Mail {
   const say = mailText(parts, "newReturn", {
     returnNumber: returnNumber(row),
@@ -146,7 +142,7 @@ export function newCancelRequestMail(
     reason,
   }: Pick<CancelRequestRow, "id" | "orderId" | "createdAt" | "reason">,
   order: ItsOrder,
-  parts: OwnerMailParts,
+  parts: MailShop,
 ): Mail {
   const say = mailText(parts, "newCancelRequest", { orderNumber: orderNames(order) });
   return ownerMail(parts, {

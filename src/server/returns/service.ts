@@ -64,8 +64,6 @@ interface ReturnsParts {
 
 interface ReturnMailParts extends Omit<MailJobParts, "database"> {
   pdf: PdfRenderer;
-  /** The owner's address. */
-  orderEmail: string | undefined;
 }
 
 /** Goods that come back after delivery, and orders that shoppers cancel before they leave. */
@@ -213,12 +211,12 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
     /** For how many days after delivery something can be returned. */
     days: async () => (await knownSettings.read("returns")).days,
 
-    tasks: ({ pdf, orderEmail, ...mailing }: ReturnMailParts) =>
+    tasks: ({ pdf, ...mailing }: ReturnMailParts) =>
       ({
         "new-return-mail": (payload) =>
-          sendNewReturnMail({ database, ...mailing, orderEmail }, payload),
+          sendNewReturnMail({ database, ...mailing }, payload),
         "new-cancel-request-mail": (payload) =>
-          sendNewCancelRequestMail({ database, ...mailing, orderEmail }, payload),
+          sendNewCancelRequestMail({ database, ...mailing }, payload),
         "return-moved-mail": (payload) => sendReturnMail({ database, ...mailing, pdf }, payload),
         "cancel-request-mail": (payload) =>
           sendCancelRequestMail({ database, ...mailing }, payload),

@@ -54,7 +54,8 @@ export function openLiveStore(info: StoreInfo) {
   }
 
   const appliers: { [Subject in LiveSubject]: (settings: SettingsOf<Subject>) => void } = {
-    store({ legalName, address, whatsapp, profiles, grievanceOfficer, ...always }) {
+    store({ legalName, address, whatsapp, profiles, grievanceOfficer, ...others }) {
+      const { mailAddress, orderEmail, reviewsWidgetSrc, reviewsWidgetId, ...always } = others;
       storeLegalName = legalName || undefined;
       Object.assign(info, {
         ...always,
@@ -62,6 +63,11 @@ export function openLiveStore(info: StoreInfo) {
         whatsapp: whatsapp ? whatsappNumber(whatsapp) : undefined,
         profiles: profiles.length > 0 ? profiles : undefined,
         grievanceOfficer: grievanceOfficer || undefined,
+        mailAddress: mailAddress || undefined,
+        orderEmail: orderEmail || undefined,
+        reviewsWidget: reviewsWidgetSrc
+          ? { src: reviewsWidgetSrc, id: reviewsWidgetId }
+          : undefined,
       } satisfies Partial<StoreInfo>);
       register();
     },
@@ -104,11 +110,14 @@ function shownUnder(
 
 function storeSettingsOf(info: StoreInfo): StoreSettings {
   const { name, legalName = "", address = "", email, phone, whatsapp = "" } = info;
-  const { profiles = [], grievanceOfficer = "" } = info;
+  const { profiles = [], grievanceOfficer = "", mailAddress = "", orderEmail = "" } = info;
   return {
     ...{ name, legalName, address, email, phone, grievanceOfficer },
     whatsapp: whatsapp && `+${whatsapp}`,
     profiles: [...profiles],
+    ...{ mailAddress, orderEmail, resetByAnswer: info.resetByAnswer },
+    reviewsWidgetSrc: info.reviewsWidget?.src ?? "",
+    reviewsWidgetId: info.reviewsWidget?.id ?? "",
   };
 }
 
@@ -133,7 +142,7 @@ export async function followStoreSettings(parts: FollowParts): Promise<() => voi
   const { db, changes, store, onChange, log } = parts;
   const applied = new Map<LiveSubject, number>();
   const read = async (subject: LiveSubject) => {
-    const { settings, version } = await settingsStore(db).find(subject);
+    const { settings, version } = await settingsStore(db, { store: store.environment }).find(subject);
     // A reading that began earlier may end later.
     if (version <= (applied.get(subject) ?? 0)) return;
     applied.set(subject, version);

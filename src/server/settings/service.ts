@@ -17,7 +17,7 @@ import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { cleanPolicies, policyPictures } from "./clean-policies.ts";
 import type { LiveStore } from "./live-store-info.ts";
 import { settingsChecks } from "./settings-checks.ts";
-import { type SavedSettings, settingsStore } from "./store.ts";
+import { type FirstValues, type SavedSettings, settingsStore, withFirstValues } from "./store.ts";
 
 export type SettingsService = ReturnType<typeof openSettings>;
 
@@ -70,18 +70,16 @@ interface SettingsParts {
 export function openSettings(parts: SettingsParts) {
   const { database, store: live, cleanHtml, pageExists, rememberPictures } = parts;
   const checks = settingsChecks(parts);
-  /** What holds until a subject is saved first, where that is not the schema's defaults. */
-  const first: Partial<Record<SettingsSubject, unknown>> = { store: live.environment };
+  const first: FirstValues = { store: live.environment };
+  const filled = (subject: SettingsSubject, stored: unknown) =>
+    withFirstValues(first, subject, stored);
   const startOf = <Subject extends SettingsSubject>(subject: Subject) =>
-    readSettingsValue(subject, first[subject] ?? {});
+    readSettingsValue(subject, filled(subject, {}));
 
-  async function find<Subject extends SettingsSubject>(
+  const find = <Subject extends SettingsSubject>(
     db: Db,
     subject: Subject,
-  ): Promise<SavedSettings<Subject>> {
-    const saved = await settingsStore(db).find(subject);
-    return saved.version === 0 ? { ...saved, settings: startOf(subject) } : saved;
-  }
+  ): Promise<SavedSettings<Subject>> => settingsStore(db, first).find(subject);
 
   /** On the node that saved, it counts before the answer; the others hear of it. */
   function applied<Subject extends SettingsSubject, Code extends string>(
@@ -187,8 +185,8 @@ export function openSettings(parts: SettingsParts) {
         return {
           ...row,
           changes: settingsChanges(
-            filledSettingsValue(subject, older),
-            filledSettingsValue(subject, row.value),
+            filledSettingsValue(subject, filled(subject, older)),
+            filledSettingsValue(subject, filled(subject, row.value)),
           ),
         };
       });
@@ -201,7 +199,7 @@ export function openSettings(parts: SettingsParts) {
         const value =
           version === 0 ? startOf(subject) : await settingsStore(db).valueAt(subject, version);
         if (value === undefined) return failure("not_found", "These settings were never saved so");
-        const read = parseSettingsValue(subject, value);
+        const read = parseSettingsValue(subject, filled(subject, value));
         if (!read.success) {
           return failure(
             "invalid_request",

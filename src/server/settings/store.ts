@@ -44,12 +44,21 @@ const readRow = compiled((db, { name }: Given<{ name: string }>) =>
   db.select().from(settings).where(eq(settings.subject, name)),
 );
 
-export function settingsStore(db: Db) {
+/** What holds of each subject's fields until they are saved first, where that is not the schema's defaults. */
+export type FirstValues = Partial<Record<SettingsSubject, object>>;
+
+/** A stored state, with the first values of fields that a version before did not know. */
+export function withFirstValues(first: FirstValues, subject: SettingsSubject, stored: unknown) {
+  const before = first[subject];
+  return before && typeof stored === "object" ? { ...before, ...stored } : stored;
+}
+
+export function settingsStore(db: Db, first: FirstValues = {}) {
   return {
     async find<Subject extends SettingsSubject>(subject: Subject): Promise<SavedSettings<Subject>> {
       const [row] = await readRow(db, { name: rowNameOf(subject) });
       return {
-        settings: readSettingsValue(subject, row?.value ?? {}),
+        settings: readSettingsValue(subject, withFirstValues(first, subject, row?.value ?? {})),
         version: row?.version ?? 0,
         lastSave: row && { by: row.updatedBy, at: row.updatedAt },
       };

@@ -110,7 +110,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     accounts: openAccounts({
       database,
       passkeys,
-      resetByAnswer: config.storeInfo.resetByAnswer,
+      storeInfo: config.storeInfo,
       hashCost: parts.hashCost,
     }),
     attributes: openAttributes({ database }),
@@ -190,7 +190,6 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       database,
       knownSettings,
       storeInfo: config.storeInfo,
-      orderEmail: config.orderEmail,
     }),
     mediaStore,
     media,

@@ -51,7 +51,8 @@ export function startStoreJobs(
   }: Services,
 ): RunningJobs {
   const { config, database, directUrl, log } = parts;
-  const transport = openMail({ ...config.mail, dataDir: config.dataDir });
+  const { dataDir, smtpUrl, storeInfo } = config;
+  const transport = openMail({ smtpUrl, storeInfo, dataDir });
   const counted: MailTransport = {
     async send(mail) {
       let result: "sent" | "failed" = "failed";
@@ -68,7 +69,6 @@ export function startStoreJobs(
     log,
   });
   const numbers = seriesNumbers(log);
-  const { storeInfo } = config;
   const mailing = { mail, storeInfo, readWords: () => knownSettings.read("mails") };
   return startJobs({
     databaseUrl: directUrl,
@@ -77,14 +77,14 @@ export function startStoreJobs(
       ...accounts.tasks(mailing),
       ...staff.tasks({ database, ...mailing }),
       ...catalogue.tasks,
-      ...payments.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
+      ...payments.tasks({ ...mailing, pdf }),
       ...documents.tasks(mailing),
       ...exports.tasks,
       ...backups.tasks,
       ...bank.tasks,
-      ...fulfilment.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
-      ...quotes.tasks({ ...mailing, orderEmail: config.orderEmail, pdf }),
-      ...returns.tasks({ ...mailing, pdf, orderEmail: config.orderEmail }),
+      ...fulfilment.tasks({ ...mailing, pdf }),
+      ...quotes.tasks({ ...mailing, pdf }),
+      ...returns.tasks({ ...mailing, pdf }),
       ...reviews.tasks(mailing),
       ...newsletter.tasks(mailing),
       ...mails.tasks({ mail }),

@@ -11,7 +11,10 @@ export interface Office {
 
 /** The store's facts on every page: of its branches no more than header and footer show. */
 export interface ShownStore
-  extends Omit<StoreInfo, "branches" | "holidays" | "branchRegistrations" | "ownGstins"> {
+  extends Omit<
+    StoreInfo,
+    "branches" | "holidays" | "branchRegistrations" | "ownGstins" | "mailAddress" | "orderEmail"
+  > {
   /** Some branch sells under a registration of its own: which taxes a sale has is known once its goods are kept. */
   sellsUnderSeveral: boolean;
   headOffice: Office;
@@ -26,6 +29,8 @@ export function shownStore({
   holidays: _,
   branchRegistrations,
   ownGstins: __,
+  mailAddress: _sender,
+  orderEmail: _owner,
   ...store
 }: StoreInfo): ShownStore {
   const [head, ...others] = branches;

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly permission: Permission | null;
   /** Staff who did not show within the last quarter of an hour that it is them are asked again first. */
   readonly asksAgain: boolean;
+  /** A call of any user that the audit has where its caller is of the staff; those of staff it has in any case. */
+  readonly auditsStaff: boolean;
   /** One sentence for the reader of the API's page. */
   readonly about: string;
   readonly params: Params;
@@ -114,6 +116,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   secretAddress?: boolean;
   loadedLate?: boolean;
   failureMembers?: Readonly<Record<string, unknown>>;
+  auditsStaff?: boolean;
 } & ("staff" extends Who
     ? { permission: Permission | null; asksAgain?: boolean }
     : { permission?: never; asksAgain?: never });
@@ -137,6 +140,7 @@ export function defineEndpoint<
     access: definition.access,
     permission: definition.permission ?? null,
     asksAgain: definition.asksAgain ?? false,
+    auditsStaff: definition.auditsStaff ?? false,
     about: definition.about,
     params: (definition.params ?? noInput) as Params,
     query: (definition.query ?? noInput) as Query,

@@ -13,6 +13,7 @@ import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { type AttributeValues, attributeSchema, attributeValues } from "./attribute-schema.ts";
 import { useUnitNote } from "./use-attribute-uses.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 const mergeFields: MergeFields<Exclude<keyof AttributeValues, "kind">> = {
   name: "Name",
@@ -105,6 +106,7 @@ export function AttributeForm(props: AttributeFormProps) {
         )}
         <CheckboxField label="Offer it as a filter in lists" {...field("isFilter")} />
       </ChangeableFields>
+      {attribute && <AuditLink subject="attribute" id={attribute._id} />}
       <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );

@@ -7,6 +7,7 @@ import { EditPage } from "../kit/edit-page.tsx";
 import { loadMediaConfig } from "../media/media-config.ts";
 import type { Route } from "./+types/blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ slug }: { slug?: string | undefined }) =>
   slug === undefined ? "Create Blog" : "Update Blog";
@@ -46,6 +47,7 @@ export default function BlogPage({ params, loaderData: { found, media } }: Route
       needs={found ? [found] : []}
       failedTitle="Error fetching blogs"
     >
+      {blog && <AuditLink subject="blog" id={blog._id} />}
       <BlogForm key={blog?._id} blog={blog} media={media} />
     </EditPage>
   );

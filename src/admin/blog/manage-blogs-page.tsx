@@ -40,6 +40,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
     <ListPage
       list={blogList}
       title="Manage Blogs"
+      viewed="blogs"
       noun={["blog", "blogs"]}
       loaded={loaded}
       entries={loaded.ok ? loaded.value.blogs : []}

@@ -7,6 +7,7 @@ import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/rule-page.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { loadRuleNames } from "./rule-names.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ id }: { id?: string | undefined }) => (id ? "Change rule" : "Add rule");
 
@@ -40,6 +41,7 @@ export default function RulePage({ params, loaderData: { found, names } }: Route
       needs={[...(found ? [found] : []), names]}
       failedTitle={found ? "The rule could not be loaded" : "The form could not be loaded"}
     >
+      {rule && <AuditLink subject="fit" id={rule._id} />}
       {names.ok && <RuleForm key={rule?._id} rule={rule} names={names.value} />}
     </EditPage>
   );

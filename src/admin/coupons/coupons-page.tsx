@@ -42,6 +42,7 @@ export default function CouponsPage({ loaderData: loaded }: Route.ComponentProps
       list={couponList}
       title="Coupons"
       exported="coupons"
+      viewed="coupons"
       about="Each newsletter subscription brings one by itself. Make others for a sale, or for a customer whom something went wrong for."
       noun={["coupon", "coupons"]}
       loaded={loaded}

@@ -38,6 +38,7 @@ export default function CustomersPage({ loaderData: loaded }: Route.ComponentPro
       list={customerList}
       title="Customers"
       exported="customers"
+      viewed="customers"
       about="Everybody who made an account, the newest first: an order always has one. Spent is what is paid and not given up, as the reports count sales. Whom you open stands in the audit."
       noun={["customer", "customers"]}
       loaded={loaded}

@@ -32,6 +32,7 @@ export default function FamiliesPage({ loaderData: loaded }: Route.ComponentProp
       list={familyList}
       title="Families"
       exported="families"
+      viewed="families"
       noun={["family", "families"]}
       loaded={loaded}
       entries={loaded.ok ? loaded.value.families : []}

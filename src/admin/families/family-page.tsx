@@ -8,6 +8,7 @@ import { IfMayChange } from "../kit/own-access.tsx";
 import type { Route } from "./+types/family-page.ts";
 import { AddVariantsForm } from "./add-variants-form.tsx";
 import { FamilyForm } from "./family-form.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ id }: { id?: string | undefined }) => (id ? "Change family" : "Make a family");
 
@@ -58,6 +59,7 @@ export default function FamilyPage({ params, loaderData }: Route.ComponentProps)
           attributes={all}
         />
       )}
+      {family && <AuditLink subject="family" id={family._id} />}
       {family && (
         <div key={family._id} className="grid gap-10">
           <FamilyForm family={family} attributes={all} />

@@ -118,9 +118,24 @@ interface ChangesProps extends Pick<SettingsHistoryProps, "subject"> {
 
 function Changes({ subject, changes }: ChangesProps) {
   if (changes.length === 0) return <p className="text-sm text-muted">Nothing changed.</p>;
+  const [shown, rest] = [changes.slice(0, SHOWN_CHANGES), changes.slice(SHOWN_CHANGES)];
   return (
-    <ul className="mt-1 text-sm">
-      {changes.slice(0, SHOWN_CHANGES).map((change) => {
+    <div className="mt-1 text-sm">
+      <ChangeList subject={subject} changes={shown} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="py-2.5 text-muted">and {rest.length} more</summary>
+          <ChangeList subject={subject} changes={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ChangeList({ subject, changes }: ChangesProps) {
+  return (
+    <ul>
+      {changes.map((change) => {
         const { column, label, before, after } = settingsField(subject, change);
         return (
           <li key={change.path} className="wrap-anywhere">
@@ -129,9 +144,6 @@ function Changes({ subject, changes }: ChangesProps) {
           </li>
         );
       })}
-      {changes.length > SHOWN_CHANGES && (
-        <li className="text-muted">and {changes.length - SHOWN_CHANGES} more</li>
-      )}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/press-setting-page.ts";
 import { PressSettingForm } from "./press-setting-form.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ slug }: { slug?: string | undefined }) =>
   slug === undefined ? "Add press setting" : "Change press setting";
@@ -48,6 +49,7 @@ export default function PressSettingPage({ params, loaderData }: Route.Component
       needs={[...(found ? [found] : []), tree]}
       failedTitle={found ? "The setting could not be loaded" : "The form could not be loaded"}
     >
+      {setting && <AuditLink subject="press-setting" id={setting._id} />}
       {tree.ok && (
         <PressSettingForm key={setting?._id} setting={setting} categories={tree.value.category} />
       )}

@@ -24,6 +24,7 @@ import type { Route } from "./+types/quote-page.ts";
 import { BuyerForm } from "./buyer-form.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { AnswerForm, WithdrawQuote } from "./quote-acts.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Quote ${loaded.value.quote.number}` : "Quote";
@@ -108,6 +109,7 @@ function Details({ quote }: { quote: AdminQuote }) {
             by: actor === "shopper" ? "customer" : actor,
           }))}
         />
+        <AuditLink subject="quote" id={_id} />
         {storedState !== "drafting" && <AnswerForm id={_id} />}
       </section>
       {canTransitionQuote(storedState, "withdrawn") && <WithdrawQuote id={_id} />}

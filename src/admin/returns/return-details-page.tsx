@@ -21,6 +21,7 @@ import { IfMayChange } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/return-details-page.ts";
 import { ReturnTransitions } from "./return-transitions.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Return ${loaded.value.return.number}` : "Return";
@@ -113,6 +114,7 @@ function Details({ given }: { given: AdminReturn }) {
             Steps
           </h2>
           <ReturnSteps steps={given.steps} status={given.status} actors={given.actors} />
+          <AuditLink subject="return" id={given._id} />
         </section>
       </div>
     </>

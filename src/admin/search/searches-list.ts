@@ -23,11 +23,11 @@ export interface SearchesQuery {
 const search = { label: "Find words", maxLength: MAX_SEARCH_LENGTH };
 const show = tab("Show", { "zero-results": "Not found", ignored: "Ignored" });
 
-/** How synonyms and ignored words are asked for. */
+/** How synonyms and ignored words are asked for; a saved view of the others keeps its outcome here, too. */
 export const searchesList = defineList<SearchesQuery>({
   path: SEARCHES_PATH,
   search,
-  filters: { show },
+  filters: { show, outcome: tab("Outcome", outcomeNames) },
 });
 
 /** How searches that did not find what was typed are asked for. */

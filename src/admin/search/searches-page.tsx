@@ -85,6 +85,7 @@ export default function SearchesPage({ loaderData: { show, loaded } }: Route.Com
   const [saved, setSaved] = useState<SynonymRow>();
   const parts = {
     title: "Searches and synonyms",
+    viewed: "searches" as const,
     loaded,
     failed: "The searches and synonyms could not be loaded",
     tabs: loaded.ok ? loaded.value.tabs : [],

@@ -11,6 +11,7 @@ import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { SynonymPreview } from "./synonym-preview.tsx";
 import { type SynonymValues, synonymSchema, synonymValues } from "./synonym-schema.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 const mergeFields: MergeFields<keyof SynonymValues> = {
   typed: "What people type",
@@ -86,6 +87,7 @@ export function SynonymForm({ synonym, values, onSaved, onCancel }: SynonymFormP
           />
         </div>
       </ChangeableFields>
+      {synonym && <AuditLink subject="synonym" id={synonym._id} />}
       <FormButtons
         busy={form.busy}
         submitLabel={synonym ? "Save synonym" : "Add synonym"}

@@ -1,7 +1,8 @@
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
+import { useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { type Carrier, NUMBER_PLACE } from "#shared/settings/carrier-links.ts";
+import { type Carrier, carrierLink, NUMBER_PLACE } from "#shared/settings/carrier-links.ts";
 import {
   type CarriersSettings,
   carriersSettings,
@@ -16,6 +17,7 @@ import { differingRows } from "../kit/forms/merge-edits.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/carriers-page.ts";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Carriers" });
@@ -85,10 +87,37 @@ function CarriersForm({ saved }: { saved: SavedSettings<CarriersSettings> }) {
               {...register(`carriers.${row}.asksForNumber`)}
               className="sm:col-start-2"
             />
+            <LinkPreview form={form} row={row} />
           </div>
         )}
       </FieldRows>
     </EditForm>
+  );
+}
+
+/** A number as carriers write it, for customers who do not exist. */
+const EXAMPLE_NUMBER = "1234567890";
+
+/** The link as customers get it, for a number that is made up: it can be followed, to see that it is the right page. */
+function LinkPreview({ form: { control }, row }: { form: FormFields<CarriersSettings>; row: number }) {
+  const typed = useWatch({ control, name: `carriers.${row}` });
+  const read = carriersSettings.safeParse({ carriers: [typed] });
+  const carrier = read.success ? read.data.carriers[0] : undefined;
+  const link = carrier && carrierLink([carrier], carrier.name, EXAMPLE_NUMBER);
+  return (
+    <p className="text-sm wrap-anywhere text-muted sm:col-span-2">
+      Customers get: {typed?.name} {EXAMPLE_NUMBER}
+      {link && (
+        <>
+          ,{" "}
+          <a href={link.url} target="_blank" rel="noopener noreferrer" className="link">
+            {link.url}
+          </a>
+          {link.asksForNumber && ", where they enter the number"}
+        </>
+      )}
+      {!link && (read.success ? ", without a link" : ", and no link before it is right")}
+    </p>
   );
 }
 

@@ -21,6 +21,7 @@ import { StockDifferences } from "./stock-differences.tsx";
 import { StockMovements } from "./stock-movements.tsx";
 import { piecesText } from "./stock-texts.ts";
 import { TransferStock } from "./transfer-stock.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: titleOf(loaderData?.stock) });
@@ -92,6 +93,7 @@ export default function ProductStockPage({
           <Part title="Kept for orders">
             <Reservations {...loaded.value.stock} />
           </Part>
+          <AuditLink subject="product" id={id} />
           <Part title="What came and went">
             {maySave && (
               <ExportList

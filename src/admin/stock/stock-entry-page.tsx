@@ -6,6 +6,7 @@ import type { StockEntry } from "#shared/stock/entries-contract.ts";
 import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/stock-entry-page.ts";
@@ -58,6 +59,7 @@ function Entry({ reason, at, actor, note, movements, hasMore, ...entry }: StockE
         <time dateTime={at}>{dateAndTime(at)}</time> · by {actorText(actor)}
       </p>
       {movements.length > 0 && <Movements movements={movements} hasNotes={!hasOneNote} />}
+      {movements[0]?.product && <AuditLink subject="product" id={movements[0].product._id} />}
       {hasMore && (
         <p className="mt-3 text-muted">
           Only the first {movements.length} are shown; the others stand in their products' lists.

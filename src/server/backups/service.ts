@@ -1,6 +1,7 @@
 import { isTooOld, lastStrike } from "#shared/backups/backup-schedule.ts";
 import { SHOWN_BACKUPS } from "#shared/backups/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { auditStore } from "../audit/store.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -33,7 +34,10 @@ export function openBackups(parts: BackupsParts) {
     create: (by: string): Promise<Outcome<BackupRow, "conflict">> =>
       database.transaction(async (db) => {
         const row = await begin(db, by);
-        if (row) return success(row);
+        if (row) {
+          await auditStore(db).note("backup", row.id, "backups");
+          return success(row);
+        }
         return failure("conflict", "A backup is being made already: wait until it is done");
       }),
 

@@ -14,7 +14,7 @@ import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 import { secretAddressHeaders } from "./security-headers.ts";
-import { lacksPermission, needsConfirmation, type SignedIn } from "./staff-access.ts";
+import { lacksPermission, needsConfirmation, type SignedIn, type StaffAccess } from "./staff-access.ts";
 import { streamOf } from "./stream-answer.ts";
 
 /**
@@ -126,19 +126,31 @@ async function authorize(
   if (!signedIn) return sendFailure(reply, notSignedIn());
   const { user, staff } = signedIn;
   Object.assign(request, { user, staff });
-  if (endpoint.access !== "staff") return;
+  if (endpoint.access !== "staff") {
+    if (staff && endpoint.auditsStaff) recordAs(name, request, user, staff);
+    return;
+  }
   if (!staff) return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
   const lacking =
     lacksPermission(staff, endpoint.permission) ??
     (endpoint.asksAgain ? needsConfirmation(staff) : undefined);
   if (lacking) return sendFailure(reply, lacking);
-  if (endpoint.method === "GET") return;
+  if (endpoint.method !== "GET") recordAs(name, request, user, staff);
+}
+
+/** Has what the call changes written down as somebody's of the staff. */
+function recordAs(
+  name: EndpointName,
+  request: FastifyRequest,
+  user: SignedIn["user"],
+  { role }: StaffAccess,
+): void {
   const work = currentWork();
   if (!work) return;
   work.actor = {
     userId: user._id,
     who: whoIs(user),
-    role: staff.role.name,
+    role: role.name,
     address: request.ip,
     requestId: request.id,
     action: name,

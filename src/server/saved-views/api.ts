@@ -2,11 +2,13 @@ import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import {
   type SavedView,
   type savedViewsEndpoints,
+  sharePermissions,
+  type ViewedList,
   viewPermissions,
 } from "#shared/saved-views/contract.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import { lacksPermission, type SignedIn, type StaffAccess } from "../http/staff-access.ts";
-import { noView } from "../lib/common-failures.ts";
+import { lacksPermission, mayDo, type SignedIn, type StaffAccess } from "../http/staff-access.ts";
+import { invalidFields, noView } from "../lib/common-failures.ts";
 import type { SavedViewsService } from "./service.ts";
 import type { ViewRow } from "./store.ts";
 
@@ -23,12 +25,19 @@ export function savedViewsApi(views: SavedViewsService): HandlersOf<typeof saved
     },
 
     async createSavedView({ body }, caller) {
-      const lacking = lacksPermission(caller.staff, viewPermissions[body.list]);
+      const lacking =
+        lacksPermission(caller.staff, viewPermissions[body.list]) ??
+        (body.isShared ? notShared(body.list, caller) : undefined);
       return lacking ?? shown(await views.create(caller.user._id, body), caller);
     },
 
     async updateSavedView({ params, body }, caller) {
       const found = await changeable(params.id, caller);
+      const lacking =
+        found.ok && body.isShared && !found.value.isShared
+          ? notShared(found.value.list, caller)
+          : undefined;
+      if (lacking) return lacking;
       return found.ok ? shown(await views.change(found.value, body), caller) : found;
     },
 
@@ -48,6 +57,15 @@ export function savedViewsApi(views: SavedViewsService): HandlersOf<typeof saved
     if (lacking) return lacking;
     return mayChange(found.value, caller) ? found : noView();
   }
+}
+
+/** Why they may not share a view of this list; undefined where they may. */
+function notShared(list: ViewedList, { staff }: Staff) {
+  return mayDo(staff, sharePermissions[list])
+    ? undefined
+    : invalidFields({
+        isShared: `Your role (${staff.role.name}) changes nothing in this list: keep the view for yourself`,
+      });
 }
 
 const mayChange = ({ userId, isShared }: ViewRow, { user, staff }: Staff) =>

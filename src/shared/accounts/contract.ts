@@ -234,6 +234,7 @@ export const updateProfile = defineEndpoint({
   method: "PUT",
   path: "/auth/profile",
   access: "user",
+  auditsStaff: true,
   loadedLate: true,
   about: "Changes name, phone, address, or the password with the present one.",
   body: z.object({

@@ -9,8 +9,8 @@ type AuditedEndpoint = {
     : never;
 }[EndpointName];
 
-/** With the one that is no call of staff: a new colleague takes the link that was mailed. */
-export type AuditedAction = AuditedEndpoint | "acceptInvitation";
+/** With those that are no calls of staff: a new colleague takes the link that was mailed, and anybody's own profile. */
+export type AuditedAction = AuditedEndpoint | "acceptInvitation" | "updateProfile";
 
 /**
  * What each call did, as the shop's owner says it. A name in braces is a kind of subject of the audit, for which what
@@ -20,6 +20,7 @@ export type AuditedAction = AuditedEndpoint | "acceptInvitation";
  */
 export const auditWords: Readonly<Record<AuditedAction, string>> = {
   acceptInvitation: "Joined the staff",
+  updateProfile: "Changed their own profile",
   createConfirmationOptions: "Began to show that it is them",
   createConfirmation: "Showed that it is them",
   createAttribute: "Added {attribute}",

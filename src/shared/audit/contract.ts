@@ -30,6 +30,7 @@ export const auditSubjects = {
   view: "Saved view",
   user: "Person",
   job: "Failed job",
+  backup: "Backup",
   role: "Role",
 } as const;
 

@@ -3,9 +3,12 @@ import { listAudit } from "../audit/contract.ts";
 import { listBankLines } from "../bank/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
 import { fitKinds } from "../compatibility/rule.ts";
+import { listCoupons } from "../coupons/contract.ts";
+import { listCustomers } from "../customers/contract.ts";
 import { listDocuments } from "../documents/contract.ts";
 import { getEInvoices } from "../documents/registration-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
+import { listFamilies } from "../families/admin-contract.ts";
 import { idParams, idText, requiredLine } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
 import type { Permission } from "../permissions.ts";
@@ -13,7 +16,13 @@ import { transferMethods } from "../press-settings/methods.ts";
 import { listQuotes } from "../quotes/admin-contract.ts";
 import { listReturns } from "../returns/admin-contract.ts";
 import { listReviews } from "../reviews/contract.ts";
-import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_VIEW_NAME_LENGTH } from "../text-lengths.ts";
+import { zeroResultOutcomes } from "../search/zero-result-outcomes.ts";
+import {
+  MAX_BLOG_SEARCH_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_VIEW_NAME_LENGTH,
+} from "../text-lengths.ts";
 
 /** The dashboard's lists of which views can be saved. */
 export const viewedLists = [
@@ -28,6 +37,11 @@ export const viewedLists = [
   "e-invoices",
   "what-fits",
   "press-settings",
+  "customers",
+  "coupons",
+  "searches",
+  "families",
+  "blogs",
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
@@ -44,6 +58,31 @@ export const viewPermissions: Record<ViewedList, Permission> = {
   "e-invoices": "read_accounting",
   "what-fits": "read_products",
   "press-settings": "read_products",
+  customers: "read_customers",
+  coupons: "read_discounts",
+  searches: "read_products",
+  families: "read_products",
+  blogs: "write_content",
+};
+
+/** What they need to share one with colleagues: what changes the list's entries, so that who only reads changes nothing. */
+export const sharePermissions: Record<ViewedList, Permission> = {
+  orders: "write_orders",
+  products: "write_products",
+  quotes: "write_quotes",
+  documents: "write_accounting",
+  returns: "write_returns",
+  reviews: "write_reviews",
+  bank: "write_payments",
+  audit: "write_settings",
+  "e-invoices": "write_accounting",
+  "what-fits": "write_products",
+  "press-settings": "write_content",
+  customers: "write_customers",
+  coupons: "write_discounts",
+  searches: "write_products",
+  families: "write_products",
+  blogs: "write_content",
 };
 
 /** One person's views of one list. */
@@ -84,7 +123,22 @@ export const newView = z.discriminatedUnion("list", [
   viewOf("bank", listBankLines.query.omit(noPlace)),
   viewOf("audit", listAudit.query.omit(noPlace)),
   viewOf("e-invoices", getEInvoices.query.partial()),
-  // These two are searched in the browser, which knows the names in them.
+  viewOf("customers", listCustomers.query.omit(noPlace)),
+  viewOf("coupons", listCoupons.query.omit(noPlace)),
+  viewOf("families", listFamilies.query.omit(noPlace)),
+  // Words stand in the address of their call.
+  viewOf("blogs", z.object({ search: z.string().max(MAX_BLOG_SEARCH_LENGTH) }).partial()),
+  // These are searched in the browser, which knows the names in them.
+  viewOf(
+    "searches",
+    z
+      .object({
+        ...searched,
+        show: z.enum(["zero-results", "ignored"]),
+        outcome: z.enum(zeroResultOutcomes),
+      })
+      .partial(),
+  ),
   viewOf("what-fits", z.object({ ...searched, kind: z.enum(fitKinds), product: idText }).partial()),
   viewOf("press-settings", z.object({ ...searched, method: z.enum(transferMethods) }).partial()),
 ]);

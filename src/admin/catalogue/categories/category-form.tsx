@@ -15,6 +15,7 @@ import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
+import { AuditLink } from "../../kit/audit-link.tsx";
 
 /** The rate is chosen from a list. */
 const schema = createCategory.body.extend({
@@ -120,6 +121,7 @@ export function CategoryForm(props: CategoryFormProps) {
           </SelectField>
         </div>
       </ChangeableFields>
+      {category && <AuditLink subject="category" id={category._id} />}
       <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );

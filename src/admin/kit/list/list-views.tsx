@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { SavedView, ViewedList } from "#shared/saved-views/contract.ts";
+import { type SavedView, sharePermissions, type ViewedList } from "#shared/saved-views/contract.ts";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { ChangesNeed } from "../own-access.tsx";
+import { ChangesNeed, useMay } from "../own-access.tsx";
 import type { List } from "./define-list.ts";
 import type { useListPreferences } from "./list-preferences.ts";
 import { SavedViewDialog } from "./saved-view-dialog.tsx";
@@ -78,6 +78,7 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
   const [named, setNamed] = useState<SavedView | "new">();
   const [removed, setRemoved] = useState<SavedView>();
   const [busy, setBusy] = useState(false);
+  const mayShare = useMay(viewed && sharePermissions[viewed]);
   const removeForGood = async (view: SavedView) => {
     setBusy(true);
     await saved.remove(view);
@@ -129,6 +130,7 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
         </ConfirmDialog>
         <SavedViewDialog
           view={named}
+          mayShare={mayShare}
           onClose={() => setNamed(undefined)}
           taken={own.map(({ name }) => name)}
           send={(values) =>

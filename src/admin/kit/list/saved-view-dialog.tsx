@@ -15,6 +15,8 @@ interface SavedViewDialogProps {
   view: SavedView | "new" | undefined;
   /** Names of the list's own views. */
   taken: readonly string[];
+  /** Their role may show it to colleagues. */
+  mayShare: boolean;
   onClose: () => void;
   send: (values: Pick<SavedView, "name" | "isShared">) => Promise<ApiOutcome<unknown>>;
 }
@@ -35,7 +37,7 @@ export function SavedViewDialog({ view, ...props }: SavedViewDialogProps) {
 
 type ViewFormProps = Omit<SavedViewDialogProps, "view"> & { saved: SavedView | undefined };
 
-function ViewForm({ saved, taken, send, onClose }: ViewFormProps) {
+function ViewForm({ saved, taken, mayShare, send, onClose }: ViewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(form);
   const [isBusy, setBusy] = useState(false);
@@ -78,15 +80,17 @@ function ViewForm({ saved, taken, send, onClose }: ViewFormProps) {
         onChange={() => setProblem({ name: "", form: "" })}
         error={problem.name}
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isShared"
-          defaultChecked={saved?.isShared}
-          className="size-5 shrink-0"
-        />
-        For all staff who may see this list
-      </label>
+      {(mayShare || saved?.isShared) && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="isShared"
+            defaultChecked={saved?.isShared}
+            className="size-5 shrink-0"
+          />
+          For all staff who may see this list
+        </label>
+      )}
       <FormError message={problem.form} />
       <FormButtons busy={isBusy} submitLabel="Save" onCancel={onClose} />
     </form>

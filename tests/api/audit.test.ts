@@ -87,6 +87,27 @@ it("has what is written by one statement alone, and nothing of shoppers", async 
   expect(entries?.[0]).toMatchObject({ action: "createSynonym" });
 });
 
+it("has what one of the staff changes of their own profile, and a customer's nowhere", async () => {
+  const before = (await listed({})).total ?? 0;
+  const shopper = await newShopper(shop);
+  expect((await call("updateProfile", { body: { name: "A shopper" } }, shopper.token)).status).toBe(
+    200,
+  );
+  expect((await listed({})).total).toBe(before);
+  const changed = await call("updateProfile", { body: { phone: "+91 98300 01234" } });
+  expect(changed.status).toBe(200);
+  const { entries } = await listed({ subject: "user", subjectId: owner._id });
+  expect(entries?.[0]).toMatchObject({ action: "updateProfile", userId: owner._id });
+  expect(entries?.[0]?.changes[0]?.after).toMatchObject({ phone: "+91 98300 01234" });
+});
+
+it("has who began a backup", async () => {
+  const begun = await call("createBackup");
+  expect(begun.status).toBe(201);
+  const { entries } = await listed({ subject: "backup" });
+  expect(entries?.[0]).toMatchObject({ action: "createBackup", role: "Owner" });
+});
+
 it("tells of new passwords and links that they changed, and never what they are", async () => {
   await call("inviteStaff", {
     body: {

@@ -62,6 +62,41 @@ describe("views of a list", () => {
     expect(await viewsOf(owner, "products")).toEqual([]);
   });
 
+  it("are kept for oneself by who changes nothing of the list", async () => {
+    const accountant = await newMember("Accountant");
+    const refused = await save("For all of us", accountant, { isShared: true });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      {
+        isShared:
+          "Your role (Accountant) changes nothing in this list: keep the view for yourself",
+      },
+    ]);
+    const own = await save("For me", accountant);
+    expect(own.status).toBe(201);
+    const shared = await callEndpoint(shop, updateSavedView, {
+      params: { id: own.body.view?._id ?? "" },
+      body: { name: "For me", isShared: true },
+      token: accountant.token,
+    });
+    expect(Object.keys(shared.body.fields ?? {})).toEqual(["isShared"]);
+    expect(await viewsOf(owner)).not.toContain("For me");
+  });
+
+  it.each([
+    ["customers", { search: "Asha" }],
+    ["coupons", { state: "usable" }],
+    ["searches", { show: "zero-results", outcome: "nothing" }],
+    ["families", { search: "mug" }],
+    ["blogs", { search: "press" }],
+  ])("are kept of %s, too", async (list, query) => {
+    const saved = await save("Mine", owner, { list, query });
+    expect([saved.status, saved.body.view?.query]).toEqual([201, query]);
+    expect(await viewsOf(owner, list)).toEqual(["Mine"]);
+    const unknown = await save("Other", owner, { list, query: { colour: "red" } });
+    expect(unknown.status).toBe(400);
+  });
+
   it("are seen by colleagues who may see the list once they are shared, who may not change them", async () => {
     const maker = await newMember("Orders");
     const colleague = await newMember("Orders");

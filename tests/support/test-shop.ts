@@ -49,6 +49,8 @@ interface TestShopOptions {
    * busy machine. 1 where a test waits for that time.
    */
   databasePatience?: number;
+  /** Another node of that shop, on its database; closed before it. */
+  beside?: TestShop;
   /** Answers the URL by which the shop reaches the database of a URL. */
   reachDatabase?: (url: string) => Promise<string>;
 }
@@ -79,16 +81,19 @@ export async function openTestShop({
   build = storefrontOf(() => Promise.reject(new Error("there are no pages in this test"))),
   databasePatience = 5,
   reachDatabase = (url) => Promise.resolve(url),
+  beside,
 }: TestShopOptions = {}): Promise<TestShop> {
   const server = inject("databaseServer");
   const templates = inject("templates");
   const name = `pressroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  await runStatement(
-    server,
-    `create database ${name} template ${demo ? templates.demo : templates.empty} strategy file_copy`,
-  );
-  const url = await reachDatabase(databaseUrl(server, name));
-  const dataDir = await mkdtemp(join(tmpdir(), "pressroom-shop-"));
+  if (!beside) {
+    await runStatement(
+      server,
+      `create database ${name} template ${demo ? templates.demo : templates.empty} strategy file_copy`,
+    );
+  }
+  const url = beside?.databaseUrl ?? (await reachDatabase(databaseUrl(server, name)));
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), "pressroom-shop-")));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSteeredSandbox({
@@ -144,6 +149,7 @@ export async function openTestShop({
       shop.app.server.closeAllConnections();
       await shop.close();
       await database.close();
+      if (beside) return;
       await dropDatabase(server, name);
       await rm(dataDir, { recursive: true, force: true });
     },

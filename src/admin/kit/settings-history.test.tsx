@@ -53,6 +53,27 @@ it("shows what each save changed, and returns to what was before", async () => {
   await expect.poll(() => sent).toEqual([{ subject: "returns", version: 0, seen: 2 }]);
 });
 
+it("has all that a save changed, the rest folded", async () => {
+  const changes = Array.from({ length: 11 }, (_, at) => ({
+    ...{ path: `reasons.${at}`, after: `Reason no. ${at + 1}` },
+  }));
+  const [newest] = versions;
+  fakeApi({
+    listSettingsVersions: () =>
+      success({
+        success: true,
+        versions: newest ? [{ ...newest, changes }] : [],
+        hasMore: false,
+      }),
+  });
+  await open();
+  const more = await screen.findByText("and 3 more");
+  expect(more.closest("details")?.open).toBe(false);
+  await userEvent.click(more);
+  expect(more.closest("details")?.open).toBe(true);
+  expect(more.closest("details")?.textContent).toContain("Reason no. 11");
+});
+
 it("says that it could not be loaded", async () => {
   fakeApi({ listSettingsVersions: () => failure("unavailable", "The shop is busy.") });
   await open();

@@ -39,7 +39,7 @@ export const orderPanels = [
 /** What each panel shows, and how high it mostly is; none for what most shops do not have. */
 const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   warnings: { name: "What the shop warns of" },
-  sales: { name: "What was sold", height: "h-96" },
+  sales: { name: "What was sold", height: "h-15 md:h-180" },
   "to-ship": { name: "The orders to ship", height: "h-110" },
   payments: { name: "The payments to check", height: "h-27" },
   decisions: { name: "The buyers and addresses to decide", height: "h-32" },

@@ -30,13 +30,11 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
       {children}
     </LoadedPanel>
   );
-  // Each column has its own panels, so that one that comes late moves none to the other. Those
-  // that not every shop has stand last, where nothing moves when they come.
+  // What waits for somebody stands first, also on a phone; what was sold comes after it. Each column has its own
+  // panels, so that one that comes late moves none to the other. Those that not every shop has stand last, where
+  // nothing moves when they come.
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 [&>*]:grid [&>*]:gap-6">
-      <div className="md:col-span-2">
-        {panel("sales", ({ sales }) => sales && <SalesPanel {...sales} />)}
-      </div>
       <div>
         {panel("to-ship", ({ toShip }) => toShip && <ToShip {...toShip} now={now} />)}
         {panel(
@@ -55,6 +53,7 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
             quotesToAnswer !== undefined && <QuotesToAnswer total={quotesToAnswer} />,
         )}
         {panel("returns", ({ returns }) => returns && <Returns {...returns} />)}
+        {panel("sales", ({ sales }) => sales && <SalesPanel {...sales} />)}
         {panel("stock", ({ stock }) => stock && <Stock {...stock} />)}
         {panel("searches", ({ searches }) => searches && <Searches {...searches} />)}
         {panel(

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { shortDate } from "#shared/dates.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -57,22 +57,35 @@ function sumOf(days: readonly Day[]): Sum {
   };
 }
 
+/** From here on it stands beside the work; on narrower screens below it, and folded. */
+const WIDE = "(min-width: 48rem)";
+
 /** What was sold of late, beside the days before: the sums, and a chart that is also a table. */
 export function SalesPanel({ days }: Overview["sales"]) {
   const id = useId();
+  const [isOpen] = useState(() => matchMedia(WIDE).matches);
   return (
-    <section aria-labelledby={id} className="sheet min-w-0 p-5">
-      <h2 id={id} className="text-xl">
-        Sales
-      </h2>
-      <p className="text-sm text-muted">
-        Paid orders with GST and freight, by the day of payment; cancelled ones are left out,
-        returns are not subtracted. Returning buyers had bought before.
-      </p>
-      <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Periods days={days} />
-        <Chart days={days.slice(-30)} />
-      </div>
+    <section aria-labelledby={id} className="sheet min-w-0">
+      <details open={isOpen}>
+        <summary className="px-5 py-4">
+          <h2 id={id} className="inline text-xl">
+            Sales
+          </h2>
+          <span className="tabular ml-3 text-sm text-muted">
+            today {inRupees(days.at(-1)?.amount ?? 0)}
+          </span>
+        </summary>
+        <div className="px-5 pb-5">
+          <p className="text-sm text-muted">
+            Paid orders with GST and freight, by the day of payment; cancelled ones are left out,
+            returns are not subtracted. Returning buyers had bought before.
+          </p>
+          <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Periods days={days} />
+            <Chart days={days.slice(-30)} />
+          </div>
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
+import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import { ChangesNeed, loadOwnAccess } from "../kit/own-access.tsx";
 import * as carriersPage from "./carriers-page.tsx";
 
 const delhivery = {
@@ -83,4 +86,51 @@ it("shows what another has saved meanwhile beside what was typed, and loses neit
     settings: { carriers: [{ name: "Delhivery Surface" }, dtdc] },
     version: 4,
   });
+});
+
+it("shows beside each carrier where its customers are led, as it is typed", async () => {
+  fakeApi({
+    getCarriersSettings: () => success({ success: true as const, settings, version: 3 }),
+  });
+  const { user } = openPage();
+  const link = await screen.findByRole("link", { name: "https://delhivery.example/1234567890" });
+  expect(link.getAttribute("href")).toBe("https://delhivery.example/1234567890");
+  screen.getByText(/where they enter the number$/);
+  await user.clear(label("Link of carrier 1 (optional)"));
+  await screen.findByText("Customers get: Delhivery 1234567890, without a link");
+});
+
+it("is read by a role that changes no settings, and takes nothing from it", async () => {
+  const accessTo = (permissions: readonly Permission[]) =>
+    fakeApi({
+      getCarriersSettings: () => success({ success: true as const, settings, version: 3 }),
+      getOwnAccess: () =>
+        success({
+          success: true as const,
+          role: { _id: "r1", name: "Accountant" },
+          permissions: [...permissions],
+          isTwoFactorMissing: false as const,
+        }),
+    });
+  accessTo(["read_pages", "read_settings"]);
+  await loadOwnAccess();
+  const Page = carriersPage.default as ComponentType<object>;
+  renderPage(
+    {
+      ...carriersPage,
+      default: (props: object) => (
+        <ChangesNeed permission="write_settings">
+          <Page {...props} />
+        </ChangesNeed>
+      ),
+    },
+    { route: "/dashboard/admin/settings/carriers" },
+  );
+  const name = await screen.findByLabelText<HTMLInputElement>("Name of carrier 1");
+  expect(name.value).toBe("Delhivery");
+  expect(name.matches(":disabled") || name.closest("fieldset[disabled]") !== null).toBe(true);
+  for (const button of screen.getAllByRole("button"))
+    expect(button.closest("fieldset[disabled]")).not.toBeNull();
+  accessTo(everyPermission);
+  await loadOwnAccess();
 });

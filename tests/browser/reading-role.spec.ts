@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { API_PREFIX } from "#shared/endpoint.ts";
+import { endpoints } from "#shared/endpoints.ts";
+import { builtInRoles } from "#shared/staff/roles.ts";
+import { createPaidOrder } from "./payments.ts";
+import { createCategory, createProduct } from "./products.ts";
+import { newMember } from "./staff.ts";
+import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { registerShopper } from "./users.ts";
+
+// Each button of many pages is pressed.
+test.describe.configure({ timeout: 300_000 });
+
+const accountant = new Set(builtInRoles.find(({ name }) => name === "Accountant")?.permissions);
+
+/** Calls that change something and that an accountant may not make. */
+const refused = Object.entries(endpoints)
+  .filter(
+    ([, { access, method, permission }]) =>
+      access === "staff" && method !== "GET" && permission && !accountant.has(permission),
+  )
+  .map(([name, { method, path }]) => ({
+    name,
+    method,
+    path: new RegExp(`^${(API_PREFIX + path).replaceAll(/:\w+/g, "[^/]+")}$`),
+  }));
+
+const dashboard = "/dashboard/admin";
+
+const lists = ["products", "orders", "quotes", "returns", "customers", "coupons", "documents"];
+const others = ["", "/orders/tracking", "/orders/unmatched", "/bank", "/accounting", "/reports"];
+const catalogue = ["create-category", "attributes", "searches", "families", "compatibility"];
+const settings = [
+  ...["store", "branches", "registrations", "shipping", "carriers", "payments", "documents"],
+  ...["returns", "stock", "reviews", "books", "backups", "home", "navigation"],
+  ...["policies/refundPolicy", "mails/orderShipped"],
+].map((subject) => `/settings/${subject}`);
+
+test("an accountant finds no button that the shop refuses, and no field of a form that takes something", async ({
+  page,
+  request,
+}) => {
+  const product = await createProduct(request, { category: (await createCategory(request))._id });
+  const order = await createPaidOrder(request, await registerShopper(request), product);
+  await setLocalStorage(page, { auth: JSON.stringify(await newMember(request, "Accountant")) });
+  const tried: string[] = [];
+  await page.route(`**${API_PREFIX}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const call = refused.find(
+      ({ method, path }) => method === route.request().method() && path.test(pathname),
+    );
+    if (!call) return route.fallback();
+    tried.push(`${call.name} on ${new URL(page.url()).pathname}`);
+    return route.abort();
+  });
+  const lookedAt = [
+    ...[...lists, ...catalogue].map((list) => `/${list}`),
+    ...[...others, ...settings, `/orders/${order._id}`, `/update-product/${product.slug}`],
+    ...[`/products/${product._id}/stock`, "/press-settings", "/e-invoices", "/audit"],
+  ];
+  for (const path of lookedAt) {
+    await openPage(page, dashboard + path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const open = page.locator("main form :is(input, textarea, select):enabled");
+    if (settings.includes(path) || path.startsWith("/update-product"))
+      await expect(open, path).toHaveCount(0);
+    await pressAll(page);
+  }
+  expect(tried).toEqual([]);
+});
+
+/** Presses each button of the page that can be, and what its dialog offers; nothing that leads elsewhere. */
+async function pressAll(page: Page): Promise<void> {
+  const buttons = page.getByRole("main").locator("button:enabled:visible");
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.textContent ?? ""));
+  for (const at of names.keys()) {
+    const button = buttons.nth(at);
+    // A menu that was open may have closed with the one before it.
+    if (!(await button.isVisible().catch(() => false))) continue;
+    await button.click({ timeout: 2_000 }).catch(() => undefined);
+    const dialog = page.getByRole("dialog");
+    if (await dialog.isVisible()) {
+      const send = dialog.locator("button[type=submit]:enabled");
+      if ((await send.count()) > 0) await send.first().click();
+    }
+    await page.keyboard.press("Escape");
+  }
+}

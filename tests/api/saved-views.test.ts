@@ -68,8 +68,7 @@ describe("views of a list", () => {
     expect([refused.status, refused.body.fields]).toEqual([
       400,
       {
-        isShared:
-          "Your role (Accountant) changes nothing in this list: keep the view for yourself",
+        isShared: "Your role (Accountant) changes nothing in this list: keep the view for yourself",
       },
     ]);
     const own = await save("For me", accountant);

@@ -33,38 +33,39 @@ const A_SECOND = 1_000;
 type Settings<Subject extends SettingsSubject> = SettingsOf<Subject>;
 
 /** A change of each subject, and what of the settings tells it. */
-const changes: { [Subject in SettingsSubject]: (now: Settings<Subject>) => Partial<Settings<Subject>> } =
-  {
-    store: () => ({ name: "Kolkata Press", orderEmail: "orders@example.org" }),
-    branches: ({ branches: [head, ...others] }) => ({
-      branches: head ? [{ ...head, phone: "+91 33 4000 2000" }, ...others] : others,
-    }),
-    registrations: () => ({
-      registrations: [
-        {
-          ...{ from: "2020-04-01", branch: "", legalName: "Press Kolkata LLP", gstin: "" },
-          ...{ address: "1 Lane, Kolkata 700001", state: "West Bengal" },
-        },
-      ],
-    }),
-    stock: () => ({ lowStock: 7 }),
-    returns: () => ({ days: 21 }),
-    reviews: () => ({ requestAfterDays: 9 }),
-    payments: () => ({ holdMinutes: 45 }),
-    shipping: () => ({ divisor: 4_000 }),
-    carriers: ({ carriers }) => ({ carriers: carriers.slice(1) }),
-    documents: () => ({ hsnDigits: 6 }),
-    backups: () => ({ hour: 5 }),
-    books: () => ({ tallySales: "Web sales" }),
-    home: ({ hero }) => ({ hero: { ...hero, title: "Heard on each node" } }),
-    navigation: () => ({ note: "Heard on each node" }),
-    policies: ({ privacyPolicy }) => ({
-      privacyPolicy: { ...privacyPolicy, body: "<p>Heard on each node</p>" },
-    }),
-    mails: ({ orderShipped }) => ({
-      orderShipped: { ...orderShipped, subject: "On its way: {orderNumber}" },
-    }),
-  };
+const changes: {
+  [Subject in SettingsSubject]: (now: Settings<Subject>) => Partial<Settings<Subject>>;
+} = {
+  store: () => ({ name: "Kolkata Press", orderEmail: "orders@example.org" }),
+  branches: ({ branches: [head, ...others] }) => ({
+    branches: head ? [{ ...head, phone: "+91 33 4000 2000" }, ...others] : others,
+  }),
+  registrations: () => ({
+    registrations: [
+      {
+        ...{ from: "2020-04-01", branch: "", legalName: "Press Kolkata LLP", gstin: "" },
+        ...{ address: "1 Lane, Kolkata 700001", state: "West Bengal" },
+      },
+    ],
+  }),
+  stock: () => ({ lowStock: 7 }),
+  returns: () => ({ days: 21 }),
+  reviews: () => ({ requestAfterDays: 9 }),
+  payments: () => ({ holdMinutes: 45 }),
+  shipping: () => ({ divisor: 4_000 }),
+  carriers: ({ carriers }) => ({ carriers: carriers.slice(1) }),
+  documents: () => ({ hsnDigits: 6 }),
+  backups: () => ({ hour: 5 }),
+  books: () => ({ tallySales: "Web sales" }),
+  home: ({ hero }) => ({ hero: { ...hero, title: "Heard on each node" } }),
+  navigation: () => ({ note: "Heard on each node" }),
+  policies: ({ privacyPolicy }) => ({
+    privacyPolicy: { ...privacyPolicy, body: "<p>Heard on each node</p>" },
+  }),
+  mails: ({ orderShipped }) => ({
+    orderShipped: { ...orderShipped, subject: "On its way: {orderNumber}" },
+  }),
+};
 
 /** What the second node says to visitors of those that it holds in memory. */
 const said: Partial<Record<SettingsSubject, readonly [RegExp, () => Promise<unknown>]>> = {

@@ -5,6 +5,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { DictionaryAttribute } from "#shared/attributes/admin-contract.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { ChangeableFields } from "../kit/forms/changeable-fields.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
@@ -13,7 +14,6 @@ import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { type AttributeValues, attributeSchema, attributeValues } from "./attribute-schema.ts";
 import { useUnitNote } from "./use-attribute-uses.ts";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 const mergeFields: MergeFields<Exclude<keyof AttributeValues, "kind">> = {
   name: "Name",

@@ -2,12 +2,12 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { BLOGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import { loadMediaConfig } from "../media/media-config.ts";
 import type { Route } from "./+types/blog-page.ts";
 import { BlogForm } from "./blog-form.tsx";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ slug }: { slug?: string | undefined }) =>
   slug === undefined ? "Create Blog" : "Update Blog";

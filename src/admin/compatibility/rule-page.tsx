@@ -2,12 +2,12 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { success } from "#shared/failure.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { COMPATIBILITY_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/rule-page.ts";
 import { RuleForm } from "./rule-form.tsx";
 import { loadRuleNames } from "./rule-names.ts";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ id }: { id?: string | undefined }) => (id ? "Change rule" : "Add rule");
 

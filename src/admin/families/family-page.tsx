@@ -2,13 +2,13 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import { IfMayChange } from "../kit/own-access.tsx";
 import type { Route } from "./+types/family-page.ts";
 import { AddVariantsForm } from "./add-variants-form.tsx";
 import { FamilyForm } from "./family-form.tsx";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ id }: { id?: string | undefined }) => (id ? "Change family" : "Make a family");
 

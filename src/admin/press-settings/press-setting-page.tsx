@@ -2,11 +2,11 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { PRESS_SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import type { Route } from "./+types/press-setting-page.ts";
 import { PressSettingForm } from "./press-setting-form.tsx";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 const titleOf = ({ slug }: { slug?: string | undefined }) =>
   slug === undefined ? "Add press setting" : "Change press setting";

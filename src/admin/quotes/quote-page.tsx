@@ -16,6 +16,7 @@ import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { ORDERS_PATH, QUOTES_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -24,7 +25,6 @@ import type { Route } from "./+types/quote-page.ts";
 import { BuyerForm } from "./buyer-form.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { AnswerForm, WithdrawQuote } from "./quote-acts.tsx";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Quote ${loaded.value.quote.number}` : "Quote";

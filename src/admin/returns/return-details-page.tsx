@@ -13,6 +13,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { useListAddress } from "../kit/back-link.ts";
 import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
@@ -21,7 +22,6 @@ import { IfMayChange } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/return-details-page.ts";
 import { ReturnTransitions } from "./return-transitions.tsx";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
   const title = loaded?.ok ? `Return ${loaded.value.return.number}` : "Return";

@@ -4,6 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { SynonymRow } from "#shared/search/admin-contract.ts";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { ChangeableFields } from "../kit/forms/changeable-fields.tsx";
 import { ChangedMeanwhile } from "../kit/forms/changed-meanwhile.tsx";
 import { FormButtons } from "../kit/forms/form-buttons.tsx";
@@ -11,7 +12,6 @@ import { useEditForm } from "../kit/forms/use-edit-form.ts";
 import type { MergeFields } from "../kit/forms/use-merge.ts";
 import { SynonymPreview } from "./synonym-preview.tsx";
 import { type SynonymValues, synonymSchema, synonymValues } from "./synonym-schema.ts";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 const mergeFields: MergeFields<keyof SynonymValues> = {
   typed: "What people type",

@@ -15,9 +15,9 @@ import { EditForm } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
 import { differingRows } from "../kit/forms/merge-edits.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
+import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/carriers-page.ts";
-import type { FormFields } from "../kit/forms/use-zod-form.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Carriers" });
@@ -99,7 +99,13 @@ function CarriersForm({ saved }: { saved: SavedSettings<CarriersSettings> }) {
 const EXAMPLE_NUMBER = "1234567890";
 
 /** The link as customers get it, for a number that is made up: it can be followed, to see that it is the right page. */
-function LinkPreview({ form: { control }, row }: { form: FormFields<CarriersSettings>; row: number }) {
+function LinkPreview({
+  form: { control },
+  row,
+}: {
+  form: FormFields<CarriersSettings>;
+  row: number;
+}) {
   const typed = useWatch({ control, name: `carriers.${row}` });
   const read = carriersSettings.safeParse({ carriers: [typed] });
   const carrier = read.success ? read.data.carriers[0] : undefined;

@@ -8,6 +8,7 @@ import type { ProductStock } from "#shared/stock/contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { ORDERS_PATH, PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import { defineList } from "../kit/list/define-list.ts";
@@ -21,7 +22,6 @@ import { StockDifferences } from "./stock-differences.tsx";
 import { StockMovements } from "./stock-movements.tsx";
 import { piecesText } from "./stock-texts.ts";
 import { TransferStock } from "./transfer-stock.tsx";
-import { AuditLink } from "../kit/audit-link.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: titleOf(loaderData?.stock) });

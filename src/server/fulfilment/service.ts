@@ -196,8 +196,7 @@ export function openFulfilment(parts: FulfilmentParts) {
     tasks: ({ pdf, ...mailing }: FulfilmentMailParts) =>
       ({
         "order-moved-mail": (payload) => sendOrderMovedMail({ database, ...mailing, pdf }, payload),
-        "order-address-mail": (payload) =>
-          sendOrderAddressMail({ database, ...mailing }, payload),
+        "order-address-mail": (payload) => sendOrderAddressMail({ database, ...mailing }, payload),
         "tracking-corrected-mail": (payload) =>
           sendTrackingCorrectedMail({ database, ...mailing }, payload),
         "unpacked-order-mail": ({ orderId, at }) =>

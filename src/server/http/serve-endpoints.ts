@@ -14,7 +14,12 @@ import type { AnswerOnce } from "./idempotency.ts";
 import { readForm } from "./read-form.ts";
 import { requireMultipart, type UploadSettings, withUpload } from "./read-upload.ts";
 import { secretAddressHeaders } from "./security-headers.ts";
-import { lacksPermission, needsConfirmation, type SignedIn, type StaffAccess } from "./staff-access.ts";
+import {
+  lacksPermission,
+  needsConfirmation,
+  type SignedIn,
+  type StaffAccess,
+} from "./staff-access.ts";
 import { streamOf } from "./stream-answer.ts";
 
 /**

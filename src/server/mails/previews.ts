@@ -18,11 +18,7 @@ import type { MailShop } from "../mail/mail-text.ts";
 import { couponMail, newsletterConfirmMail } from "../newsletter/newsletter-mails.ts";
 import { orderPaidMail } from "../payments/order-paid-mail.ts";
 import { orderRefundedMail } from "../payments/order-refunded-mail.ts";
-import {
-  newOrderMail,
-  paymentHoldMail,
-  unmatchedPaymentMail,
-} from "../payments/owner-mails.ts";
+import { newOrderMail, paymentHoldMail, unmatchedPaymentMail } from "../payments/owner-mails.ts";
 import { bankTransferMail } from "../payments/transfer-mails.ts";
 import { quoteMail } from "../quotes/quote-mails.ts";
 import { cancelRequestMail, returnMail } from "../returns/return-mail.ts";

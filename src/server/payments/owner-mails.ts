@@ -164,7 +164,11 @@ ${link.html}`,
  *
  * @param at when the hold began
  */
-export async function sendPaymentHoldMail(parts: MailJobParts, id: string, at: Date): Promise<void> {
+export async function sendPaymentHoldMail(
+  parts: MailJobParts,
+  id: string,
+  at: Date,
+): Promise<void> {
   const { database, mail } = parts;
   const order = await ordersStore(database.db).find({ id });
   if (order?.paymentState !== "review") return;

@@ -213,8 +213,7 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
 
     tasks: ({ pdf, ...mailing }: ReturnMailParts) =>
       ({
-        "new-return-mail": (payload) =>
-          sendNewReturnMail({ database, ...mailing }, payload),
+        "new-return-mail": (payload) => sendNewReturnMail({ database, ...mailing }, payload),
         "new-cancel-request-mail": (payload) =>
           sendNewCancelRequestMail({ database, ...mailing }, payload),
         "return-moved-mail": (payload) => sendReturnMail({ database, ...mailing, pdf }, payload),

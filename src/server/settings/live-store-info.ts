@@ -142,7 +142,9 @@ export async function followStoreSettings(parts: FollowParts): Promise<() => voi
   const { db, changes, store, onChange, log } = parts;
   const applied = new Map<LiveSubject, number>();
   const read = async (subject: LiveSubject) => {
-    const { settings, version } = await settingsStore(db, { store: store.environment }).find(subject);
+    const { settings, version } = await settingsStore(db, { store: store.environment }).find(
+      subject,
+    );
     // A reading that began earlier may end later.
     if (version <= (applied.get(subject) ?? 0)) return;
     applied.set(subject, version);

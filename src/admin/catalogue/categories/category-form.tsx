@@ -11,11 +11,11 @@ import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts"
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
+import { AuditLink } from "../../kit/audit-link.tsx";
 import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
-import { AuditLink } from "../../kit/audit-link.tsx";
 
 /** The rate is chosen from a list. */
 const schema = createCategory.body.extend({

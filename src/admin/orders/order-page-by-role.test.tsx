@@ -47,8 +47,9 @@ const buttons: readonly (readonly [RegExp, Permission])[] = [
   [/^Decline$/, "write_orders"],
   [/^Change address or buyer$/, "write_orders"],
   [/^Fill in HSN and GST$/, "write_orders"],
-  [/^Enter (?:a|the) transfer/, "write_payments"],
-  [/^(?:Settle|Mark as settled|It was)/, "write_refunds"],
+  [/^Cancel pieces$/, "write_orders"],
+  [/^Record a payment$/, "write_payments"],
+  [/^Mark as given back elsewhere$/, "write_refunds"],
   [/^Add the note$/, "write_orders"],
 ];
 

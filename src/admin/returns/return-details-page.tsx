@@ -18,7 +18,6 @@ import { useListAddress } from "../kit/back-link.ts";
 import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { ListLink } from "../kit/list-link.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { IfMayChange } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/return-details-page.ts";
 import { ReturnTransitions } from "./return-transitions.tsx";
@@ -106,9 +105,7 @@ function Details({ given }: { given: AdminReturn }) {
             </a>
           </p>
         </section>
-        <IfMayChange>
-          <ReturnTransitions given={given} />
-        </IfMayChange>
+        <ReturnTransitions given={given} />
         <section aria-labelledby="steps" className="sheet min-w-0 p-5">
           <h2 id="steps" className="mb-3 text-xl">
             Steps

@@ -13,6 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
 import { typed } from "../kit/forms/typed.ts";
+import { useMayChange } from "../kit/own-access.tsx";
 import {
   Mailed,
   NOT_SAVED,
@@ -35,18 +36,20 @@ const labels = {
 type Transition = keyof typeof labels;
 
 /**
- * Nothing once the return has ended. Each step has forms of its own. Where somebody else took it, those
+ * Nothing once the return has ended, and for a role that only looks. Each step has forms of its own. Where somebody else took it, those
  * that are open stay, and say who did what.
  */
 export function ReturnTransitions({ given }: { given: AdminReturn }) {
   const [seen, setSeen] = useState(given);
   const [isDone, setDone] = useState(false);
+  const mayChange = useMayChange();
   const goOn = () => {
     setSeen(given);
     setDone(false);
   };
   const isOther = given.status !== seen.status;
   if (isOther && isDone) goOn();
+  if (!mayChange) return null;
   return (
     <NextStep
       key={seen.status}

@@ -101,13 +101,6 @@ it("has what one of the staff changes of their own profile, and a customer's now
   expect(entries?.[0]?.changes[0]?.after).toMatchObject({ phone: "+91 98300 01234" });
 });
 
-it("has who began a backup", async () => {
-  const begun = await call("createBackup");
-  expect(begun.status).toBe(201);
-  const { entries } = await listed({ subject: "backup" });
-  expect(entries?.[0]).toMatchObject({ action: "createBackup", role: "Owner" });
-});
-
 it("tells of new passwords and links that they changed, and never what they are", async () => {
   await call("inviteStaff", {
     body: {

@@ -9,6 +9,7 @@ import { backupStanding, beginIfDue } from "#server/backups/service.ts";
 import { backups } from "#server/database/schema/backups.ts";
 import { settings } from "#server/database/schema/settings.ts";
 import { newId } from "#server/lib/ids.ts";
+import { listAudit } from "#shared/audit/contract.ts";
 import { backupsEndpoints } from "#shared/backups/contract.ts";
 import { DAY_MS } from "#shared/dates.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
@@ -122,6 +123,11 @@ describe("the backups of a shop", () => {
     const begun = await create();
     expect(begun.status).toBe(201);
     expect((await create()).status).toBe(409);
+    const audit = await callEndpoint(shop, listAudit, {
+      ...{ token, address: newAddress() },
+      query: { subject: "backup" },
+    });
+    expect(audit.body.entries).toMatchObject([{ action: "createBackup", role: "Owner" }]);
     await vi.waitFor(async () => expect((await list())[0]?.state).toBe("done"), {
       timeout: 20_000,
       interval: 200,

@@ -107,8 +107,6 @@ it("takes what the environment says of mails and passwords for first values, and
 it.each([
   ["mailAddress", { mailAddress: "Shop <post>" }, /e-mail/i],
   ["orderEmail", { orderEmail: "nobody" }, /e-mail/i],
-  ["reviewsWidgetSrc", { reviewsWidgetSrc: "http://reviews.example.com/w.js" }, /https/],
-  ["reviewsWidgetId", { reviewsWidgetSrc: "https://reviews.example.com/w.js" }, /element/],
   ["name", { name: " " }, "The shop's name is required"],
   ["legalName", { legalName: "" }, "Enter the legal name: with a GSTIN it stands on each invoice"],
   ["email", { email: "care" }, /e-mail/i],

@@ -117,22 +117,6 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
         {...field("resetByAnswer")}
         hint="For customers who forgot theirs, as well as a mailed link; staff always need the link"
       />
-      <TextField
-        label={names.reviewsWidgetSrc}
-        {...field("reviewsWidgetSrc")}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="Such as https://reviews.example.com/widget.js; it runs on the home page with the page’s rights, in place of the shop’s own reviews. Empty for those"
-      />
-      <TextField
-        label={names.reviewsWidgetId}
-        {...field("reviewsWidgetId")}
-        autoComplete="off"
-        spellCheck={false}
-        hint="Class and id of the element that the script fills, such as reviews-app-1234"
-      />
       <StorePreview form={form} />
     </EditForm>
   );

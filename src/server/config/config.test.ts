@@ -141,6 +141,15 @@ describe("readConfig", () => {
     expect(readConfig({}).storeInfo.reviewsWidget).toBeUndefined();
   });
 
+  it("takes of the sender of mails its address, which the settings of the store begin with", () => {
+    const sender = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).storeInfo.mailAddress;
+    expect(sender("Shop <orders@example.com>")).toBe("orders@example.com");
+    expect(sender("orders@example.com")).toBe("orders@example.com");
+    for (const wrong of ["Shop orders@example.com", "Shop <shop@localhost>", "Shop"]) {
+      expect(() => sender(wrong)).toThrow("MAIL_FROM");
+    }
+  });
+
   it("shows what the law asks of a seller as far as it is set", () => {
     const untold = { legalName: undefined, address: undefined, grievanceOfficer: undefined };
     expect(readConfig(gateway).storeInfo).toMatchObject(untold);

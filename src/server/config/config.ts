@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { type ReviewsWidget, type StoreInfo, whatsappNumber } from "#shared/store-info.ts";
-import { allOrNone, readVariables, type Values } from "./environment.ts";
+import { addressIn, allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
 
 /** From the environment, checked once at the start. README.md has the table of names. */
@@ -246,11 +246,6 @@ function readBackupS3(values: Values): S3Config | undefined {
 function readReviewsWidget(values: Values): ReviewsWidget | undefined {
   const given = allOrNone(values, ["REVIEWS_WIDGET_SRC", "REVIEWS_WIDGET_ID"], []);
   return given && { src: given.REVIEWS_WIDGET_SRC, id: given.REVIEWS_WIDGET_ID };
-}
-
-/** Of a sender such as `Shop <orders@example.com>`, or of an address alone. */
-function addressIn(sender: string): string {
-  return /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim();
 }
 
 /** The origin can be reached from this machine alone. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "#shared/fields.ts";
 import { isAddressRange } from "../lib/address-ranges.ts";
 import { StartError } from "./start-error.ts";
 
@@ -68,7 +69,10 @@ const variables = {
     "a mail server, such as smtps://user:password@mail.example.com",
     z.url({ protocol: /^smtps?$/ }),
   ],
-  MAIL_FROM: ["a sender, such as Shop <orders@example.com>", z.string().regex(/\S+@\S+/)],
+  MAIL_FROM: [
+    "a sender, such as Shop <orders@example.com>, whose address has a domain",
+    z.string().refine((sender) => emailAddress.safeParse(addressIn(sender)).success),
+  ],
   ORDER_EMAIL: ["an e-mail address", z.email()],
   RESET_BY_ANSWER: ["true or false", z.enum(["true", "false"])],
   REVIEWS_WIDGET_SRC: [
@@ -162,4 +166,9 @@ export function allOrNone<Needed extends Name, Optional extends Name>(
     );
   }
   return values as { [N in Needed]: NonNullable<Values[N]> } & Values;
+}
+
+/** Of a sender such as `Shop <orders@example.com>`, or of an address alone. */
+export function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim();
 }

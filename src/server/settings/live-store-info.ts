@@ -55,7 +55,7 @@ export function openLiveStore(info: StoreInfo) {
 
   const appliers: { [Subject in LiveSubject]: (settings: SettingsOf<Subject>) => void } = {
     store({ legalName, address, whatsapp, profiles, grievanceOfficer, ...others }) {
-      const { mailAddress, orderEmail, reviewsWidgetSrc, reviewsWidgetId, ...always } = others;
+      const { mailAddress, orderEmail, ...always } = others;
       storeLegalName = legalName || undefined;
       Object.assign(info, {
         ...always,
@@ -65,9 +65,6 @@ export function openLiveStore(info: StoreInfo) {
         grievanceOfficer: grievanceOfficer || undefined,
         mailAddress: mailAddress || undefined,
         orderEmail: orderEmail || undefined,
-        reviewsWidget: reviewsWidgetSrc
-          ? { src: reviewsWidgetSrc, id: reviewsWidgetId }
-          : undefined,
       } satisfies Partial<StoreInfo>);
       register();
     },
@@ -116,8 +113,6 @@ function storeSettingsOf(info: StoreInfo): StoreSettings {
     whatsapp: whatsapp && `+${whatsapp}`,
     profiles: [...profiles],
     ...{ mailAddress, orderEmail, resetByAnswer: info.resetByAnswer },
-    reviewsWidgetSrc: info.reviewsWidget?.src ?? "",
-    reviewsWidgetId: info.reviewsWidget?.id ?? "",
   };
 }
 

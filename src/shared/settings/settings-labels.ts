@@ -20,8 +20,6 @@ export const settingsLabels = {
     mailAddress: "Address that mails are sent from",
     orderEmail: "Who hears of orders",
     resetByAnswer: "The security answer sets a new password",
-    reviewsWidgetSrc: "Script of a reviews service",
-    reviewsWidgetId: "Element of the reviews service",
   },
   stock: {
     lowStock: "Pieces at which a product runs out",

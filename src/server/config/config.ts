@@ -121,7 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storeInfo: {
       name,
       email,
-      mailAddress: values.MAIL_FROM && addressIn(values.MAIL_FROM),
+      mailAddress: otherThan(email, values.MAIL_FROM && addressIn(values.MAIL_FROM)),
       orderEmail: values.ORDER_EMAIL,
       phone,
       whatsapp: whatsappNumber(values.STORE_WHATSAPP ?? values.STORE_PHONE ?? DEMO_WHATSAPP),
@@ -246,6 +246,10 @@ function readBackupS3(values: Values): S3Config | undefined {
 function readReviewsWidget(values: Values): ReviewsWidget | undefined {
   const given = allOrNone(values, ["REVIEWS_WIDGET_SRC", "REVIEWS_WIDGET_ID"], []);
   return given && { src: given.REVIEWS_WIDGET_SRC, id: given.REVIEWS_WIDGET_ID };
+}
+
+function otherThan(usual: string, given: string | undefined): string | undefined {
+  return given === usual ? undefined : given;
 }
 
 /** The origin can be reached from this machine alone. */

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { withoutKnownFiles } from "./short-manifest.ts";
 
+it("leaves out what a page has not", () => {
+  const route = { hasLoader: true, hasAction: false, hasErrorBoundary: false };
+  const { routes } = withoutKnownFiles({ entry: {}, routes: { "storefront/cart/cart-page": route } });
+  expect(routes).toEqual({ "storefront/cart/cart-page": { hasLoader: true, imports: [] } });
+});
+
 it("names no file that each document has, and none of the dashboard's but the pages themselves", () => {
   const short = withoutKnownFiles({
     entry: { imports: ["/framework.js"] },

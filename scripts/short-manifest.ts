@@ -15,7 +15,7 @@ const DASHBOARD = "admin/";
 /**
  * Shortens the list of all pages' files, which every page of shoppers fetches, by a quarter. It names files to be
  * fetched ahead: those that each document has anyway need no name there, and the dashboard's are found by the
- * pages that import them.
+ * pages that import them. What a page has not is left out, too: the router asks of each whether it is there.
  *
  * @param client the folder of the built browser files, not compressed yet
  */
@@ -36,7 +36,8 @@ export function withoutKnownFiles(manifest: Manifest): Manifest {
   const shortened = Object.entries(routes).map(([id, route]) => {
     if (id === "root") return [id, route];
     const others = route.imports?.filter((file) => !everywhere.has(file)) ?? [];
-    return [id, { ...route, imports: id.startsWith(DASHBOARD) ? [] : others }];
+    const had = Object.entries(route).filter(([, value]) => value !== false);
+    return [id, { ...Object.fromEntries(had), imports: id.startsWith(DASHBOARD) ? [] : others }];
   });
   return { ...manifest, routes: Object.fromEntries(shortened) };
 }

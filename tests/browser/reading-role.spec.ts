@@ -69,20 +69,23 @@ test("an accountant finds no button that the shop refuses, and no field of a for
   expect(tried).toEqual([]);
 });
 
-/** Presses each button of the page that can be, and what its dialog offers; nothing that leads elsewhere. */
+/** Presses each button of the page that can be, what its menu has, and what sends its dialog. */
 async function pressAll(page: Page): Promise<void> {
-  const buttons = page.getByRole("main").locator("button:enabled:visible");
-  const names = await buttons.evaluateAll((all) => all.map((button) => button.textContent ?? ""));
-  for (const at of names.keys()) {
-    const button = buttons.nth(at);
-    // A menu that was open may have closed with the one before it.
-    if (!(await button.isVisible().catch(() => false))) continue;
-    await button.click({ timeout: 2_000 }).catch(() => undefined);
-    const dialog = page.getByRole("dialog");
-    if (await dialog.isVisible()) {
-      const send = dialog.locator("button[type=submit]:enabled");
-      if ((await send.count()) > 0) await send.first().click();
+  await page.evaluate(async () => {
+    const shown = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const pressEach = async (selector: string) => {
+      for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+        if (!button.isConnected) continue;
+        button.click();
+        await shown();
+      }
+    };
+    for (const button of document.querySelectorAll<HTMLElement>("main button:enabled")) {
+      if (!button.isConnected) continue;
+      button.click();
+      await shown();
+      await pressEach("button[role=menuitem]:enabled");
+      await pressEach("dialog[open] button[type=submit]:enabled");
     }
-    await page.keyboard.press("Escape");
-  }
+  });
 }

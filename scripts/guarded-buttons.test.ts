@@ -9,8 +9,8 @@ const table: Readonly<Record<string, Endpoint>> = endpoints;
 /** Buttons of a file's own: the kit's (`ActionButton`, `EditForm`, `FormButtons`, acts of lists) ask by themselves. */
 const OWN_BUTTON = /<(?:Button|button|input\s+type="file")\b/;
 
-/** Each has its buttons guarded, or holds them in what is. */
-const GUARD = /\b(?:IfMayChange|useMayChange|useMay|ChangeableFields|EditForm)\b/;
+/** Each has its buttons guarded, or holds them in what is; beside a form of the kit, which sends, a button leads back. */
+const GUARD = /\b(?:IfMayChange|useMayChange|useMay|ChangeableFields|EditForm|ActionForm)\b/;
 
 /** What is of whoever is signed in, and what the kit itself asks for. */
 const PERSONAL = /^src\/admin\/(?:two-factor|kit|shell)\//;

@@ -6,6 +6,7 @@ import { newOrderMail, paymentHoldMail } from "./owner-mails.ts";
 const storeInfo = {
   name: "Pressroom",
   email: "care@example.com",
+  orderEmail: "orders@example.com",
   phone: "+91 33 4000 1988",
   whatsapp: "913340001988",
   gstin: "19AAAAA0000A1ZZ",

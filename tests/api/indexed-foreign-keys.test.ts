@@ -27,6 +27,7 @@ const withoutIndex: Readonly<Record<string, string>> = {
   blogs_author_id_users_id_fk: "a person is erased seldom, and posts are few",
   passkey_challenges_user_id_users_id_fk: "what a passkey is asked lives for minutes",
   reservations_branch_branches_code_fk: "branches are few and never deleted",
+  stock_entries_branch_branches_code_fk: "branches are few and never deleted",
   stock_levels_branch_branches_code_fk: "branches are few and never deleted",
   stock_movements_branch_branches_code_fk: "branches are few and never deleted",
 };

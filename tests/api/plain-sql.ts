@@ -52,14 +52,14 @@ export const shipmentOf = (order: string) =>
 export const documentOf = (order: string) =>
   `(select document_id from shipments where order_id = '${order}' and ordinal = 1)`;
 
-/** A second parcel, without a document unless one is given; its line is of the same order unless another is. */
+/** A second parcel, without a document; its line is of the same order unless another is given. */
 export const parcel = (
   order: string,
   quantity: number,
-  { position = 0, goods = 0, freight = 0, document = "null", lineOf = order } = {},
+  { position = 0, goods = 0, freight = 0, lineOf = order } = {},
 ) =>
-  `with made as (insert into shipments (id, order_id, ordinal, carrier, tracking_number, shipped_by, document_id)
-      values (gen_random_uuid(), '${order}', 2, 'x', 'x', 'x', ${document}) returning id)
+  `with made as (insert into shipments (id, order_id, ordinal, carrier, tracking_number, shipped_by)
+      values (gen_random_uuid(), '${order}', 2, 'x', 'x', 'x') returning id)
     insert into shipment_lines (shipment_id, order_id, position, quantity, goods_paise, freight_paise)
       select id, '${lineOf}', ${position}, ${quantity}, ${goods}, ${freight} from made`;
 

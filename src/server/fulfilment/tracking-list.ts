@@ -27,7 +27,7 @@ import {
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { createShipment, refuseInvoice } from "./create-shipment.ts";
-import { shipmentsOfRest, shipmentSeller } from "./shipment-seller.ts";
+import { shipmentSeller, shipmentsOfRest } from "./shipment-seller.ts";
 import { fulfilmentStore, type NamedOrder, type NumberedShipment } from "./store.ts";
 
 type TrackingRow = EndpointInput<typeof enterTracking>["body"]["rows"][number];

@@ -1,7 +1,9 @@
 import "../../kit/forms/zod-without-eval.ts";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
+import { currentAuth, onAuthChange } from "#browser/auth-record.ts";
 import { localStore, watchOtherTabs } from "#browser/browser-storage.ts";
+import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { countRow } from "#shared/catalogue/count-sheet-contract.ts";
 import { countCodec } from "#shared/codecs.ts";
 import type { StockProblem } from "#shared/stock/entries-contract.ts";
@@ -12,6 +14,11 @@ const countSheet = z.object({
   about: z.string(),
   madeAt: z.string(),
   rows: z.array(countRow),
+  /**
+   * Under which it is saved. It lasts as long as the numbers that the shop knew: where the answer to a count was
+   * lost, the same sheet saved again after a reload is no second count.
+   */
+  idempotencyKey: z.string(),
 });
 
 /** What is counted where, with what the shop knew of each product as the sheet was made. */
@@ -21,43 +28,57 @@ export type CountSheet = z.infer<typeof countSheet>;
 export type TypedCounts = Readonly<Record<string, string>>;
 
 interface CountDraft {
+  /** The id of whoever counts; empty where nobody is signed in. */
+  user: string;
   sheet: CountSheet | undefined;
   counts: TypedCounts;
 }
 
-/** Two keys: each number that is typed writes the second one alone. */
-const SHEET_KEY = "count-sheet";
-const COUNTS_KEY = "counted-pieces";
+/**
+ * Each person has a sheet of their own in a browser that several share. Two keys: each number that is typed writes
+ * the second one alone.
+ */
+const sheetKey = (user: string) => `count-sheet-${user}`;
+const countsKey = (user: string) => `counted-pieces-${user}`;
+
+const ownId = () => currentAuth().user?._id ?? "";
 
 const listeners = new Set<() => void>();
 let draft: CountDraft | undefined;
 
-/** The sheet that is being counted in this browser: it survives a reload and the end of a session. */
+/** The sheet that whoever is signed in counts in this browser: it survives a reload and the end of a session. */
 export function useCountDraft(): CountDraft {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      const stop = onAuthChange(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
     },
     readDraft,
     () => noDraft,
   );
 }
 
-const noDraft: CountDraft = { sheet: undefined, counts: {} };
+const noDraft: CountDraft = { user: "", sheet: undefined, counts: {} };
 
 if (typeof window !== "undefined")
   watchOtherTabs((key) => {
-    if (key !== null && key !== SHEET_KEY && key !== COUNTS_KEY) return;
+    if (key !== null && key !== sheetKey(ownId()) && key !== countsKey(ownId())) return;
     draft = undefined;
     for (const listener of listeners) listener();
   });
 
 function readDraft(): CountDraft {
-  draft ??= {
-    sheet: readStored(SHEET_KEY, countSheet),
-    counts: readStored(COUNTS_KEY, z.record(z.string(), z.string())) ?? {},
-  };
+  const user = ownId();
+  if (draft?.user !== user)
+    draft = {
+      user,
+      sheet: readStored(sheetKey(user), countSheet),
+      counts: readStored(countsKey(user), z.record(z.string(), z.string())) ?? {},
+    };
   return draft;
 }
 
@@ -70,18 +91,20 @@ function readStored<T>(key: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-function change(next: Partial<CountDraft>): void {
+function change(next: Partial<Omit<CountDraft, "user">>): void {
   draft = { ...readDraft(), ...next };
+  const { user } = draft;
   if ("sheet" in next)
-    localStore.write(SHEET_KEY, draft.sheet ? JSON.stringify(draft.sheet) : null);
+    localStore.write(sheetKey(user), draft.sheet ? JSON.stringify(draft.sheet) : null);
   if (next.counts) {
     const isEmpty = Object.keys(next.counts).length === 0;
-    localStore.write(COUNTS_KEY, isEmpty ? null : JSON.stringify(next.counts));
+    localStore.write(countsKey(user), isEmpty ? null : JSON.stringify(next.counts));
   }
   for (const listener of listeners) listener();
 }
 
-export const beginSheet = (sheet: CountSheet) => change({ sheet, counts: {} });
+export const beginSheet = (sheet: Omit<CountSheet, "idempotencyKey">) =>
+  change({ sheet: { ...sheet, idempotencyKey: newIdempotencyKey() }, counts: {} });
 
 export const endSheet = () => change({ sheet: undefined, counts: {} });
 
@@ -104,7 +127,8 @@ export function seeProblems(problems: readonly StockProblem[]): void {
       return { ...row, onHand, reserved };
     });
   change({
-    sheet: { ...sheet, rows },
+    // Of other numbers it is another count.
+    sheet: { ...sheet, rows, idempotencyKey: newIdempotencyKey() },
     counts: Object.fromEntries(Object.entries(counts).filter(([id]) => !isGone(id))),
   });
 }

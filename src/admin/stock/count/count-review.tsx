@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { failure } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { type StockProblem, stockProblems } from "#shared/stock/entries-contract.ts";
 import { stockNote } from "#shared/stock/movement-reason.ts";
@@ -24,6 +25,11 @@ import { ReviewRow, type ToldProblem } from "./review-row.tsx";
 import { ROWS_A_PAGE, RowPages } from "./row-pages.tsx";
 
 const schema = z.object({ note: stockNote });
+
+/** Nothing offers to save it once more: what the first try set right would be counted a second time. */
+const SAVED_BEFORE =
+  "Your first try was saved, and what you changed since is not. Look at it among all entries of the stock, " +
+  "drop this sheet, then make a new one to count again what you changed.";
 
 interface CountReviewProps {
   sheet: CountSheet;
@@ -52,7 +58,7 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
   const gone = problems.filter(({ what }) => what === "gone").length;
   const left = sheet.rows.length - counted.length;
 
-  const send = async ({ note }: z.infer<typeof schema>, idempotencyKey: string) => {
+  const send = async ({ note }: z.infer<typeof schema>) => {
     const outcome = await callEndpoint("saveStockCount", {
       body: {
         branch: sheet.branch.code,
@@ -61,15 +67,19 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
           return { product: row._id, counted: pieces, onHandSeen: row.onHand };
         }),
       },
-      idempotencyKey,
+      // The sheet's own: one of this form's would be gone after "Back to the sheet".
+      idempotencyKey: sheet.idempotencyKey,
     });
-    if (outcome.ok) saved.current = outcome.value.entry._id;
-    else {
-      const found = stockProblems.safeParse(outcome.details).data?.problems ?? [];
-      setProblems(toldProblems(found, counted));
-      seeProblems(found);
-      setPage(0);
+    if (outcome.ok) {
+      saved.current = outcome.value.entry._id;
+      return outcome;
     }
+    const found = stockProblems.safeParse(outcome.details).data?.problems ?? [];
+    setProblems(toldProblems(found, counted));
+    // Where no answer came, the count may be saved: the sheet stays as it was sent.
+    if (found.length > 0) seeProblems(found);
+    setPage(0);
+    if (outcome.code === "idempotency_key_reused") return failure("conflict", SAVED_BEFORE);
     return outcome;
   };
   const finish = () => {

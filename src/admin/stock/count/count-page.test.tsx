@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { saveAuth } from "#browser/auth-record.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import type { CountRow } from "#shared/catalogue/count-sheet-contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -42,6 +44,28 @@ const saved = success({
   ...{ success: true as const, message: "Saved as ST-26-000005: 1 of 2 had another number" },
   entry: { _id: 5, number: "ST-26-000005" },
 });
+
+const noAnswer = { ok: false as const, code: "no_answer" as const, message: "" };
+
+/** What a save is sent under, from here on. */
+function watchKeys(): (string | null)[] {
+  const keys: (string | null)[] = [];
+  const fake = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
+    if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
+    return fake(path, init);
+  });
+  return keys;
+}
+
+/** What another tab, or this page after a reload, reads. */
+const readAgain = () =>
+  act(
+    () =>
+      void window.dispatchEvent(
+        new StorageEvent("storage", { key: null, storageArea: localStorage }),
+      ),
+  );
 
 beforeEach(() => {
   signInAsAdmin();
@@ -129,6 +153,60 @@ it("says of each row what changed meanwhile, and loses nothing", async () => {
   ]);
 });
 
+it("is the same count where its answer was lost, also after the sheet and a reload, and another once numbers changed", async () => {
+  const problems = [{ product: idOf(1), what: "changed" as const, onHand: 8, reserved: 0 }];
+  const answers = [
+    noAnswer,
+    failure("changed_meanwhile", "Nothing is saved yet", { details: { problems } }),
+    saved,
+  ];
+  const { user, currentPath } = await openSheet(few, () => answers.shift() ?? saved);
+  const keys = watchKeys();
+  await user.type(counted("Mug 1"), "13");
+  await user.click(button("Look at the differences"));
+  await user.click(button("Save the count"));
+  await screen.findByText("No answer came. Save once more: nothing is done twice.");
+  await user.click(button("Back to the sheet"));
+  readAgain();
+  await user.click(button("Look at the differences"));
+  await user.click(button("Save the count"));
+  await screen.findByText("Nothing is saved yet");
+  await user.click(button("Save the count"));
+  await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/stock-entries/5"));
+  expect(keys).toEqual([expect.stringMatching(/^.{8,}$/), keys[0], expect.any(String)]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it("says that the first try was saved where a number was changed since, and does not offer to count it again", async () => {
+  const answers = [noAnswer, failure("idempotency_key_reused", "Another body.")];
+  const { user } = await openSheet(few, () => answers.shift() ?? answers[0] ?? noAnswer);
+  const keys = watchKeys();
+  await user.type(counted("Mug 1"), "13");
+  await user.click(button("Look at the differences"));
+  await user.click(button("Save the count"));
+  await screen.findByText(/^No answer came/);
+  await user.click(button("Back to the sheet"));
+  await user.type(counted("Mug 2"), "39");
+  await user.click(button("Look at the differences"));
+  await user.click(button("Save the count"));
+  await screen.findByText(/^Your first try was saved, and what you changed since is not/);
+  expect(screen.queryByRole("button", { name: /^Counted before it/ })).toBeNull();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+it("is its counter's own in a browser that several share, and waits for them", async () => {
+  const { user } = await openSheet();
+  await user.type(counted("Mug 1"), "13");
+  const other = { _id: "u2", name: "Ravi", email: "ravi@example.com", phone: "", address: "" };
+  act(() => saveAuth({ user: { ...other, role: ADMIN_ROLE }, token: "0ther" }));
+  await user.click(await screen.findByRole("button", { name: "Make the sheet" }));
+  await screen.findByText("0 of 3 counted");
+  await user.type(counted("Mug 1"), "4");
+  act(signInAsAdmin);
+  await screen.findByText("1 of 3 counted");
+  expect(counted("Mug 1").value).toBe("13");
+});
+
 it("asks about a number that is hardly meant, and saves it when it is pressed again", async () => {
   const sent: unknown[] = [];
   const { user } = await openSheet(few, ({ body }) => {
@@ -149,15 +227,14 @@ it("keeps what was typed in the browser; what is emptied is not counted, and dro
   await first.user.type(counted("Mug 1"), "0");
   await first.user.type(counted("Mug 2"), "3");
   await first.user.clear(counted("Mug 2"));
-  // What another tab, or this page after a reload, reads.
-  window.dispatchEvent(new StorageEvent("storage", { key: null, storageArea: localStorage }));
+  readAgain();
   await screen.findByText("1 of 3 counted");
   expect(counted("Mug 1").value).toBe("0");
   await first.user.click(button("Drop this sheet"));
   const dialog = within(await screen.findByRole("dialog", { name: "Drop this sheet" }));
   await first.user.click(dialog.getByRole("button", { name: "Drop it" }));
   await screen.findByRole("button", { name: "Make the sheet" });
-  expect(localStorage.getItem("counted-pieces")).toBeNull();
+  expect(localStorage.getItem("counted-pieces-u1")).toBeNull();
 });
 
 it("draws fifty of its rows at once, and goes on over the end of a page", async () => {

@@ -82,6 +82,8 @@ describe("the ways to pay that the owner sets", () => {
     expect(crossed.body.fields).toEqual({
       "settings.transferTo": "The most must not be below the least",
     });
+    const noSum = await save({ transferFrom: 5_000_000_000, transferTo: 100 });
+    expect(noSum.body.fields).toEqual({ "settings.transferFrom": "Enter a smaller sum" });
     expect((await save({ codOn: true, codTo: 0 })).body.fields).toEqual({
       "settings.codTo": "Enter up to which total: with 0 nobody could pay on delivery",
     });

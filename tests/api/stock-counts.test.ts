@@ -213,6 +213,26 @@ describe("a delivery", () => {
     await watched.check();
   });
 
+  it("of more than the branches together may have for sale is refused, and so is such a count", async () => {
+    const { _id: category } = await newCategory(shop);
+    const { id: product } = await newProduct(shop, { category, quantity: 10 });
+    const deliver = (branch: string, quantity: number) =>
+      callEndpoint(shop, receiveDelivery, {
+        body: { branch, lines: [{ product, quantity }] },
+        ...asAdmin(),
+      });
+    const why =
+      "All branches together may have at most 1,00,00,00,000 pieces of a product for sale";
+    expect((await deliver("kolkata", 999_999_985)).status).toBe(201);
+    const refused = await deliver("howrah", 6);
+    expect([refused.status, refused.body.fields]).toEqual([400, { lines: why }]);
+    const found = await count([{ product, counted: 6, onHandSeen: 0 }], { branch: "howrah" });
+    expect([found.status, found.body.fields]).toEqual([400, { lines: why }]);
+    expect((await deliver("howrah", 5)).status).toBe(201);
+    expect(await readStock(shop, { id: product })).toBe(1_000_000_000);
+    await watched.check();
+  });
+
   it("of one product says the same, and no other change of its stock does", async () => {
     const { _id: category } = await newCategory(shop);
     const { id } = await newProduct(shop, { category });

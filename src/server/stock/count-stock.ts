@@ -3,7 +3,15 @@ import { groupedNumber } from "#shared/numbers.ts";
 import type { StockProblem } from "#shared/stock/entries-contract.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { findBranch, type Level, lockShelf, noBranch, repeats, writeEntry } from "./write-entry.ts";
+import {
+  findBranch,
+  type Level,
+  lockShelf,
+  noBranch,
+  repeats,
+  tooMany,
+  writeEntry,
+} from "./write-entry.ts";
 
 /** One product of a sheet: all that lie there, and what lay there by the shop's numbers when it was counted. */
 interface CountedLine {
@@ -54,6 +62,8 @@ export async function countStock(
     const moved = new Map(
       lines.map(({ product, counted }) => [product, counted - (shelf.get(product)?.onHand ?? 0)]),
     );
+    const refusal = tooMany(shelf, moved, branch);
+    if (refusal) return refusal;
     const entry = await writeEntry(
       db,
       { reason: "count", branch: code, actor, note, counted: lines.length },
@@ -70,6 +80,7 @@ function problemOf(
   level: Level | undefined,
 ): StockProblem | undefined {
   if (!level) return { product, what: "gone", onHand: 0, reserved: 0 };
-  if (level.onHand !== onHandSeen) return { product, what: "changed", ...level };
-  return counted < level.reserved ? { product, what: "kept", ...level } : undefined;
+  const { onHand, reserved } = level;
+  if (onHand !== onHandSeen) return { product, what: "changed", onHand, reserved };
+  return counted < reserved ? { product, what: "kept", onHand, reserved } : undefined;
 }

@@ -1,8 +1,7 @@
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { findBranch, lockShelf, noBranch, repeats, writeEntry } from "./write-entry.ts";
+import { findBranch, lockShelf, noBranch, repeats, tooMany, writeEntry } from "./write-entry.ts";
 
 export interface Delivery {
   /** The branch's code. */
@@ -44,13 +43,9 @@ export async function receiveDelivery(
       const message = "A product of it is no longer in the shop. Take it out, then save again.";
       return failure("changed_meanwhile", message, { details: { problems } });
     }
-    if (
-      lines.some(
-        ({ product, quantity }) => (shelf.get(product)?.onHand ?? 0) + quantity > MAX_STOCK,
-      )
-    )
-      return invalidFields({ lines: STOCK_TOO_LARGE });
     const moved = new Map(lines.map(({ product, quantity }) => [product, quantity]));
+    const refusal = tooMany(shelf, moved, branch);
+    if (refusal) return refusal;
     const { actor, note = "", supplier = "", supplierReference = "" } = said;
     const entry = await writeEntry(
       db,

@@ -1,9 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { StockProblem } from "#shared/stock/entries-contract.ts";
+import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import type { Db } from "../database/connection.ts";
 import { branches, stockEntries, stockLevels, stockMovements } from "../database/schema/stock.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { announceStock, lockProducts } from "./stock-store.ts";
+
+const TOO_MANY_FOR_SALE = `All branches together may have at most ${groupedNumber(MAX_STOCK)} pieces of a product for sale`;
 
 type NewEntry = Omit<typeof stockEntries.$inferInsert, "id" | "number" | "createdAt"> & {
   branch: string;
@@ -25,13 +29,19 @@ export const repeats = (lines: readonly { product: string }[]) =>
 /** What lies of a product in a branch, and what of it is kept for orders. */
 export type Level = Pick<StockProblem, "onHand" | "reserved">;
 
+interface ShelfLevel extends Level {
+  /** What can be sold of it from all branches. */
+  sellable: number;
+}
+
 /** What lies of products in a branch, which are locked with it; without those that are gone. */
 export async function lockShelf(
   db: Db,
   ids: readonly string[],
   branch: string,
-): Promise<Map<string, Level>> {
-  const known = [...(await lockProducts(db, ids)).keys()];
+): Promise<Map<string, ShelfLevel>> {
+  const locked = await lockProducts(db, ids);
+  const known = [...locked.keys()];
   await db.execute(sql`select ensure_stock_levels(${sql.param(known)}::uuid[])`);
   const { productId, onHand, reserved } = stockLevels;
   const rows = await db
@@ -41,7 +51,31 @@ export async function lockShelf(
       and(sql`${productId} = any(${sql.param(known)}::uuid[])`, eq(stockLevels.branch, branch)),
     );
   const levels = new Map(rows.map(({ productId: id, ...level }) => [id, level]));
-  return new Map(known.map((id) => [id, levels.get(id) ?? { onHand: 0, reserved: 0 }]));
+  return new Map(
+    [...locked].map(([id, { stock: sellable }]) => [
+      id,
+      { onHand: 0, reserved: 0, ...levels.get(id), sellable },
+    ]),
+  );
+}
+
+/**
+ * The failure where more of a product would lie in the branch than the shop can count, or be for sale in all its
+ * branches together.
+ *
+ * @param moved by how many pieces more of each product lie in the branch, or fewer
+ */
+export function tooMany(
+  shelf: ReadonlyMap<string, ShelfLevel>,
+  moved: ReadonlyMap<string, number>,
+  { sells }: { sells: boolean },
+) {
+  for (const [id, delta] of moved) {
+    if (delta <= 0) continue;
+    const { onHand = 0, sellable = 0 } = shelf.get(id) ?? {};
+    if (onHand + delta > MAX_STOCK) return invalidFields({ lines: STOCK_TOO_LARGE });
+    if (sells && sellable + delta > MAX_STOCK) return invalidFields({ lines: TOO_MANY_FOR_SALE });
+  }
 }
 
 /**

@@ -103,7 +103,10 @@ export const paymentSettings = Object.entries(neededForTransfers)
   .refine(({ transferFrom: from, transferTo: to }) => from === null || to === null || to >= from, {
     path: ["transferTo"],
     message: "The most must not be below the least",
-    ...always,
+    // What is no sum is named as that alone.
+    when: ({ value, issues }) =>
+      always.when({ value }) &&
+      !issues.some(({ path }) => path?.[0] === "transferFrom" || path?.[0] === "transferTo"),
   })
   .refine(({ codOn, codTo }) => !(codOn && codTo === 0), {
     path: ["codTo"],

@@ -3,8 +3,11 @@ import { emailAddress, lineText, requiredLine } from "../fields.ts";
 
 const PHONE = "Enter a phone number of 8 to 20 digits, blanks and hyphens";
 const WHATSAPP = "Enter the number with its country code, such as +91 98300 12345";
+const EMAIL = "Enter an e-mail address, or nothing";
 const optionalEmail = z
-  .union([z.literal(""), emailAddress], { error: "Enter an e-mail address, or nothing" })
+  .string(EMAIL)
+  .trim()
+  .refine((typed) => typed === "" || emailAddress.safeParse(typed).success, EMAIL)
   .default("");
 
 /** Who the shop is: on its pages, in its mails and on its documents. The environment gives the first values. */

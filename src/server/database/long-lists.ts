@@ -4,8 +4,10 @@ import type { Db } from "./connection.ts";
 const KNOWN_MS = 60_000;
 /** Of so many rows nobody sees by the number that one has come or gone. */
 const MANY = 1_000;
-/** Many are known for so many times as long as it took to count them: at most a hundredth of the time goes into it. */
+/** Many are known for so many times as long as it took to count them: mostly a hundredth of the time goes into it. */
 const KNOWN_PER_COUNTING = 100;
+/** But no longer: a number that is shown may not stay behind what somebody has just done. */
+const MAX_MANY_KNOWN_MS = 2_000;
 /** The oldest of more is counted again. */
 const MAX_KNOWN = 500;
 
@@ -18,7 +20,7 @@ const known = new WeakMap<object, Known>();
 /**
  * Counts the rows of a list, unless it was found to have more than `max` within the last minute: to count as far as
  * that takes longer than to read a page, and is asked again with each page that somebody turns. What has fewer, but
- * many, is known for about a second; a short list is counted each time.
+ * many, is known for as long as `KNOWN_PER_COUNTING` says, two seconds at most; a short list is counted each time.
  *
  * @param name tells the list's conditions from all others'
  * @param count stops at `max` + 1
@@ -40,7 +42,8 @@ export async function countUnlessLong(
     const [oldest] = lists.keys();
     if (lists.size >= MAX_KNOWN && oldest !== undefined) lists.delete(oldest);
     const countingMs = Date.now() - begun;
-    const knownMs = counted > max ? KNOWN_MS : Math.min(countingMs * KNOWN_PER_COUNTING, KNOWN_MS);
+    const knownMs =
+      counted > max ? KNOWN_MS : Math.min(countingMs * KNOWN_PER_COUNTING, MAX_MANY_KNOWN_MS);
     lists.set(name, { counted, until: Date.now() + knownMs });
   }
   return counted;

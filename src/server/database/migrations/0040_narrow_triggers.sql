@@ -35,22 +35,7 @@ END $$;
 CREATE TRIGGER "products_sellable" AFTER UPDATE OF "stock" ON "products"
 	FOR EACH ROW WHEN (NEW.stock <> OLD.stock) EXECUTE FUNCTION "change_sellable_stock"();
 --> statement-breakpoint
-SELECT fill_sold_goods(now() - interval '1 day');
---> statement-breakpoint
-SELECT fill_sellable_stock();
---> statement-breakpoint
 ALTER TABLE "sellable_stock" ADD CONSTRAINT "sellable_stock_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action NOT VALID;
---> statement-breakpoint
--- Room on each page, so that a row that changes stays on it: where no index has what changed, none is written then.
-ALTER TABLE "orders" SET (fillfactor = 85);
---> statement-breakpoint
-ALTER TABLE "order_payments" SET (fillfactor = 80);
---> statement-breakpoint
-ALTER TABLE "products" SET (fillfactor = 85);
---> statement-breakpoint
-ALTER TABLE "stock_levels" SET (fillfactor = 80);
---> statement-breakpoint
-ALTER TABLE "sellable_stock" SET (fillfactor = 80);
 --> statement-breakpoint
 -- An order that was no sale before has nothing to be taken off.
 CREATE OR REPLACE FUNCTION "apply_sale"() RETURNS trigger LANGUAGE plpgsql AS $$

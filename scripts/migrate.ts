@@ -16,7 +16,7 @@ async function bringUp(): Promise<void> {
   const config = readConfig(process.env);
   const { directUrl } = await startDatabase(config, started, console.log);
   const begin = performance.now();
-  await migrate(directUrl);
+  await migrate(directUrl, console.log);
   await migrateJobs(directUrl);
   await makeLateIndexes(directUrl, openLog(config.logLevel), new AbortController().signal);
   console.log(`The database is up to date, in ${Math.round(performance.now() - begin)} ms.`);

@@ -30,7 +30,7 @@ async function seed(): Promise<void> {
       onError: (error) => console.error(error.message),
     });
     started.defer(() => database.close());
-    await migrate(directUrl);
+    await migrate(directUrl, console.log);
     await migrateJobs(directUrl);
     const begin = performance.now();
     if (!(await seedMany(database, url, Number(values.products), console.log))) {

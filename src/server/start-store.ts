@@ -79,7 +79,7 @@ async function startParts(
     log,
   });
   started.defer(() => database.close());
-  await migrate(directUrl);
+  await migrate(directUrl, say);
   await migrateJobs(directUrl);
   await startDictionary(database);
 

@@ -30,7 +30,7 @@ it("two that start at once bring a database up, one after the other", async () =
 it("an index that was cut off is made anew, and one that is there is left", async () => {
   await client.query("create table parts (id integer); insert into parts values (1), (1)");
   const statement = '-- Why.\nCREATE UNIQUE INDEX CONCURRENTLY "parts_once" ON "parts" ("id");';
-  const make = () => makeIndexesBeside(client, [statement], performance.now());
+  const make = () => makeIndexesBeside({ client, url, until: 0, say: () => {} }, [statement]);
   const readIndex = async () =>
     (
       await client.query(
@@ -46,4 +46,24 @@ it("an index that was cut off is made anew, and one that is there is left", asyn
   expect(made).toMatchObject([{ valid: true }]);
   await make();
   expect(await readIndex()).toEqual(made);
+});
+
+it("it is said for whom an index waits", async () => {
+  await client.query("create table sheets (id integer)");
+  const reader = new pg.Client({ connectionString: url, application_name: "a long report" });
+  await reader.connect();
+  await reader.query("begin isolation level repeatable read; select from sheets");
+  const said: string[] = [];
+  const statement = 'CREATE INDEX CONCURRENTLY "sheets_by_id" ON "sheets" ("id");';
+  const run = { client, url, until: 0, say: (text: string) => void said.push(text) };
+  const made = makeIndexesBeside(run, [statement]);
+  await expect
+    .poll(() => said, { timeout: 20_000 })
+    .toEqual([
+      expect.stringMatching(
+        /^To make the index sheets_by_id, this waits until what was begun before has ended: a long report \(process \d+\)\.$/,
+      ),
+    ]);
+  await reader.end();
+  await made;
 });

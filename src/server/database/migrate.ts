@@ -6,7 +6,7 @@ import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
 import { sqlState } from "./database-errors.ts";
-import { makeIndexesBeside, withinTransaction } from "./indexes-beside.ts";
+import { type MigrationRun, makeIndexesBeside, withinTransaction } from "./indexes-beside.ts";
 import { lockTables, TableBusy } from "./lock-tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -33,8 +33,10 @@ const TRY_FOR_MS = 600_000;
  * a table may be large; the locks of tables are tried for ten minutes (`lockTables`). Throws a StartError, and
  * changes nothing, where a newer version has already migrated it, or one from before the baseline; also where
  * its user may not make tables, or the server has not the extensions that the search needs.
+ *
+ * @param say is told in a sentence who is waited for, if that takes seconds
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, say: MigrationRun["say"] = () => {}): Promise<void> {
   const known = (await knownMigrations()).map(({ at }) => at);
   const newestKnown = Math.max(...known);
   const baseline = Math.min(...known);
@@ -42,7 +44,7 @@ export async function migrate(url: string): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    await takeTurn(client);
+    await sessionAdvisoryLock(client);
     const applied = await newestApplied(client);
     if (applied > newestKnown) {
       throw new StartError(
@@ -56,7 +58,7 @@ export async function migrate(url: string): Promise<void> {
     }
     if (applied < newestKnown) {
       await requireExtensions(client);
-      await runMissing(client, applied);
+      await runMissing({ client, url, say, until: performance.now() + TRY_FOR_MS }, applied);
     }
   } catch (error) {
     throw lacksRights(error) ? new StartError(MISSING_RIGHTS) : error;
@@ -67,7 +69,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /** Others that start ask again and again: an index that is made beside them would wait for whoever waits in a statement. */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function sessionAdvisoryLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(
       "select pg_try_advisory_lock($1) as locked",
@@ -132,17 +134,17 @@ async function apply(client: pg.Client, migration: MigrationMeta): Promise<void>
 }
 
 /** Each in a transaction of its own: the program of before goes on working between any two. */
-async function runMissing(client: pg.Client, applied: number): Promise<void> {
-  await makeJournal(client);
-  const until = performance.now() + TRY_FOR_MS;
+async function runMissing(run: MigrationRun, applied: number): Promise<void> {
+  await makeJournal(run.client);
   for (const migration of readMigrationFiles({ migrationsFolder })) {
-    if (migration.folderMillis > applied) await run(client, migration, until);
+    if (migration.folderMillis > applied) await runMigration(run, migration);
   }
 }
 
 /** Where a lock cannot be had, nothing is done, and all of it is tried again. */
-async function run(client: pg.Client, migration: MigrationMeta, until: number): Promise<void> {
-  await makeIndexesBeside(client, migration.sql, until);
+async function runMigration(run: MigrationRun, migration: MigrationMeta): Promise<void> {
+  const { client, until } = run;
+  await makeIndexesBeside(run, migration.sql);
   let tables = await changedTables(client, migration.sql);
   for (;;) {
     await client.query("begin");

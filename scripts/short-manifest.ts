@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 interface Scripts {
   imports?: readonly string[];
+  [fact: string]: unknown;
 }
 
 interface Manifest {

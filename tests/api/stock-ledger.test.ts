@@ -131,7 +131,10 @@ describe("the ledger of a product", () => {
       ...{ ...damage?.entry, reason: "damage", at: damage?.at, hasMore: false },
       ...{ note: "Fell", actor: by.actor, supplier: "", supplierReference: "" },
       movements: [
-        { product: { _id: product.id, name: product.name }, branch: "Kolkata", delta: -1 },
+        {
+          ...{ product: { _id: product.id, name: product.name }, branch: "Kolkata", delta: -1 },
+          note: "Fell",
+        },
       ],
     });
     expect((await readEntry(damage && 1_000_000)).status).toBe(404);

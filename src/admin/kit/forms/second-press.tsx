@@ -29,21 +29,19 @@ export function useSecondPress() {
 
 const textOf = ({ question, about = [] }: Doubt) => [question, ...about].join("\n");
 
-/** The sentence above the button that is to be pressed again; always there, so that it is read aloud. */
+/** The sentence above the button that is to be pressed again. */
 export function DoubtNotice({ doubt }: { doubt: Doubt | undefined }) {
+  if (!doubt) return null;
+  const { question, about = [], anyway } = doubt;
   return (
-    <div role="alert" className="empty:absolute">
-      {doubt && (
-        <div className="border-l-4 border-marigold bg-marigold-soft p-3 wrap-anywhere">
-          <p className="font-semibold">{doubt.question}</p>
-          <ul className="tabular my-1 list-disc pl-5 empty:hidden">
-            {doubt.about?.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>Nothing has happened yet. Correct what is not meant, or press “{doubt.anyway}”.</p>
-        </div>
-      )}
+    <div role="alert" className="border-l-4 border-marigold bg-marigold-soft p-3 wrap-anywhere">
+      <p className="font-semibold">{question}</p>
+      <ul className="tabular my-1 list-disc pl-5 empty:hidden">
+        {about.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>Nothing has happened yet. Correct what is not meant, or press “{anyway}”.</p>
     </div>
   );
 }

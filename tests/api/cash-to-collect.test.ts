@@ -39,7 +39,7 @@ async function cashOrder() {
     .from(products)
     .orderBy(desc(products.stock))
     .limit(1);
-  const lines = [{ productId: product?.id, unitPrice: 46_865, quantity: 3 }];
+  const lines = [{ productId: product?.id ?? "", unitPrice: 46_865, quantity: 3 }];
   return insertSoldOrder(shop.database, { userId: _id, lines, isCod: true, reserve: true });
 }
 

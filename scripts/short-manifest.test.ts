@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import { withoutKnownFiles } from "./short-manifest.ts";
 
 it("leaves out what a page has not", () => {
-  const route = { hasLoader: true, hasAction: false, hasErrorBoundary: false };
-  const { routes } = withoutKnownFiles({ entry: {}, routes: { "storefront/cart/cart-page": route } });
+  const route = { imports: [], hasLoader: true, hasAction: false, hasErrorBoundary: false };
+  const { routes } = withoutKnownFiles({
+    entry: {},
+    routes: { "storefront/cart/cart-page": route },
+  });
   expect(routes).toEqual({ "storefront/cart/cart-page": { hasLoader: true, imports: [] } });
 });
 

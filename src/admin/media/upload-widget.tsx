@@ -96,7 +96,7 @@ export function UploadWidget({ label, hint, error, pictures }: UploadWidgetProps
           ))}
         </ul>
       )}
-      {!media.ok && <LoadFailed title="Pictures cannot be uploaded just now." />}
+      {mayChange && !media.ok && <LoadFailed title="Pictures cannot be uploaded just now." />}
       <div
         className={`grid justify-items-center gap-2 rounded-md border-2 border-dashed px-4 py-6 text-center ${over ? "border-link bg-info-soft" : error ? "border-error" : "border-field"}`}
       >

@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { products } from "#server/database/schema/catalogue.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import {
@@ -34,13 +33,8 @@ afterAll(async () => {
 /** Three pieces at ₹468.65, to be paid on delivery. */
 async function cashOrder() {
   const { _id } = await newShopper(shop);
-  const [product] = await shop.database.db
-    .select({ id: products.id })
-    .from(products)
-    .orderBy(desc(products.stock))
-    .limit(1);
-  const lines = [{ productId: product?.id ?? "", unitPrice: 46_865, quantity: 3 }];
-  return insertSoldOrder(shop.database, { userId: _id, lines, isCod: true, reserve: true });
+  const lines = [{ unitPrice: 46_865, quantity: 3 }];
+  return insertSoldOrder(shop.database, { userId: _id, lines, isCod: true });
 }
 
 const calls = {

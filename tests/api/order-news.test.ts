@@ -44,8 +44,8 @@ it("is answered from memory while nothing changes", async () => {
     const first = await node.read();
     for (let asked = 0; asked < 50; asked += 1) expect(await node.read()).toEqual(first);
   });
-  // The clock, the orders and the setting, once.
-  expect(queries).toBe(3);
+  // The clock, the orders, how many they are and the setting, once.
+  expect(queries).toBe(4);
 });
 
 it("an order that comes, its payment and its cancel are news on every node within moments", async () => {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addJob } from "#server/jobs/add-job.ts";
-import { dropJob } from "#server/jobs/drop-job.ts";
+import { addJob, dropJob } from "#server/jobs/add-job.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;

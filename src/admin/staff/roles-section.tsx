@@ -5,7 +5,6 @@ import { roleBody, type StaffRole } from "#shared/staff/contract.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
-import { peopleText } from "./people-text.ts";
 
 /** What each role may do; those of the shop's own are made and changed here. */
 export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
@@ -160,4 +159,11 @@ function RoleForm({ label, role }: { label: string; role?: StaffRole }) {
       )}
     </ActionButton>
   );
+}
+
+/** `5 people, 2 invitations`: who is invited is not of the staff yet. */
+export function peopleText(members: number, invited: number): string {
+  const people = members === 1 ? "1 person" : `${members} people`;
+  if (invited === 0) return people;
+  return `${people}, ${invited === 1 ? "1 invitation" : `${invited} invitations`}`;
 }

@@ -11,8 +11,7 @@ import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/staff-page.ts";
 import { InviteStaff } from "./invite-staff.tsx";
 import { MemberCard } from "./member-card.tsx";
-import { peopleText } from "./people-text.ts";
-import { RolesSection } from "./roles-section.tsx";
+import { peopleText, RolesSection } from "./roles-section.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Staff" });

@@ -167,7 +167,7 @@ export const audit: Columns<ToldRow> = {
 };
 
 /** With what its products have in common, and how many there are. */
-export interface ToldFamily {
+export interface FamilyWithVariants {
   family: FamilyRecord;
   options: readonly string[];
   variants: number;
@@ -175,7 +175,7 @@ export interface ToldFamily {
   faulty: number;
 }
 
-export const families: Columns<ToldFamily> = {
+export const families: Columns<FamilyWithVariants> = {
   Name: ({ family }) => family.name,
   Products: ({ variants }) => variants,
   "Differ by": ({ options }) => options.join(", "),

@@ -101,7 +101,7 @@ function withOffers(db: Db, list: LongList<ListedQuote>): LongList<columns.Offer
   };
 }
 
-function withVariants(db: Db, list: LongList<FamilyRecord>): LongList<columns.ToldFamily> {
+function withVariants(db: Db, list: LongList<FamilyRecord>): LongList<columns.FamilyWithVariants> {
   const store = familyStore(db);
   return {
     ...list,

@@ -14,15 +14,8 @@ import type { Db } from "../database/connection.ts";
 import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import { MAX_WALKED } from "../database/numbered-page.ts";
 import { goodsSearchText, products } from "../database/schema/catalogue.ts";
-import {
-  isDecided,
-  isOfCustomer,
-  orderLines,
-  orderPlaceText,
-  orderSearchText,
-  orders,
-  soldGoods,
-} from "../database/schema/orders.ts";
+import { isOfCustomer, orderPlaceText, orderSearchText } from "../database/schema/order-search.ts";
+import { isDecided, orderLines, orders, soldGoods } from "../database/schema/orders.ts";
 import { hasReference, orderPayments, paymentSearchText } from "../database/schema/payments.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 import { referredOrders } from "./order-references.ts";

@@ -2,7 +2,8 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
-import { isDecided, isOfCustomer, orderPhones, orders } from "../database/schema/orders.ts";
+import { isOfCustomer, orderPhones } from "../database/schema/order-search.ts";
+import { isDecided, orders } from "../database/schema/orders.ts";
 import { ordersOfReference } from "./order-references.ts";
 import {
   hasSoMany,

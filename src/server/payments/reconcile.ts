@@ -1,7 +1,6 @@
 import { needsNoGatewayCheck, waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { addJob, type JobOptions } from "../jobs/add-job.ts";
-import { dropJob } from "../jobs/drop-job.ts";
+import { addJob, dropJob, type JobOptions } from "../jobs/add-job.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { expireOrder } from "./expire-order.ts";
 import { ownHoldMs } from "./hold-time.ts";

@@ -21,7 +21,7 @@ import {
   seeProblems,
   type TypedCounts,
 } from "./count-draft.ts";
-import { ReviewRow, type ToldProblem } from "./review-row.tsx";
+import { type CountProblem, ReviewRow } from "./review-row.tsx";
 import { ROWS_A_PAGE, RowPages } from "./row-pages.tsx";
 
 const schema = z.object({ note: stockNote });
@@ -41,7 +41,7 @@ interface CountReviewProps {
 export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
   const navigate = useNavigate();
   const [page, setPage] = useState(0);
-  const [problems, setProblems] = useState<readonly ToldProblem[]>([]);
+  const [problems, setProblems] = useState<readonly CountProblem[]>([]);
   const saved = useRef<number>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, and the page may be scrolled far down.
@@ -75,7 +75,7 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
       return outcome;
     }
     const found = stockProblems.safeParse(outcome.details).data?.problems ?? [];
-    setProblems(toldProblems(found, counted));
+    setProblems(countProblems(found, counted));
     // Where no answer came, the count may be saved: the sheet stays as it was sent.
     if (found.length > 0) seeProblems(found);
     setPage(0);
@@ -162,10 +162,10 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
 }
 
 /** What the shop said of rows, with what stood in them as they were sent. */
-function toldProblems(
+function countProblems(
   problems: readonly StockProblem[],
   sent: readonly CountedRow[],
-): ToldProblem[] {
+): CountProblem[] {
   const byId = new Map(sent.map((line) => [line.row._id, line]));
   return problems.map((problem) => {
     const { row, counted } = byId.get(problem.product) ?? {};

@@ -6,7 +6,7 @@ import { deltaText, piecesText } from "../stock-texts.ts";
 import { type CountSheet, typeCount } from "./count-draft.ts";
 
 /** What the shop said of a row, with what it knew as the sheet was made and what was counted. */
-export interface ToldProblem extends StockProblem {
+export interface CountProblem extends StockProblem {
   seen: number;
   counted: number;
 }
@@ -15,7 +15,7 @@ interface ReviewRowProps {
   row: CountSheet["rows"][number];
   text: string;
   /** Why it could not be saved; what lies there now stands in the row. */
-  problem: ToldProblem | undefined;
+  problem: CountProblem | undefined;
 }
 
 /** A product of which another number was counted than the shop knew: both, what that makes, and the number to set right. */
@@ -51,7 +51,7 @@ export function ReviewRow({ row, text, problem }: ReviewRowProps) {
 
 interface ProblemProps {
   id: string;
-  problem: ToldProblem;
+  problem: CountProblem;
   /** What stands in the field now. */
   counted: number | undefined;
 }

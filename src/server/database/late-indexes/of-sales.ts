@@ -1,14 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
 import { goodsSearchText } from "../schema/catalogue.ts";
+import { orderPhones, orderPlaceText, orderSearchText } from "../schema/order-search.ts";
 import {
   canBeLate,
   isDecided,
   isDelivered,
   isToShip,
   orderLines,
-  orderPhones,
-  orderPlaceText,
-  orderSearchText,
   orders,
   settledAt,
   soldGoods,

@@ -14,8 +14,8 @@ import { startShopProcess } from "./shop-process.ts";
 import { benchWholeOrders } from "./whole-orders.ts";
 
 /**
- * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`),
- * or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
+ * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`,
+ * and `--rows documents` for those rows of a million orders that have this word in their name), or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
  * `-- --only phone` for what a slow phone shows and how soon clicks are answered: the figures that the shop must keep to, all from one run on
  * this machine. Machines are noisy: compare ratios, not absolute numbers.
  */
@@ -23,6 +23,7 @@ const { values: wanted } = parseArgs({
   options: {
     products: { type: "string" },
     orders: { type: "string" },
+    rows: { type: "string", default: "" },
     only: { type: "string" },
     seconds: { type: "string", default: "20" },
   },
@@ -33,7 +34,8 @@ try {
   const seconds = Number(wanted.seconds);
   if (wanted.products) print(...(await benchMany(Number(wanted.products), seconds)));
   else if (wanted.orders)
-    for await (const row of benchOrders(Number(wanted.orders), seconds)) print(row);
+    for await (const row of benchOrders(Number(wanted.orders), { seconds, rows: wanted.rows }))
+      print(row);
   else if (wanted.only === "fresh") print(...(await benchFreshPages(dataDir)));
   else if (wanted.only === "phone") await benchPhonesAlone();
   else if (wanted.only === "orders") print(...(await benchWholeOrders(dataDir)));

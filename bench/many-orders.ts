@@ -32,19 +32,46 @@ const JOB_STATEMENT_LIMIT_MS = 10_000;
  * sold so much. The large shop is seeded once and stays for the next run, in the system's temporary folder.
  *
  * @param seconds each kind of request is asked for so long
+ * @param rows only what has this in its name, such as "orders, late", "report", "files", "jobs" or "placed"
  */
-export async function* benchOrders(orders: number, seconds: number): AsyncGenerator<BenchRow> {
+export async function* benchOrders(
+  orders: number,
+  { seconds, rows }: { seconds: number; rows: string },
+): AsyncGenerator<BenchRow> {
   if (!hasProgram("pgbench", "postgresql-contrib")) {
     throw new Error(
       "Install pgbench (Debian: postgresql-contrib), which orders are compared with.",
     );
   }
+  const isAsked = (name: string) => name.includes(rows);
+  const many = await seededShop({ products: PRODUCTS, orders });
+  await bringUpToDate([many]);
+  yield* busyShopRows(many, { orders, seconds, isAsked });
+  if (!isAsked("placed")) return;
   // A run leaves some of its few people with more orders to be paid than anybody may have.
   const few = await seededShop({ products: PRODUCTS, orders: FEW_ORDERS }, { isAfresh: true });
   const none = await seededShop({ products: PRODUCTS }, { isAfresh: true });
-  const many = await seededShop({ products: PRODUCTS, orders });
+  await bringUpToDate([none, few]);
+  yield* placingRows({
+    none: await placingFigures(none, seconds),
+    few: await placingFigures(few, seconds),
+    many: await placingFigures(many, seconds),
+    orders,
+  });
+}
+
+interface Asked {
+  orders: number;
+  seconds: number;
+  isAsked: (name: string) => boolean;
+}
+
+/** What the dashboard, reports, files and jobs take in the large shop. */
+async function* busyShopRows(
+  many: string,
+  { orders, seconds, isAsked }: Asked,
+): AsyncGenerator<BenchRow> {
   const processors = `0-${availableParallelism() - 1}`;
-  await bringUpToDate([none, few, many]);
   const shop = await startShopProcess(many, processors, adminEnvironment);
   const database = shopDatabase(many);
   const queue = shopDatabase(many);
@@ -53,23 +80,20 @@ export async function* benchOrders(orders: number, seconds: number): AsyncGenera
   await jobsAreDone(queue);
   yield [`${orders.toLocaleString("en-IN")} orders, 4 callers at once:`, "", ""];
   try {
-    const asked = { orders, bestSeller: await findBestSeller(database) };
-    const figures = dashboardFigures(shop.origin, asked, Math.min(seconds, 5));
+    const seeded = { orders, bestSeller: await findBestSeller(database) };
+    const asked = { seconds: Math.min(seconds, 5), isAsked };
+    const figures = dashboardFigures(shop.origin, seeded, asked);
     for await (const figure of figures) yield rowOf(figure);
     yield ["1 caller, a financial year beside the one before:", "", ""];
-    for await (const figure of reportFigures(shop.origin)) yield rowOf(figure);
-    for (const period of PERIODS) yield* await filesRows(shop, period);
-    yield* jobRows(await jobsFigures(database, queue));
+    for await (const figure of reportFigures(shop.origin, isAsked)) yield rowOf(figure);
+    for (const period of PERIODS) {
+      if (isAsked(`${period.name}'s files`)) yield* await filesRows(shop, period);
+    }
+    if (isAsked("jobs")) yield* jobRows(await jobsFigures(database, queue));
   } finally {
     await Promise.all([database.end(), queue.end()]);
     await shop.stop();
   }
-  yield* placingRows({
-    none: await placingFigures(none, seconds),
-    few: await placingFigures(few, seconds),
-    many: await placingFigures(many, seconds),
-    orders,
-  });
 }
 
 async function findBestSeller(database: pg.Client): Promise<string> {

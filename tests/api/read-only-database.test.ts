@@ -30,7 +30,7 @@ const subscribed = (n: number) =>
     address: newAddress(),
   });
 
-it("a database that takes no writes is answered with 503, which is logged once with its route", async () => {
+it("a database that takes no writes is answered with 503, and each answer is logged with its request and route", async () => {
   await setReadOnly(true);
   const answers = await Promise.all([1, 2, 3].map(subscribed));
   for (const { status, body, headers } of answers) {
@@ -39,14 +39,16 @@ it("a database that takes no writes is answered with 503, which is logged once w
     expect(headers["retry-after"]).toBe("5");
   }
   const lines = shop.logged.filter((line) => line.includes("a request was answered with 503"));
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
-    level: 40,
-    method: subscribe.method,
-    route: expect.stringMatching(new RegExp(`${subscribe.path}$`)),
-    reason: "25006",
-  });
-  expect(lines[0]).not.toContain("reader-");
+  const ids = answers.map(({ headers }) => headers["x-request-id"]);
+  expect(lines.map((line) => JSON.parse(line).reqId).toSorted()).toEqual(ids.toSorted());
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ level: 40, method: subscribe.method, status: 503, reason: "25006" },
+      route: expect.stringMatching(new RegExp(`${subscribe.path}$`)),
+      statement: expect.stringMatching(/^[a-z]+_\w+_[\da-f]{10}$/),
+    });
+  }
+  expect(lines.join()).not.toContain("reader-");
   await setReadOnly(false);
   await expect.poll(async () => (await subscribed(4)).status, { timeout: 5_000 }).toBe(200);
 });

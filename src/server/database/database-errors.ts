@@ -23,12 +23,6 @@ export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
-/** A statement, or its wait for a lock, took longer than it may: others may well be answered. */
-export function isAboutStatement(error: unknown): boolean {
-  if (/^(57014|55P03)$/.test(sqlState(error) ?? "")) return true;
-  return error instanceof Error && /query read timeout/i.test(`${error.message} ${error.cause}`);
-}
-
 /**
  * The messages, without codes, by which `pg` says that a connection is lost or was not available.
  */

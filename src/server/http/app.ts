@@ -26,6 +26,7 @@ import { newId } from "../lib/ids.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 import { handleClientErrors } from "./client-errors.ts";
 import { limitConnections, limitsFor } from "./connection-limits.ts";
+import { openErrorLines } from "./error-lines.ts";
 import {
   handleErrors,
   handleNotFound,
@@ -40,6 +41,7 @@ import type { Readiness } from "./readiness.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "./request-limits.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type EndpointParts, serveEndpoints } from "./serve-endpoints.ts";
+import { serveHealth } from "./serve-health.ts";
 import { openSpareConnections } from "./spare-connections.ts";
 import type { StaffAccess } from "./staff-access.ts";
 import { warnOfUntrustedProxy } from "./untrusted-proxy.ts";
@@ -86,7 +88,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: limits.checkEveryMs,
   };
-  const spare = openSpareConnections(headers);
+  const errorLines = openErrorLines(parts.log);
+  const spare = openSpareConnections(headers, errorLines);
   let closing = false;
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -126,7 +129,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest("user", null);
   app.decorateRequest("staff", null);
   app.decorateRequest("token", "");
-  logRequests(app, parts.answered ?? (() => {}));
+  logRequests(app, errorLines, parts.answered ?? (() => {}));
+  app.addHook("onClose", async () => errorLines.flush());
   app.addHook("preClose", async () => {
     closing = true;
     await waitForOpenConnections(app.server, limits.lastRequestsMs);
@@ -153,30 +157,6 @@ async function waitForOpenConnections(server: Server, longestMs: number): Promis
   const end = performance.now() + longestMs;
   const open = promisify(server.getConnections.bind(server));
   while (performance.now() < end && (await open()) > 0) await delay(20);
-}
-
-/**
- * `/healthz`: the process lives. `/readyz`: it can serve; else 503 with the parts that fail. Either way
- * it says how many seconds the oldest waiting job is late, and warns where scheduled backups are not made.
- */
-function serveHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
-  app.get("/healthz", async (_request, reply) => {
-    return reply.header("Cache-Control", "no-store").send({ ok: true });
-  });
-  app.get("/readyz", async (_request, reply) => {
-    const { failing, oldestJobMs, warnings, lastBackupMs } = await readiness();
-    const told = {
-      ...(oldestJobMs !== undefined && { oldestJobSeconds: Math.floor(oldestJobMs / 1_000) }),
-      ...(lastBackupMs !== undefined && { lastBackupSeconds: Math.floor(lastBackupMs / 1_000) }),
-      ...(warnings.length > 0 && { warnings }),
-    };
-    reply.header("Cache-Control", "no-store");
-    if (failing.length === 0) return reply.send({ ok: true, ...told });
-    return reply
-      .status(503)
-      .header("Retry-After", 5)
-      .send({ ok: false, failing, ...told });
-  });
 }
 
 /** Requests a minute from one address; many phones share one, so the bounds are generous. */

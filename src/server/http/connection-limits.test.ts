@@ -21,11 +21,13 @@ function* endless() {
   for (;;) yield piece;
 }
 
+const noLines = { write: () => {} };
+
 /** A server that answers /big with more than the system takes, /long with no end, and /never with nothing. */
 async function open(
   limits: Partial<ConnectionLimits>,
   isTrustedProxy: (address: string) => boolean = () => false,
-  spare = openSpareConnections({}, { max: 0, maxPerNetwork: 0, longestMs: 0 }),
+  spare = openSpareConnections({}, noLines, { max: 0, maxPerNetwork: 0, longestMs: 0 }),
 ) {
   let requestCount = 0;
   const logged: string[] = [];
@@ -142,13 +144,25 @@ describe("a shop with as many connections as it takes", () => {
     return answer;
   }
 
-  it("still tells its supervisor that it lives and others that it is busy, and logs it once", async () => {
-    const spare = openSpareConnections({}, { max: 2, maxPerNetwork: 2, longestMs: 60_000 });
+  it("still tells its supervisor that it lives and others that it is busy, and logs both", async () => {
+    const lines: object[] = [];
+    const write = (line: object) => void lines.push(line);
+    const spare = openSpareConnections(
+      {},
+      { write },
+      { max: 2, maxPerNetwork: 2, longestMs: 60_000 },
+    );
     await using opened = await open({}, undefined, spare);
     for (let n = 0; n < 3; n += 1) opened.connect().write(get("/never"));
     await vi.waitFor(() => expect(opened.requestCount()).toBe(3));
     for (let n = 0; n < 3; n += 1) expect(await ask(opened, "/healthz")).toBe("200");
     expect(await ask(opened, "/")).toBe("503");
+    expect(lines).toEqual([
+      {
+        ...{ reqId: expect.stringMatching(/^[\da-f-]{36}$/), method: "GET", route: "none" },
+        ...{ status: 503, reason: "too many connections" },
+      },
+    ]);
     expect(opened.logged).toEqual(["more connections than may be open at once: some are refused"]);
     const silent = [opened.connect(), opened.connect()];
     await Promise.all(silent.map((socket) => once(socket, "connect")));
@@ -156,7 +170,7 @@ describe("a shop with as many connections as it takes", () => {
   });
 
   it("ends a spare connection that asks nothing", async () => {
-    const spare = openSpareConnections({}, { max: 1, maxPerNetwork: 1, longestMs: 50 });
+    const spare = openSpareConnections({}, noLines, { max: 1, maxPerNetwork: 1, longestMs: 50 });
     await using opened = await open({ maxConnections: 0 }, undefined, spare);
     await once(opened.connect().resume(), "close");
     expect(await ask(opened, "/healthz")).toBe("200");

@@ -29,9 +29,8 @@ export function handleErrors(app: FastifyInstance, explainUnavailable: ExplainUn
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const unavailable = explainUnavailable(error);
     if (unavailable) {
-      if (unavailable.isLogged) noteLogged(request);
-      else noteUnavailable(request, error);
-      return sendFailure(reply, unavailable.failure);
+      noteUnavailable(request, error);
+      return sendFailure(reply, unavailable);
     }
     const known = knownFailure(error, request);
     if (known) return sendFailure(reply, known);

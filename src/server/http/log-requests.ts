@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isAboutStatement, sqlState } from "../database/database-errors.ts";
+import { sqlState } from "../database/database-errors.ts";
 import { failedStatement } from "../database/watch-statements.ts";
 import { doWork, type Work } from "../lib/current-work.ts";
+import type { ErrorLines } from "./error-lines.ts";
 
 /** A request whose answer takes longer to begin is logged. */
 export const SLOW_REQUEST_MS = 500;
-
-/** A database that is away refuses every request: each route says so once in so long. */
-const AGAIN_AFTER_MS = 10_000;
 
 /** What the log says of a request: its route as a pattern, since addresses may open an order. */
 interface RequestWork extends Work {
   fields: { reqId: string; method: string; route: string };
   /** Why it is answered with 503, where an error says it. */
   error?: unknown;
-  /** Its cause stands in the log already. */
+  /** Its line stands in the log already. */
   isLogged?: boolean;
   /** For how long its sender was waited for, in milliseconds. */
   receivingMs: number;
@@ -34,7 +32,7 @@ export interface AnsweredRequest {
 
 const works = new WeakMap<FastifyRequest, RequestWork>();
 
-/** Notes that the cause of this request's 5xx is logged already. */
+/** Notes that this request's 5xx has its line, with the whole error. */
 export function noteLogged(request: FastifyRequest): void {
   const work = works.get(request);
   if (work) work.isLogged = true;
@@ -60,17 +58,15 @@ export function failedRequest(request: FastifyRequest, error: unknown): Record<s
 }
 
 /**
- * Logs every request that is answered with a 5xx, with the statement that failed, and those that took
- * long. What keeps the whole shop from answering is logged once in ten seconds for each route, with how
- * often; a statement that took too long has a line each time.
+ * Logs every request that is answered with a 5xx, with the statement that failed, and those that took long.
  *
  * @param answered told of every request
  */
 export function logRequests(
   app: FastifyInstance,
+  errorLines: ErrorLines,
   answered: (request: AnsweredRequest) => void,
 ): void {
-  const spells = createSpells();
   app.addHook("onRequest", (request, _reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const fields = { reqId: request.id, method: request.method, route };
@@ -104,7 +100,7 @@ export function logRequests(
       (work.answeredAfterMs ?? reply.elapsedTime) - Math.max(work.receivingMs, 0),
     );
     answered({ ...fields, status, ms });
-    // Whoever asks for it reads the answer, and asks every few seconds.
+    // It logs by itself when its answer changes: supervisors ask every few seconds.
     if (fields.route === "/readyz") return;
     if (status < 500) {
       if (ms > SLOW_REQUEST_MS && !isUpload(request)) {
@@ -116,13 +112,7 @@ export function logRequests(
     // A page answers what its calls could not: it has no error of its own.
     const statement = work.error ? failedStatement(work.error) : work.failed?.statement;
     const reason = reasonOf(work.error ?? work.failed?.error);
-    const isOwn = statement !== undefined && (!work.error || isAboutStatement(work.error));
-    const times = isOwn ? 1 : spells(`${status} ${fields.method} ${fields.route}`);
-    if (times === undefined) return;
-    request.log.warn(
-      { ...fields, status, ms, times, ...(statement && { statement }), ...(reason && { reason }) },
-      `a request was answered with ${status}`,
-    );
+    errorLines.write({ ...work.fields, status, ms, statement, reason });
   });
 }
 
@@ -136,18 +126,4 @@ function reasonOf(error: unknown): string | undefined {
 function isUpload({ routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
   return Boolean(endpoint?.upload || endpoint?.form);
-}
-
-/** Counts what would be logged; answers how often it was since its last line, where it is time for one. */
-function createSpells(): (key: string) => number | undefined {
-  const known = new Map<string, { loggedAt: number; since: number }>();
-  return (key) => {
-    const spell = known.get(key) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 };
-    known.set(key, spell);
-    spell.since += 1;
-    if (performance.now() < spell.loggedAt + AGAIN_AFTER_MS) return undefined;
-    const times = spell.since;
-    Object.assign(spell, { loggedAt: performance.now(), since: 0 });
-    return times;
-  };
 }

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { shopBusy } from "../lib/common-failures.ts";
 import { createCounts } from "../lib/concurrency-limit.ts";
+import { newId } from "../lib/ids.ts";
+import type { ErrorLines } from "./error-lines.ts";
 
 interface SpareLimits {
   /** Connections past the others' limits. */
@@ -28,6 +30,7 @@ export interface SpareConnections {
  */
 export function openSpareConnections(
   headers: Record<string, string>,
+  errorLines: Pick<ErrorLines, "write">,
   limits: SpareLimits = SPARE_LIMITS,
 ): SpareConnections {
   const taken = new Set<Socket>();
@@ -53,8 +56,13 @@ export function openSpareConnections(
       response.shouldKeepAlive = false;
       if (request.url === "/healthz") return false;
       const { code, message, retryAfter } = shopBusy();
-      response.writeHead(503, {
+      const reqId = newId();
+      const { method = "none" } = request;
+      const status = 503;
+      errorLines.write({ reqId, method, route: "none", status, reason: "too many connections" });
+      response.writeHead(status, {
         ...headers,
+        "X-Request-Id": reqId,
         "Content-Type": "application/json; charset=utf-8",
         "Cache-Control": "no-store",
         "Retry-After": retryAfter,

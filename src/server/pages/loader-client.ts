@@ -85,7 +85,7 @@ export function createLoaderClient(
       loaded.complete = false;
       // A page can show that the shop is busy, or leave out a part that it only adds.
       const unavailable = explainUnavailable(error);
-      if (unavailable) return unavailable.failure;
+      if (unavailable) return unavailable;
       throw error;
     }
   };

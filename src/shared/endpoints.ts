@@ -25,6 +25,7 @@ import type { FailureCode, Outcome } from "./failure.ts";
 import { familiesAdminEndpoints } from "./families/admin-contract.ts";
 import { familiesEndpoints } from "./families/contract.ts";
 import { addressEndpoints } from "./fulfilment/address-contract.ts";
+import { backfillEndpoints } from "./fulfilment/backfills-contract.ts";
 import { cashEndpoints } from "./fulfilment/cash-contract.ts";
 import { completionsEndpoints } from "./fulfilment/completions-contract.ts";
 import { fulfilmentEndpoints } from "./fulfilment/contract.ts";
@@ -96,6 +97,7 @@ export const endpoints = {
   ...completionsEndpoints,
   ...fulfilmentEndpoints,
   ...overviewEndpoints,
+  ...backfillEndpoints,
   ...shipmentsEndpoints,
   ...trackingListEndpoints,
   ...mailsEndpoints,

@@ -34,7 +34,7 @@ export const permissions = {
   read_settings: "See the settings",
   write_settings: "Change the settings",
   write_payment_settings: "Change the settings of payment",
-  write_jobs: "Try failed jobs again, or give them up",
+  write_jobs: "Try failed jobs again or give them up; stop what an update left to do",
   read_staff: "See staff and their roles",
   write_staff: "Invite staff, change their roles, end their sessions",
   read_audit: "See who changed what",

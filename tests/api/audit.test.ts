@@ -212,7 +212,7 @@ it("every table that staff change has its trigger", async () => {
     order by relname`);
   // Made of audited tables or uploads by the shop, its own notes, and what shoppers alone write.
   const others =
-    "backups bank_statement_lines changed_lists document_lines document_pdfs document_series documents_daily export_parts feed_parts idempotency_keys list_counts mailbox_mails newsletter_subscriptions passkey_challenges picture_origins product_attribute_blanks product_attributes refund_accounts released_reservations removed_products reservations return_photos review_request_stops review_requests saved_addresses search_entries search_state search_variants search_vocabulary sellable_stock sent_mails settings_versions shop_identity sold_daily sold_daily_state sold_goods started_dictionaries stock_differences stock_entries stock_levels stock_repairs tax_monthly trusted_devices user_machines webhook_events zero_result_searches";
+    "backfills backups bank_statement_lines changed_lists document_lines document_pdfs document_series documents_daily export_parts feed_parts idempotency_keys list_counts mailbox_mails newsletter_subscriptions passkey_challenges picture_origins product_attribute_blanks product_attributes refund_accounts released_reservations removed_products reservations return_photos review_request_stops review_requests saved_addresses search_entries search_state search_variants search_vocabulary sellable_stock sent_mails settings_versions shop_identity sold_daily sold_daily_state sold_goods started_dictionaries stock_differences stock_entries stock_levels stock_repairs tax_monthly trusted_devices user_machines webhook_events zero_result_searches";
   expect(rows.map(({ name }) => name).join(" ")).toBe(others);
 });
 

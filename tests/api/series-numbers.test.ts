@@ -94,7 +94,10 @@ describe("the number of an order", () => {
     expect(await numbersOf(ids)).toEqual(ids.map((_, index) => place(index)));
     expect(await numberOf(later)).toBe(place(ids.length));
     expect(said).toEqual(
-      [ids.length - 1, 1].map((count) => [{ count }, "numbered what was free of older orders"]),
+      [ids.length - 1, 1].map((count) => [
+        { count },
+        "numbered what was free of older orders, quotes and returns",
+      ]),
     );
   });
 

@@ -12,6 +12,7 @@ import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
 import { useOrderNews } from "../orders/use-order-news.ts";
 import { stockPath } from "../stock/stock-texts.ts";
 import type { Route } from "./+types/overview-page.ts";
+import { Backfills } from "./backfills.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { type BegunPanels, LoadedPanel, loadPanel, orderPanels } from "./loaded-panel.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
@@ -37,9 +38,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <GstinNotice />
       <LoadedPanel panel="warnings" begun={begun.warnings}>
-        {({ jobsLateMinutes, failedJobs, stockDifferences }) => (
+        {({ jobsLateMinutes, backfills, failedJobs, stockDifferences }) => (
           <>
             {jobsLateMinutes !== undefined && <LateJobsNotice minutes={jobsLateMinutes} />}
+            {backfills && <Backfills loaded={backfills} />}
             {failedJobs && <FailedJobs {...failedJobs} now={now} />}
             {stockDifferences && <StockDifferencesNotice {...stockDifferences} />}
           </>

@@ -2,8 +2,8 @@ import { inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { bankStatementLines } from "../database/schema/bank.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
-import { logProgress } from "../lib/log-progress.ts";
 
 /** Lines that one statement fills in: it keeps people from deciding about these until it ends. */
 const BATCH = 500;
@@ -15,17 +15,12 @@ const BATCH = 500;
 export function bankLinesJob(log: Pick<Log, "info">) {
   return {
     tasks: {
-      "fill-in-bank-lines": async (_payload, { db }) => {
-        const progress = logProgress(
-          log,
-          "filled in older lines of the bank",
-          "all lines of the bank have their state",
-        );
-        for (let written = await fillInSome(db); written > 0; written = await fillInSome(db)) {
-          progress.done(written);
-        }
-        progress.end();
-      },
+      "fill-in-bank-lines": (_payload, { db }) =>
+        runBackfill({ db, log }, "fill-in-bank-lines", async (done) => {
+          for (let written = await fillInSome(db); written > 0; written = await fillInSome(db)) {
+            await done(written);
+          }
+        }),
     } satisfies Partial<Tasks>,
     sweeps: { "fill-in-bank-lines": "*/10 * * * *" } satisfies Sweeps,
   };

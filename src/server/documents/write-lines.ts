@@ -2,8 +2,8 @@ import { and, asc, gt, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
-import { logProgress } from "../lib/log-progress.ts";
 
 /** Documents that one statement fills in: it holds their rows and their months' sums until it ends. */
 const BATCH = 100;
@@ -15,22 +15,17 @@ const BATCH = 100;
 export function documentLinesJob(log: Pick<Log, "info">) {
   return {
     tasks: {
-      "write-document-lines": async (_payload, { db }) => {
-        const progress = logProgress(
-          log,
-          "wrote the lines of older documents",
-          "all documents have their lines",
-        );
-        for (let after: string | undefined; ; ) {
-          const ids = await notFilledIn(db, after);
-          after = ids.at(-1);
-          if (after === undefined) break;
-          // A trigger takes what they are to be of the body, and writes the lines.
-          await db.update(documents).set({ searchText: "" }).where(inArray(documents.id, ids));
-          progress.done(ids.length);
-        }
-        progress.end();
-      },
+      "write-document-lines": (_payload, { db }) =>
+        runBackfill({ db, log }, "write-document-lines", async (done) => {
+          for (let after: string | undefined; ; ) {
+            const ids = await notFilledIn(db, after);
+            after = ids.at(-1);
+            if (after === undefined) return;
+            // A trigger takes what they are to be of the body, and writes the lines.
+            await db.update(documents).set({ searchText: "" }).where(inArray(documents.id, ids));
+            await done(ids.length);
+          }
+        }),
     } satisfies Partial<Tasks>,
     sweeps: { "write-document-lines": "*/10 * * * *" } satisfies Sweeps,
   };

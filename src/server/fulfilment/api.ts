@@ -1,5 +1,6 @@
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { addressEndpoints } from "#shared/fulfilment/address-contract.ts";
+import type { backfillEndpoints } from "#shared/fulfilment/backfills-contract.ts";
 import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
 import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
@@ -32,7 +33,8 @@ export function fulfilmentApi(
     typeof cashEndpoints &
     typeof completionsEndpoints &
     typeof addressEndpoints &
-    typeof overviewEndpoints
+    typeof overviewEndpoints &
+    typeof backfillEndpoints
 > {
   /** A change that says what came of it; the answer has the order as it is then. */
   const changing = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
@@ -68,6 +70,20 @@ export function fulfilmentApi(
     async deleteJob({ params }) {
       if (!(await fulfilment.deleteJob(params.id))) return jobGone();
       return success({ success: true, message: "The shop does not try this any more." });
+    },
+
+    async stopBackfill({ params }, { user }) {
+      if (!(await fulfilment.stopBackfill(params.name, user))) {
+        return failure("not_found", "This is through, or somebody has stopped it meanwhile.");
+      }
+      return success({ success: true, message: "It stops within seconds. What is done stays." });
+    },
+
+    async resumeBackfill({ params }) {
+      if (!(await fulfilment.resumeBackfill(params.name))) {
+        return failure("not_found", "Somebody has had this go on meanwhile.");
+      }
+      return success({ success: true, message: "It goes on now." });
     },
 
     async getOrdersToShip() {

@@ -17,6 +17,7 @@ import { readLowStock } from "../catalogue/low-stock.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
+import { findBackfills } from "../jobs/backfills.ts";
 import { findFailedJobs } from "../jobs/failed-jobs.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
@@ -31,13 +32,15 @@ type ReadPanel = (db: Db, shop: OwnRegistrations) => Promise<Partial<Overview>>;
 
 const panels: Record<OverviewPanel, ReadPanel> = {
   async warnings(db) {
-    const [minutes, failedJobs, differing] = await Promise.all([
+    const [minutes, backfills, failedJobs, differing] = await Promise.all([
       lateJobs(db),
+      readBackfills(db),
       readFailedJobs(db),
       overviewStore(db).stockDifferences(OVERVIEW_ENTRIES),
     ]);
     return {
       ...(minutes > LATE_JOBS_MINUTES && { jobsLateMinutes: minutes }),
+      ...(backfills.length > 0 && { backfills }),
       ...(failedJobs && { failedJobs }),
       ...(differing[0] && {
         stockDifferences: {
@@ -198,6 +201,15 @@ async function readUnmatched(db: Db): Promise<Overview["unmatchedPayments"]> {
       foundAt: foundAt.toISOString(),
     })),
   };
+}
+
+async function readBackfills(db: Db): Promise<NonNullable<Overview["backfills"]>> {
+  const found = await findBackfills(db);
+  return found.map(({ total, stopped, ...backfill }) => ({
+    ...backfill,
+    ...(total !== null && { total }),
+    ...(stopped && { stopped: { at: stopped.at.toISOString(), by: stopped.by } }),
+  }));
 }
 
 async function readFailedJobs(db: Db): Promise<Overview["failedJobs"]> {

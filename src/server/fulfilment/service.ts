@@ -2,6 +2,7 @@ import type { ShippingAddress } from "#shared/accounts/address-input.ts";
 import type { User } from "#shared/accounts/contract.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { type Outcome, success } from "#shared/failure.ts";
+import type { BackfillName } from "#shared/fulfilment/backfills-contract.ts";
 import type { ListedOrder, listAdminOrders } from "#shared/fulfilment/contract.ts";
 import { ewayLimitFor } from "#shared/fulfilment/eway-limit.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
@@ -17,6 +18,7 @@ import type { Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
+import { resumeBackfill, stopBackfill } from "../jobs/backfills.ts";
 import { deleteFailedJob, retryFailedJob } from "../jobs/failed-jobs.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -88,11 +90,15 @@ export function openFulfilment(parts: FulfilmentParts) {
   const { context, changes, payments, storeInfo: store, draw } = parts;
   const { database } = context;
   const news = openOrderNews({ database, changes });
-  /** Does something with a failed job, and writes down who did: the queue's own table is not audited. */
-  const ofFailedJob = (id: string, act: (db: Db, id: string) => Promise<boolean>) =>
+  /** Does something with a job or a backfill, and writes down who did: their tables are not audited. */
+  const noted = <Id extends string>(
+    [subject, table]: ["job", "jobs"] | ["backfill", "backfills"],
+    id: Id,
+    act: (db: Db, id: Id) => Promise<boolean>,
+  ) =>
     database.transaction(async (db) => {
       const done = await act(db, id);
-      if (done) await auditStore(db).note("job", id, "jobs");
+      if (done) await auditStore(db).note(subject, id, table);
       return done;
     });
 
@@ -109,8 +115,11 @@ export function openFulfilment(parts: FulfilmentParts) {
         : shipTrackingRows({ database, storeInfo: store }, admin, rows),
 
     overview: (panel: OverviewPanel) => readOverview(database, panel, store),
-    retryJob: (id: string) => ofFailedJob(id, retryFailedJob),
-    deleteJob: (id: string) => ofFailedJob(id, deleteFailedJob),
+    retryJob: (id: string) => noted(["job", "jobs"], id, retryFailedJob),
+    deleteJob: (id: string) => noted(["job", "jobs"], id, deleteFailedJob),
+    stopBackfill: (name: BackfillName, { email }: User) =>
+      noted(["backfill", "backfills"], name, (db) => stopBackfill(db, name, email)),
+    resumeBackfill: (name: BackfillName) => noted(["backfill", "backfills"], name, resumeBackfill),
 
     /** How many paid orders wait to be shipped, and the ids of those paid last. */
     ordersToShip: news.read,

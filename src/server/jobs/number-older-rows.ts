@@ -4,14 +4,14 @@ import { orders } from "../database/schema/orders.ts";
 import { quotes } from "../database/schema/quotes.ts";
 import { returns } from "../database/schema/returns.ts";
 import type { Log } from "../lib/log.ts";
-import { logProgress } from "../lib/log-progress.ts";
 import type { Sweeps, Tasks } from "./job-table.ts";
+import { type NoteDone, runBackfill } from "./run-backfill.ts";
 
-/** What has numbers of its own, and what they begin with and are called; new rows get theirs by a trigger. */
+/** What has numbers of its own, and what they begin with; new rows get theirs by a trigger. */
 const series = [
-  { table: orders, prefix: "SO", named: "orders" },
-  { table: quotes, prefix: "QT", named: "quotes" },
-  { table: returns, prefix: "RT", named: "returns" },
+  { table: orders, prefix: "SO" },
+  { table: quotes, prefix: "QT" },
+  { table: returns, prefix: "RT" },
 ] as const;
 
 /** Rows that one statement numbers: whoever changes one of them meanwhile waits for it. */
@@ -21,9 +21,10 @@ const BATCH = 200;
 export function seriesNumbers(log: Pick<Log, "info">) {
   return {
     tasks: {
-      "number-older-rows": async (_payload, { db }) => {
-        for (const one of series) await numberOlder(db, log, one);
-      },
+      "number-older-rows": (_payload, { db }) =>
+        runBackfill({ db, log }, "number-older-rows", async (done) => {
+          for (const one of series) await numberOlder(db, one, done);
+        }),
     } satisfies Partial<Tasks>,
     sweeps: { "number-older-rows": "*/10 * * * *" } satisfies Sweeps,
   };
@@ -43,18 +44,13 @@ interface Row extends Record<string, unknown> {
  */
 async function numberOlder(
   db: Db,
-  log: Pick<Log, "info">,
-  { table, prefix, named }: (typeof series)[number],
+  { table, prefix }: (typeof series)[number],
+  done: NoteDone,
 ): Promise<void> {
   const { rows: missing } = await db.execute(
     sql`select from ${table} where number is null limit 1`,
   );
   if (missing.length === 0) return;
-  const progress = logProgress(
-    log,
-    `numbered older ${named}`,
-    `numbered what was free of older ${named}`,
-  );
   let place = 0;
   for (let after = { made: "-infinity", id: "00000000-0000-0000-0000-000000000000" }; ; ) {
     const { rows } = await db.execute<Row>(
@@ -82,9 +78,8 @@ async function numberOlder(
           ) as free
           where older.id = free.id`,
       );
-      progress.done(rowCount ?? 0);
+      await done(rowCount ?? 0);
     }
     after = last;
   }
-  progress.end();
 }

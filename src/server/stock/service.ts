@@ -4,10 +4,10 @@ import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { type NoteDone, runBackfill } from "../jobs/run-backfill.ts";
 import { noProduct, noStockEntry } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
-import { logProgress } from "../lib/log-progress.ts";
 import { compareStock, noteStockDifferences } from "./compare-stock.ts";
 import { countStock, type StockCount } from "./count-stock.ts";
 import { type EntryFilter, entriesStore } from "./entries-store.ts";
@@ -86,7 +86,8 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
     repair: (id: string, actor: string) => repairStock(database, id, actor),
 
     tasks: {
-      "take-stock-into-ledger": (_payload, { db }) => takeAllIntoLedger(db, log),
+      "take-stock-into-ledger": (_payload, { db }) =>
+        runBackfill({ db, log }, "take-stock-into-ledger", (done) => takeAllIntoLedger(db, done)),
       "settle-reservations": async () => void (await settleReservations(database, log)),
       "compare-stock": (_payload, { db }) => noteStockDifferences(db),
     } satisfies Partial<Tasks>,
@@ -99,12 +100,7 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
 }
 
 /** Takes products into the ledger that came without it: by a seed, or from before there was one. */
-async function takeAllIntoLedger(db: Db, log: Pick<Log, "info">): Promise<void> {
-  const progress = logProgress(
-    log,
-    "took the stock of products into the ledger",
-    "the stock of all products is in the ledger",
-  );
+async function takeAllIntoLedger(db: Db, done: NoteDone): Promise<void> {
   for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from products where id > ${last}
@@ -114,8 +110,7 @@ async function takeAllIntoLedger(db: Db, log: Pick<Log, "info">): Promise<void> 
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) break;
     await db.execute(sql`select ensure_stock_levels(${sql.param(ids)}::uuid[])`);
-    progress.done(ids.length);
+    await done(ids.length);
     last = ids.at(-1) ?? last;
   }
-  progress.end();
 }

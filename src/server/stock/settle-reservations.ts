@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
 import { reservations, stockMovements } from "../database/schema/stock.ts";
+import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
-import { logProgress } from "../lib/log-progress.ts";
 import { takeReserved } from "./reservations.ts";
 import { firstBranch } from "./sellable-levels.ts";
 import { lockProducts } from "./stock-store.ts";
@@ -32,24 +32,23 @@ export async function settleReservations(
   database: Database,
   log: Pick<Log, "info">,
 ): Promise<number> {
-  const progress = logProgress(
-    log,
-    "put the reserved stock of lines right",
-    "the reserved stock of all lines is right",
-  );
+  const { db } = database;
   let settled = 0;
-  for (let after: string | undefined; ; ) {
-    const ids = await ordersWithStock(database.db, after);
-    const found = ids.length > 0 ? await differentLines(database.db, ids) : [];
-    for (const id of new Set(found.map(({ orderId }) => orderId))) {
-      const lines = await database.transaction((db) => settleOrder(db, id));
-      settled += lines;
-      progress.done(lines);
+  await runBackfill({ db, log }, "settle-reservations", async (done) => {
+    for (let after: string | undefined; ; ) {
+      const ids = await ordersWithStock(db, after);
+      const found = ids.length > 0 ? await differentLines(db, ids) : [];
+      for (const id of new Set(found.map(({ orderId }) => orderId))) {
+        const lines = await database.transaction((inner) => settleOrder(inner, id));
+        settled += lines;
+        await done(lines);
+      }
+      if (ids.length < BATCH) return;
+      after = ids.at(-1);
+      // As a sign of life, where none of them is another than it should be.
+      await done(0);
     }
-    if (ids.length < BATCH) break;
-    after = ids.at(-1);
-  }
-  progress.end();
+  });
   return settled;
 }
 

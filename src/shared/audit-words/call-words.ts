@@ -71,6 +71,8 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   settleRefund: "Noted that a refund of {order} was paid out by hand",
   retryJob: "Tried a failed job again",
   deleteJob: "Gave a failed job up",
+  stopBackfill: "Stopped what an update left to do with older rows",
+  resumeBackfill: "Had what an update left to do with older rows go on",
   createShipment: "Shipped pieces of {order}",
   deliverShipment: "Noted that a parcel of {order} has arrived",
   cancelItems: "Cancelled pieces of {order}",

@@ -30,6 +30,7 @@ export const auditSubjects = {
   view: "Saved view",
   user: "Person",
   job: "Failed job",
+  backfill: "Work on older rows",
   backup: "Backup",
   role: "Role",
 } as const;

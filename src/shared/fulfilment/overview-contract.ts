@@ -3,6 +3,7 @@ import { catalogueIssueCount } from "../catalogue/catalogue-issues-contract.ts";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount, rupeeSum } from "../fields.ts";
 import type { Permission } from "../permissions.ts";
+import { backfill } from "./backfills-contract.ts";
 
 /** How many entries of each kind the overview names; it counts them all. */
 export const OVERVIEW_ENTRIES = 5;
@@ -160,6 +161,8 @@ const overview = z.object({
    * absent up to LATE_JOBS_MINUTES.
    */
   jobsLateMinutes: count.optional(),
+  /** What an update left to do with older rows and is not through; absent where there is none. */
+  backfills: z.array(backfill).optional(),
   /** What the shop tried as often as it does, the latest ones; absent where there is none. */
   failedJobs: z
     .object({

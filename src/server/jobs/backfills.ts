@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type BackfillName, backfillNames } from "#shared/fulfilment/backfills-contract.ts";
+import type { Db } from "../database/connection.ts";
+import { backfills } from "../database/schema/backfills.ts";
+import { addJob } from "./add-job.ts";
+
+interface Backfill {
+  /** What it does, as the owner reads it. */
+  text: string;
+  /** What is not as it should be of the rows that it has not come to. */
+  meanwhile: string;
+  /** The same, as the log says it of the rows so far, and of all once it is through. */
+  logged: { some: string; all: string };
+  /** Counts what is left, as a number `count`; none where only the work itself finds that out. */
+  left?: SQL;
+}
+
+/**
+ * Jobs that bring rows from before to this version, every ten minutes until none is left. Each says how far it is, and can
+ * be stopped and told to go on (`runBackfill`).
+ */
+export const allBackfills: Readonly<Record<BackfillName, Backfill>> = {
+  "number-older-rows": {
+    text: "Gives older orders, quotes and returns their numbers",
+    meanwhile: "The others are called by six characters, and are found by these.",
+    logged: {
+      some: "numbered older orders, quotes and returns",
+      all: "numbered what was free of older orders, quotes and returns",
+    },
+    left: sql`select (select count(*) from orders where number is null)
+      + (select count(*) from quotes where number is null)
+      + (select count(*) from returns where number is null) as count`,
+  },
+  "write-document-lines": {
+    text: "Writes the lines of older invoices and credit notes",
+    meanwhile: "The others are not found by a search, and reports of taxes lack them.",
+    logged: {
+      some: "wrote the lines of older documents",
+      all: "all documents have their lines",
+    },
+    left: sql`select count(*) as count from documents where search_text is null`,
+  },
+  "fill-in-bank-lines": {
+    text: "Notes of older lines of bank statements what was decided",
+    meanwhile: "Lists of these lines take longer.",
+    logged: {
+      some: "filled in older lines of the bank",
+      all: "all lines of the bank have their state",
+    },
+    left: sql`select count(*) as count from bank_statement_lines where state is null`,
+  },
+  "take-stock-into-ledger": {
+    text: "Enters the stock of older products in its ledger",
+    meanwhile: "The first movement of the others is written when they are sold or counted.",
+    logged: {
+      some: "took the stock of products into the ledger",
+      all: "the stock of all products is in the ledger",
+    },
+    left: sql`select count(*) as count from products
+      where not exists (select from stock_levels where product_id = products.id)`,
+  },
+  "settle-reservations": {
+    text: "Puts right what is reserved for orders of the version before",
+    meanwhile: "Of the others it is put right when somebody works on the order.",
+    logged: {
+      some: "put the reserved stock of lines right",
+      all: "the reserved stock of all lines is right",
+    },
+  },
+};
+
+/** Of a backfill that has begun and is not through. */
+export interface BackfillState {
+  name: BackfillName;
+  text: string;
+  meanwhile: string;
+  /** Rows. */
+  done: number;
+  /** Rows to do in all; null where nobody can tell. */
+  total: number | null;
+  stopped: { at: Date; by: string } | null;
+}
+
+/** Those that have found something to do and are not through, and those that are stopped. */
+export async function findBackfills(db: Db): Promise<BackfillState[]> {
+  const rows = await db.select().from(backfills).orderBy(backfills.name);
+  return rows.flatMap(({ done, total, stoppedAt, stoppedBy, ...row }) => {
+    const name = backfillNames.find((known) => known === row.name);
+    // Of another version of the shop, or one that looks for something to do.
+    if (!name || (done === 0 && !stoppedAt)) return [];
+    const { text, meanwhile } = allBackfills[name];
+    const stopped = stoppedAt && { at: stoppedAt, by: stoppedBy ?? "" };
+    return [{ name, text, meanwhile, done, total, stopped }];
+  });
+}
+
+/** Has one stop after the rows that it is at, until somebody has it go on; false where it is through or stopped already. */
+export async function stopBackfill(db: Db, name: BackfillName, by: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update ${backfills} set stopped_at = now(), stopped_by = ${by}
+      where name = ${name} and stopped_at is null`,
+  );
+  return rowCount === 1;
+}
+
+/** Has one that was stopped go on at once; false where it is not stopped. Within a transaction. */
+export async function resumeBackfill(db: Db, name: BackfillName): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update ${backfills} set stopped_at = null, stopped_by = null, run = null
+      where name = ${name} and stopped_at is not null`,
+  );
+  if (rowCount !== 1) return false;
+  await addJob(db, name, {});
+  return true;
+}

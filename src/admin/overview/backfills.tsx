@@ -93,7 +93,7 @@ function BackfillEntry({ backfill }: { backfill: Backfill }) {
   );
 }
 
-function doneText({ done, total }: Backfill): string {
-  if (total === undefined) return `${groupedNumber(done)} done.`;
-  return `${groupedNumber(done)} of ${groupedNumber(Math.max(done, total))} done.`;
+function doneText({ done, total, unit }: Backfill): string {
+  const of = total === undefined ? "" : ` of ${groupedNumber(Math.max(done, total))}`;
+  return `Done: ${groupedNumber(done)}${of} ${unit}.`;
 }

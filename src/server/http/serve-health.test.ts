@@ -1,4 +1,4 @@
-import Fastify from "fastify";
+import Fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, it } from "vitest";
 import { openLog } from "../lib/log.ts";
 import type { Readiness } from "./readiness.ts";
@@ -6,8 +6,8 @@ import { serveHealth } from "./serve-health.ts";
 
 it("/readyz is logged when other parts fail than before, and when none does any more", async () => {
   const logged: string[] = [];
-  const loggerInstance = openLog("info", { write: (line) => void logged.push(line) });
-  await using app = Fastify({ loggerInstance, disableRequestLogging: true });
+  const log: FastifyBaseLogger = openLog("info", { write: (line) => void logged.push(line) });
+  await using app = Fastify({ loggerInstance: log, disableRequestLogging: true });
   let failing: Readiness["failing"] = [];
   const calm = { oldestJobMs: undefined, warnings: [], lastBackupMs: undefined };
   serveHealth(app, async () => ({ ...calm, failing }));

@@ -9,23 +9,27 @@ interface Backfill {
   text: string;
   /** What is not as it should be of the rows that it has not come to. */
   meanwhile: string;
-  /** The same, as the log says it of the rows so far, and of all once it is through. */
-  logged: { some: string; all: string };
+  /** What is counted of it. */
+  unit: string;
+  /** What it does, as the log says it after each so many, and once it is through. */
+  logged: { some: string; all: string; each: number };
   /** Counts what is left, as a number `count`; none where only the work itself finds that out. */
   left?: SQL;
 }
 
 /**
- * Jobs that bring rows from before to this version, every ten minutes until none is left. Each says how far it is, and can
+ * Jobs that bring rows from before to this version, again and again until none is left. Each says how far it is, and can
  * be stopped and told to go on (`runBackfill`).
  */
 export const allBackfills: Readonly<Record<BackfillName, Backfill>> = {
   "number-older-rows": {
     text: "Gives older orders, quotes and returns their numbers",
     meanwhile: "The others are called by six characters, and are found by these.",
+    unit: "orders, quotes and returns",
     logged: {
       some: "numbered older orders, quotes and returns",
       all: "numbered what was free of older orders, quotes and returns",
+      each: 10_000,
     },
     left: sql`select (select count(*) from orders where number is null)
       + (select count(*) from quotes where number is null)
@@ -34,27 +38,33 @@ export const allBackfills: Readonly<Record<BackfillName, Backfill>> = {
   "write-document-lines": {
     text: "Writes the lines of older invoices and credit notes",
     meanwhile: "The others are not found by a search, and reports of taxes lack them.",
+    unit: "documents",
     logged: {
       some: "wrote the lines of older documents",
       all: "all documents have their lines",
+      each: 10_000,
     },
     left: sql`select count(*) as count from documents where search_text is null`,
   },
   "fill-in-bank-lines": {
     text: "Notes of older lines of bank statements what was decided",
     meanwhile: "Lists of these lines take longer.",
+    unit: "lines",
     logged: {
       some: "filled in older lines of the bank",
       all: "all lines of the bank have their state",
+      each: 10_000,
     },
     left: sql`select count(*) as count from bank_statement_lines where state is null`,
   },
   "take-stock-into-ledger": {
     text: "Enters the stock of older products in its ledger",
     meanwhile: "The first movement of the others is written when they are sold or counted.",
+    unit: "products",
     logged: {
       some: "took the stock of products into the ledger",
       all: "the stock of all products is in the ledger",
+      each: 10_000,
     },
     left: sql`select count(*) as count from products
       where not exists (select from stock_levels where product_id = products.id)`,
@@ -62,9 +72,21 @@ export const allBackfills: Readonly<Record<BackfillName, Backfill>> = {
   "settle-reservations": {
     text: "Puts right what is reserved for orders of the version before",
     meanwhile: "Of the others it is put right when somebody works on the order.",
+    unit: "lines of orders",
     logged: {
       some: "put the reserved stock of lines right",
       all: "the reserved stock of all lines is right",
+      each: 10_000,
+    },
+  },
+  "count-sold": {
+    text: "Adds up for each day before the update what was sold on it",
+    meanwhile: "Lists by what sells most, and reports of margins, lack the days before.",
+    unit: "days",
+    logged: {
+      some: "filled days of what was sold; earlier ones follow",
+      all: "all days have what was sold on them",
+      each: 100,
     },
   },
 };
@@ -74,9 +96,9 @@ export interface BackfillState {
   name: BackfillName;
   text: string;
   meanwhile: string;
-  /** Rows. */
+  unit: string;
   done: number;
-  /** Rows to do in all; null where nobody can tell. */
+  /** What there is to do in all; null where nobody can tell. */
   total: number | null;
   stopped: { at: Date; by: string } | null;
 }
@@ -88,9 +110,9 @@ export async function findBackfills(db: Db): Promise<BackfillState[]> {
     const name = backfillNames.find((known) => known === row.name);
     // Of another version of the shop, or one that looks for something to do.
     if (!name || (done === 0 && !stoppedAt)) return [];
-    const { text, meanwhile } = allBackfills[name];
+    const { text, meanwhile, unit } = allBackfills[name];
     const stopped = stoppedAt && { at: stoppedAt, by: stoppedBy ?? "" };
-    return [{ name, text, meanwhile, done, total, stopped }];
+    return [{ name, text, meanwhile, unit, done, total, stopped }];
   });
 }
 

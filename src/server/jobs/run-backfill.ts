@@ -33,7 +33,7 @@ export async function runBackfill(
   const run = newId();
   if (!(await claim(db, name, run))) return;
   const { logged } = allBackfills[name];
-  const progress = logProgress(log, logged.some, logged.all);
+  const progress = logProgress(log, logged);
   try {
     await work(noteDone(db, name, run, progress.done));
   } catch (error) {

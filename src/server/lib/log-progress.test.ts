@@ -6,13 +6,13 @@ function logged(...batches: number[]): string[] {
   const log = {
     info: ({ count }: { count: number }, text: string) => void lines.push(`${count} ${text}`),
   };
-  const progress = logProgress(log as never, "so far", "in all");
+  const progress = logProgress(log as never, { some: "so far", all: "in all", each: 10_000 });
   for (const rows of batches) progress.done(rows);
   progress.end();
   return lines;
 }
 
-it("says how far it is at each ten thousand rows, and at its end", () => {
+it("says how far it is each time that so many rows are done, and at its end", () => {
   expect(logged(9_900, 150, 9_800, 200, 5)).toEqual([
     "10050 so far",
     "20050 so far",

@@ -2,6 +2,7 @@ import { and, asc, gt, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
+import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
 import { announceListsOf } from "../search-index/changed-lists.ts";
 import { fillSoldDaily, soldSince } from "./sold-daily.ts";
@@ -18,7 +19,7 @@ export function soldCounting(database: Pick<Database, "transaction">, log: Pick<
   return {
     tasks: {
       "count-sold": async (_payload, { db }) => {
-        await fillSoldDaily(database, log);
+        await runBackfill({ db, log }, "count-sold", (done) => fillSoldDaily(database, done));
         const sold = await soldQuantities(db);
         for (const changes of await changedCounts(db, sold)) {
           await database.transaction((transaction) => writeCounts(transaction, changes));

@@ -2,10 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { soldDaily, soldDailyState } from "../database/schema/sales.ts";
-import type { Log } from "../lib/log.ts";
-
-/** Days between two lines of the log. */
-const DAYS_A_LINE = 100;
+import type { NoteDone } from "../jobs/run-backfill.ts";
 
 /** When an order became a sale, as the trigger has it. */
 const soldDay = sql`sold_day(${orders.status}, ${orders.paidAt})`;
@@ -23,20 +20,15 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia
  */
 export async function fillSoldDaily(
   database: Pick<Database, "transaction">,
-  log: Pick<Log, "info">,
+  done: NoteDone,
 ): Promise<void> {
-  for (let days = 1; ; days += 1) {
-    const filledFrom = await database.transaction(fillDayBefore);
-    if (filledFrom === undefined) return;
-    if (days % DAYS_A_LINE === 0)
-      log.info({ days, filledFrom }, "filled days of what was sold; earlier ones follow");
-  }
+  while (await database.transaction(fillDayBefore)) await done(1);
 }
 
-/** Fills the last day with a sale before those that are filled; undefined once there is none. */
-async function fillDayBefore(db: Db): Promise<string | undefined> {
+/** Fills the last day with a sale before those that are filled; false once there is none. */
+async function fillDayBefore(db: Db): Promise<boolean> {
   const [state] = await db.select().from(soldDailyState).for("update");
-  if (!state || state.isFilled) return undefined;
+  if (!state || state.isFilled) return false;
   const [last] = await db
     .select({ day: sql<string>`(${orders.paidAt} at time zone 'Asia/Kolkata')::date::text` })
     .from(orders)
@@ -45,7 +37,7 @@ async function fillDayBefore(db: Db): Promise<string | undefined> {
     .limit(1);
   if (!last) {
     await db.update(soldDailyState).set({ isFilled: true });
-    return undefined;
+    return false;
   }
   // Who has written is waited for, and who has not adds to what is found here.
   await db.execute(sql`lock table ${soldDaily} in share row exclusive mode`);
@@ -62,7 +54,7 @@ async function fillDayBefore(db: Db): Promise<string | undefined> {
       and ${soldDay} = ${last.day}::date
     group by product_id`);
   await db.update(soldDailyState).set({ filledFrom: last.day });
-  return last.day;
+  return true;
 }
 
 /**

@@ -8,20 +8,23 @@ export const backfillNames = [
   "fill-in-bank-lines",
   "take-stock-into-ledger",
   "settle-reservations",
+  "count-sold",
 ] as const;
 export type BackfillName = (typeof backfillNames)[number];
 
-const rows = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
 
-/** One that has begun and is not through. */
+/** One that has found something to do and is not through. */
 export const backfill = z.object({
   name: z.enum(backfillNames),
   /** What it does, and what is not as it should be of the rows that it has not come to, as a person reads it. */
   text: z.string(),
   meanwhile: z.string(),
-  done: rows,
+  done: count,
+  /** What is counted, such as "documents". */
+  unit: z.string(),
   /** What is to do in all; absent where nobody can tell. */
-  total: rows.optional(),
+  total: count.optional(),
   /** Present where somebody has stopped it: when, and the e-mail of who did. */
   stopped: z.object({ at: z.string(), by: z.string() }).optional(),
 });

@@ -79,7 +79,12 @@ it("says how far it is while it works, and nothing once it is through", async ()
   await expect.poll(shown, soon).toEqual([
     {
       ...{ name: NAME, text: "Writes the lines of older invoices and credit notes" },
-      ...{ meanwhile: expect.stringMatching(/^The others are not found/), done: 10, total: 10, unit: "documents" },
+      ...{
+        meanwhile: expect.stringMatching(/^The others are not found/),
+        done: 10,
+        total: 10,
+        unit: "documents",
+      },
     },
   ]);
   await run.finish();

@@ -61,7 +61,9 @@ it("older rows that an update works at have how far it is, and each is stopped a
   shown.getByText("Done: 40 lines.");
   expect(shown.getAllByRole("progressbar")).toHaveLength(1);
   await user.click(shown.getByRole("button", { name: `Stop (${documents.text})` }));
-  await shown.findByText(/^Done: 12,000 of 1,50,000 documents\. Stopped by meera@example\.com, 30 Nov 2026/);
+  await shown.findByText(
+    /^Done: 12,000 of 1,50,000 documents\. Stopped by meera@example\.com, 30 Nov 2026/,
+  );
   shown.getByRole("button", { name: `Stop (${reservations.text})` });
   await user.click(shown.getByRole("button", { name: `Go on (${documents.text})` }));
   await shown.findByRole("button", { name: `Stop (${documents.text})` });

@@ -21,6 +21,7 @@ it("who signs in while the disk is full hears that the storage is; the log tells
      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
      create trigger no_room before insert on sessions for each row execute function no_room()`,
   );
+  shop.logged.splice(0);
   const signIn = () => callEndpoint(shop, login, { body: { email, password } });
   for (let n = 0; n < 3; n += 1) {
     const { status, body, headers } = await signIn();

@@ -111,6 +111,41 @@ describe("prices and stock of a family's variants", () => {
     ]);
   });
 
+  it("say why pieces came to one and why they went from another, with the note of both", async () => {
+    const change = (why: Partial<Parameters<typeof test.update>[1]>) =>
+      test.update(familyId, {
+        ...why,
+        variants: [
+          { product: black.id, stockChange: 6 },
+          { product: cyan.id, stockChange: -2, price: 130 },
+        ],
+      });
+    const one = await change({ stockReason: "delivery" });
+    expect([one.status, one.body.fields]).toEqual([
+      400,
+      { removeReason: "A delivery takes nothing away: say why pieces go" },
+    ]);
+    const swapped = await change({ stockReason: "damage", removeReason: "damage" });
+    expect(Object.keys(swapped.body.fields ?? {})).toEqual(["stockReason"]);
+    expect(await soldAt()).toEqual([
+      [100, 10],
+      [100, 10],
+    ]);
+    const both = { stockReason: "delivery", removeReason: "damage", stockNote: "Slip 7" } as const;
+    expect((await change(both)).status).toBe(200);
+    expect(await soldAt()).toEqual([
+      [100, 16],
+      [130, 8],
+    ]);
+    const { rows } = await shop.database.db.execute(sql`
+      select delta, reason, note from stock_movements
+      where product_id in (${black.id}, ${cyan.id}) and reason <> 'import' order by delta desc`);
+    expect(rows).toEqual([
+      { delta: 6, reason: "delivery", note: "Slip 7" },
+      { delta: -2, reason: "damage", note: "Slip 7" },
+    ]);
+  });
+
   it("have one price list where the owner gives them that of one", async () => {
     const gold = await test.newMug("gold", { bulkDiscounts: [{ quantity: 50, discount: 9 }] });
     const variants = test.mugs(black, cyan, gold).variants;

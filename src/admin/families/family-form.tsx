@@ -19,6 +19,7 @@ import { familySchema } from "./family-schema.ts";
 import {
   familyValues,
   newFamilyValues,
+  noReasons,
   optionsOf,
   type VariantTexts,
   valueProblems,
@@ -70,7 +71,9 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
         "variants",
         form.getValues("variants").map((each) => ({ ...each, stockChange: "" })),
       );
-      form.write("stockReason", "");
+      for (const [name, none] of Object.entries(noReasons)) {
+        form.write(name as keyof typeof noReasons, none);
+      }
     },
     merge: {
       fields: (seen, values) =>

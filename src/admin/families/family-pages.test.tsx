@@ -151,10 +151,10 @@ describe("changing a family", () => {
     await user.click(screen.getByRole("button", { name: "Take out Mug c" }));
     await user.clear(screen.getByLabelText("Price in ₹ of Mug b"));
     await user.type(screen.getByLabelText("Price in ₹ of Mug b"), "₹1,499");
-    expect(screen.queryByRole("group", { name: "Why does the stock change?" })).toBeNull();
+    expect(screen.queryByRole("group", { name: /^Why are pieces/ })).toBeNull();
     await user.type(screen.getByLabelText("Stock + or − of Mug a"), "-3");
     await user.click(screen.getByRole("button", { name: "Save family" }));
-    const why = within(screen.getByRole("group", { name: "Why does the stock change?" }));
+    const why = within(screen.getByRole("group", { name: "Why are pieces taken away?" }));
     await why.findByText("Say why the stock changes");
     expect(why.queryByRole("radio", { name: "A delivery came" })).toBeNull();
     expect(sent).toEqual([]);
@@ -174,15 +174,26 @@ describe("changing a family", () => {
     });
   });
 
-  it("asks no reason where pieces come to one and go from another: a correction", async () => {
+  it("asks why pieces come to one and why they go from another, and for a note", async () => {
     const { user, sent } = mergeable([]);
     await user.click(await screen.findByRole("button", { name: "Take out Mug c" }));
     await user.type(screen.getByLabelText("Stock + or − of Mug a"), "-3");
     await user.type(screen.getByLabelText("Stock + or − of Mug b"), "3");
-    screen.getByText(/count as a correction/);
-    expect(screen.queryByRole("group", { name: "Why does the stock change?" })).toBeNull();
+    await user.type(screen.getByLabelText("Note (optional)"), " Slip 7 ");
+    const comes = within(screen.getByRole("group", { name: "Why are pieces added?" }));
+    const goes = within(screen.getByRole("group", { name: "Why are pieces taken away?" }));
+    await user.click(comes.getByRole("radio", { name: "A delivery came" }));
     await user.click(screen.getByRole("button", { name: "Save family" }));
-    await expect.poll(() => sent[0]?.stockReason).toBe("correction");
+    await goes.findByText("Say why the stock changes");
+    expect(comes.queryByText("Say why the stock changes")).toBeNull();
+    expect(sent).toEqual([]);
+    await user.click(goes.getByRole("radio", { name: "Damaged or missing" }));
+    await user.click(screen.getByRole("button", { name: "Save family" }));
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      ...{ stockReason: "delivery", removeReason: "damage", stockNote: "Slip 7" },
+      variants: [{ stockChange: -3 }, { stockChange: 3 }],
+    });
   });
 
   it("gives all products the bulk discounts of one", async () => {

@@ -1,13 +1,14 @@
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import type { FamilyAttribute } from "#shared/families/admin-contract.ts";
-import { reasonsOf } from "../stock/stock-change.ts";
+import { isReasonOf, NO_REASON } from "#shared/stock/change-reasons.ts";
+import { stockNote } from "#shared/stock/movement-reason.ts";
 import {
   type FamilyValues,
   familyBody,
   type KnownProducts,
   readStockChange,
-  stockDirection,
+  stockDirections,
   valueProblems,
 } from "./family-values.ts";
 import { priceProblem } from "./new-variants.ts";
@@ -37,11 +38,12 @@ export function familySchema(known: KnownProducts, attributes: readonly FamilyAt
           refuse("There are not as many in stock", "variants", place, "stockChange");
         }
       });
-      const direction = stockDirection(values.variants);
-      const reasons = direction && direction !== "both" ? reasonsOf[direction] : [];
-      if (reasons.length > 0 && !reasons.some(({ value }) => value === values.stockReason)) {
-        refuse("Say why the stock changes", "stockReason");
+      for (const direction of stockDirections(values.variants)) {
+        const name = direction === "add" ? "addReason" : "removeReason";
+        if (!isReasonOf(direction, values[name])) refuse(NO_REASON, name);
       }
+      const note = stockNote.safeParse(values.stockNote);
+      if (!note.success) refuse(note.error.issues[0]?.message ?? "", "stockNote");
     })
     .transform((values) => familyBody(values, known, attributes));
 }

@@ -10,6 +10,7 @@ import { findValueProblems } from "#shared/families/check-values.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { rupees } from "#shared/money.ts";
 import { readCount, readTypedNumber } from "#shared/numbers.ts";
+import type { StockDirection } from "#shared/stock/change-reasons.ts";
 import type { EditReason } from "#shared/stock/movement-reason.ts";
 
 export interface VariantTexts {
@@ -28,8 +29,11 @@ export interface FamilyValues {
   /** Codes of attributes. */
   options: string[];
   variants: VariantTexts[];
-  /** Why pieces come or go, of all rows; of `reasonsOf` their direction, another one and an empty one is none. */
-  stockReason: string;
+  /** Why pieces come, of all rows: of `changeReasons`; empty for none yet. */
+  addReason: string;
+  /** Likewise of those that go. */
+  removeReason: string;
+  stockNote: string;
   /** The variant whose bulk discounts all get; empty where each keeps its own. */
   priceListOf: string;
 }
@@ -42,7 +46,7 @@ export function familyValues(
   attributes: readonly FamilyAttribute[],
 ): FamilyValues {
   const texts = variants.map((variant) => variantTexts(variant, attributes));
-  return { name, sharedTiers, options, variants: texts, stockReason: "", priceListOf: "" };
+  return { name, sharedTiers, options, variants: texts, ...noReasons, priceListOf: "" };
 }
 
 /** A new family of products that stand alone, with the options that tell them apart. */
@@ -55,10 +59,13 @@ export function newFamilyValues(
     sharedTiers: false,
     options: suggestOptions(attributes, variants),
     variants: variants.map((variant) => variantTexts(variant, attributes)),
-    stockReason: "",
+    ...noReasons,
     priceListOf: "",
   };
 }
+
+/** Until somebody says why pieces come or go. */
+export const noReasons = { addReason: "", removeReason: "", stockNote: "" };
 
 export function variantTexts(
   variant: AdminFamilyVariant,
@@ -142,18 +149,16 @@ export function valueProblems(
 
 /** Of each variant only the fields that differ from those known of it. */
 export function familyBody(
-  { name, sharedTiers, options, variants, stockReason, priceListOf }: FamilyValues,
+  { name, sharedTiers, options, variants, priceListOf, ...why }: FamilyValues,
   known: KnownProducts,
   attributes: readonly FamilyAttribute[],
 ) {
-  const direction = stockDirection(variants);
+  const directions = stockDirections(variants);
   return {
     name,
     sharedTiers,
     options,
-    ...(direction && {
-      stockReason: direction === "both" ? "correction" : (stockReason as EditReason),
-    }),
+    ...stockReasons(directions, why),
     ...(priceListOf && { priceListOf }),
     variants: variants.map(({ product, values, price, stockChange }) => {
       const variant = known.get(product);
@@ -171,16 +176,30 @@ export function familyBody(
   } satisfies FamilyChange;
 }
 
-/** Whether pieces are added or taken away, in one row and another: undefined for neither. */
-export function stockDirection(
+/** Why pieces come and go, as it is sent. */
+function stockReasons(
+  directions: readonly StockDirection[],
+  { addReason, removeReason, stockNote }: typeof noReasons,
+) {
+  const [first, second] = directions;
+  if (!first) return {};
+  const note = stockNote.trim();
+  return {
+    stockReason: (first === "add" ? addReason : removeReason) as EditReason,
+    ...(second && { removeReason: removeReason as EditReason }),
+    ...(note && { stockNote: note }),
+  };
+}
+
+/** Whether pieces are added in some row, and whether some are taken away. */
+export function stockDirections(
   variants: readonly Pick<VariantTexts, "stockChange">[],
-): "add" | "remove" | "both" | undefined {
+): StockDirection[] {
   const changes = variants.map(({ stockChange }) => readStockChange(stockChange) ?? 0);
-  const comes = changes.some((change) => change > 0);
-  const goes = changes.some((change) => change < 0);
-  if (comes && goes) return "both";
-  if (comes) return "add";
-  return goes ? "remove" : undefined;
+  return [
+    ...(changes.some((change) => change > 0) ? (["add"] as const) : []),
+    ...(changes.some((change) => change < 0) ? (["remove"] as const) : []),
+  ];
 }
 
 /** Pieces as they are typed, with a sign or none; undefined for what is no number, 0 for nothing. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { TextField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
-import { QUANTITY_RULE, reasonsOf, type StockAction, type StockValues } from "./stock-change.ts";
+import { QUANTITY_RULE, type StockAction, type StockValues } from "./stock-change.ts";
+import { StockNoteField, StockReasonChoice } from "./stock-why.tsx";
 
 const actions: { value: StockAction; label: string }[] = [
   { value: "add", label: "Add" },
@@ -30,7 +31,6 @@ interface StockChangeFieldsProps {
 /** Changes a product's stock: by pieces that come or go, which lose no sale, or by a count; and why. */
 export function StockChangeFields(props: StockChangeFieldsProps) {
   const { label, hints, action, asksWhy, field } = props;
-  const reasons = reasonsOf[action];
   return (
     <div className="grid gap-2 sm:col-span-2 sm:grid-cols-2 sm:gap-5">
       <RadioGroup label={label} options={actions} className="min-w-0" {...field("stockAction")} />
@@ -42,23 +42,10 @@ export function StockChangeFields(props: StockChangeFieldsProps) {
         autoComplete="off"
         hint={hints[action]}
       />
-      {asksWhy && reasons.length > 0 && (
-        <RadioGroup
-          key={action}
-          label="Why?"
-          options={reasons}
-          className="min-w-0"
-          {...field("stockReason")}
-        />
+      {asksWhy && action !== "count" && (
+        <StockReasonChoice label="Why?" direction={action} field={field("stockReason")} />
       )}
-      {asksWhy && (
-        <TextField
-          label="Note (optional)"
-          {...field("stockNote")}
-          autoComplete="off"
-          hint="For whoever reads the movements later, such as the number of a delivery note."
-        />
-      )}
+      {asksWhy && <StockNoteField field={field("stockNote")} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { stockEdit } from "#shared/catalogue/product-fields.ts";
 import { countCodec } from "#shared/codecs.ts";
+import { isReasonOf, NO_REASON } from "#shared/stock/change-reasons.ts";
 import type { EditReason } from "#shared/stock/movement-reason.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 
@@ -10,18 +11,17 @@ export const QUANTITY_RULE = "Quantity must be a whole number, 0 or more";
 const stockActions = ["add", "remove", "count"] as const;
 export type StockAction = (typeof stockActions)[number];
 
-/** Why pieces come or go; a count says it by itself. */
-export const reasonsOf: Record<StockAction, readonly { value: EditReason; label: string }[]> = {
-  add: [
-    { value: "delivery", label: "A delivery came" },
-    { value: "correction", label: "A correction" },
-  ],
-  remove: [
-    { value: "damage", label: "Damaged or missing" },
-    { value: "correction", label: "A correction" },
-  ],
-  count: [],
+/** Fields that say why, of forms of one product and of a family. */
+export const whyFields = {
+  stockReason: z.string(),
+  stockNote: stockEdit.stockNote.unwrap(),
 };
+
+export interface WhyValues {
+  /** Of `changeReasons`; another one, and an empty one, is none. */
+  stockReason: string;
+  stockNote: string;
+}
 
 /** Pieces as they are typed, grouped or not: as plain digits. */
 export const stockQuantity = z
@@ -38,17 +38,13 @@ export const stockQuantity = z
 export const stockFields = {
   stockAction: z.enum(stockActions),
   quantity: stockQuantity,
-  stockReason: z.string(),
-  stockNote: stockEdit.stockNote.unwrap(),
+  ...whyFields,
 };
 
-export interface StockValues {
+export interface StockValues extends WhyValues {
   /** Done to the stock with the pieces in `quantity`. */
   stockAction: StockAction;
   quantity: string;
-  /** Of `reasonsOf` the action; another one, and an empty one, is none. */
-  stockReason: string;
-  stockNote: string;
 }
 
 export const noStockChange: StockValues = {
@@ -63,10 +59,9 @@ export function checkReason(
   { stockAction, quantity, stockReason }: StockValues,
   { addIssue }: Pick<z.RefinementCtx, "addIssue">,
 ): void {
-  const reasons = reasonsOf[stockAction];
-  const isAsked = Number(quantity) > 0 && reasons.length > 0;
-  if (isAsked && !reasons.some(({ value }) => value === stockReason))
-    addIssue({ code: "custom", message: "Say why the stock changes", path: ["stockReason"] });
+  const isAsked = Number(quantity) > 0 && stockAction !== "count";
+  if (isAsked && !isReasonOf(stockAction, stockReason))
+    addIssue({ code: "custom", message: NO_REASON, path: ["stockReason"] });
 }
 
 /**

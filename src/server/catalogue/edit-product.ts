@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AttributeChanges } from "#shared/attributes/attribute-changes.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
+import { reasonProblem } from "#shared/stock/change-reasons.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import { putReadAttributes } from "../attributes/put-read-attributes.ts";
 import {
@@ -153,7 +154,7 @@ function stockContextOf({
 export function newStock(
   { stock, ...product }: CatalogueProduct,
   quantity: number | undefined,
-  { stockChange, quantitySeen }: ProductGuards,
+  { stockChange, quantitySeen, stockReason }: ProductGuards,
 ): Outcome<number | undefined, "invalid_request" | "conflict" | "changed_meanwhile"> {
   if (stockChange === undefined) {
     if (quantity === undefined || quantitySeen === undefined || quantitySeen === stock) {
@@ -166,6 +167,11 @@ export function newStock(
   if (quantity !== undefined) {
     return invalidFields({ stockChange: "Give either the stock or what is added, not both" });
   }
+  const unfit =
+    stockReason && stockChange !== 0
+      ? reasonProblem(stockReason, stockChange > 0 ? "add" : "remove")
+      : undefined;
+  if (unfit) return invalidFields({ stockReason: unfit });
   if (stock + stockChange < 0) {
     const message = `There are only ${stock} in stock: take away at most that many`;
     return failure("conflict", message, { fields: { stockChange: message } });

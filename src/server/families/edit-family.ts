@@ -49,12 +49,13 @@ export async function createFamily(
 export async function updateFamily(
   database: Database,
   id: string,
-  { version, priceListOf, stockReason = "correction", ...change }: FamilyChange,
+  { version, priceListOf, stockReason, removeReason, stockNote, ...change }: FamilyChange,
   actor: string,
 ): Promise<
   Outcome<AdminFamily, "invalid_request" | "conflict" | "not_found" | "changed_meanwhile">
 > {
   if (!isId(id)) return noFamily();
+  const why = { stockReason, removeReason, note: stockNote, actor };
   const changed = await database.transaction(async (db) => {
     const before = await lockForEdit(db, id, version);
     if (!before.ok) return before;
@@ -63,7 +64,7 @@ export async function updateFamily(
     // All at once, in the order in which sales lock them: neither waits for the other in a circle.
     await lockProducts(db, [...new Set([...beforeIds, ...variantIds])].filter(isId));
     const refused =
-      (await editVariants(db, change.variants ?? [], { reason: stockReason, actor })) ??
+      (await editVariants(db, change.variants ?? [], why)) ??
       (priceListOf === undefined ? undefined : await givePriceList(db, variantIds, priceListOf));
     return refused ?? changeFamily(db, before.value, change);
   });

@@ -1,5 +1,6 @@
 import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, rupees } from "#shared/money.ts";
+import { reasonProblem, type StockDirection } from "#shared/stock/change-reasons.ts";
 import type { EditReason } from "#shared/stock/movement-reason.ts";
 import { checkProductChange } from "../catalogue/drafts.ts";
 import { checkShelf, newStock } from "../catalogue/edit-product.ts";
@@ -24,6 +25,15 @@ interface VariantEdit {
   version?: string | undefined;
 }
 
+/** Why pieces of variants come or go: a `correction` where nobody says so. */
+interface StockWhy {
+  stockReason: EditReason | undefined;
+  /** Of pieces that go; left out, as those that come. */
+  removeReason: EditReason | undefined;
+  note: string | undefined;
+  actor: string;
+}
+
 /**
  * Gives products their prices and adds to their stock, in the transaction that is open, which has
  * locked them. The search index is for the caller to bring in step.
@@ -34,11 +44,13 @@ interface VariantEdit {
 export async function editVariants(
   db: Db,
   variants: readonly VariantEdit[],
-  why: { reason: EditReason; actor: string },
+  why: StockWhy,
 ): Promise<Failure<EditFailure> | undefined> {
   const edited = [...variants.entries()].filter(
     ([, { price, stockChange = 0 }]) => price !== undefined || stockChange !== 0,
   );
+  const unfit = refusedReasons(variants, why);
+  if (unfit) return invalidFields(unfit);
   const known = await productsById(
     db,
     edited.map(([, { product }]) => product),
@@ -57,15 +69,43 @@ export async function editVariants(
   for (const [place, shelf] of shelves.entries()) {
     if (!shelf.ok) return atVariant(shelf, changes[place]?.index ?? 0);
   }
-  await explainStock(db, why);
-  await catalogueWriteStore(db).setPricesAndStock(
-    changes.map(({ before, price, stock }) => ({ id: before.id, price, stock })),
-  );
+  const isFewer = ({ before, stock = before.stock }: (typeof changes)[number]) =>
+    stock < before.stock;
+  // What comes and what goes are two entries where they have two reasons.
+  for (const direction of ["add", "remove"] as const) {
+    const those = changes.filter((change) => isFewer(change) === (direction === "remove"));
+    if (those.length === 0) continue;
+    const { actor, note = "" } = why;
+    await explainStock(db, { reason: reasonOf(direction, why), actor, note });
+    await catalogueWriteStore(db).setPricesAndStock(
+      those.map(({ before, price, stock }) => ({ id: before.id, price, stock })),
+    );
+  }
   const tags = changes.flatMap(({ before, stock = before.stock }) =>
     changedTags(before, { ...before, stock }),
   );
   await announce(db, ...new Set(tags));
   return undefined;
+}
+
+const reasonOf = (
+  direction: StockDirection,
+  { stockReason = "correction", removeReason = stockReason }: StockWhy,
+): EditReason => (direction === "add" ? stockReason : removeReason);
+
+/** A sentence at the reason for which no pieces can have come or gone; undefined where each fits. */
+function refusedReasons(
+  variants: readonly VariantEdit[],
+  why: StockWhy,
+): Record<string, string> | undefined {
+  const comes = variants.some(({ stockChange = 0 }) => stockChange > 0);
+  const goes = variants.some(({ stockChange = 0 }) => stockChange < 0);
+  const added = comes ? reasonProblem(reasonOf("add", why), "add") : undefined;
+  if (added) return { stockReason: added };
+  const removed = goes ? reasonProblem(reasonOf("remove", why), "remove") : undefined;
+  // Where pieces come, too, their reason may be right: the other one is missing.
+  const name = comes || why.removeReason ? "removeReason" : "stockReason";
+  return removed ? { [name]: removed } : undefined;
 }
 
 type EditFailure = "invalid_request" | "conflict" | "changed_meanwhile";

@@ -177,7 +177,7 @@ export const updateFamily = defineEndpoint({
   access: "staff",
   permission: "write_products",
   about:
-    "Changes what it names of a family, with prices and stock of its variants; variants that are left out stand alone again. One that somebody changed since `version` is refused with the present family.",
+    "Changes what it names of a family, with prices and stock of its variants; variants that are left out stand alone again. Pieces that come or go without `stockReason` are booked as a `correction`. One that somebody changed since `version` is refused with the present family.",
   params: idParams,
   body: familyInput
     .extend({ variants: variantsOf(editedVariant) })
@@ -186,6 +186,9 @@ export const updateFamily = defineEndpoint({
       version: seenVersion,
       /** Why pieces of its variants come or go, of all of them; left out, a `correction`. */
       stockReason: stockEdit.stockReason,
+      /** Why pieces of variants go while those of others come for another reason; left out, `stockReason`. */
+      removeReason: stockEdit.stockReason,
+      stockNote: stockEdit.stockNote,
       /** The variant whose bulk discounts all get. */
       priceListOf: idText.optional(),
     }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import type { BlogSummary } from "#shared/blog/contract.ts";
@@ -42,7 +42,7 @@ describe("the list of blogs", () => {
     await screen.findByText("1 blog");
   });
 
-  it("loses the one that is deleted, and the focus goes to its count", async () => {
+  it("loses the one that is deleted without being asked about, and has it again after Undo", async () => {
     let isDeleted = false;
     fakeApi({
       getBlogs: () => (isDeleted ? listed([]) : getBlogs()),
@@ -50,23 +50,29 @@ describe("the list of blogs", () => {
         isDeleted = true;
         return success({ success: true, message: "Blog deleted successfully" });
       },
+      restoreBlog: ({ params }) => {
+        isDeleted = params.id !== summary._id;
+        const blog = { ...summary, content: "<p>Press it at 200 °C.</p>" };
+        return success({ success: true, message: "“How hot” is back", blog });
+      },
     });
     const { user } = openList();
     await actOn(user, "Actions for How hot", "Delete");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     await screen.findByText("Blog deleted successfully");
     const count = await screen.findByText("0 blogs");
     await waitFor(() => expect(document.activeElement).toBe(count));
     screen.getByText("No blogs yet");
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("“How hot” is back");
+    await screen.findByText("1 blog");
   });
 
   it("says that deleting failed, and stays as it was", async () => {
     fakeApi({ getBlogs, deleteBlog: noAnswer });
     const { user } = openList();
     await actOn(user, "Actions for How hot", "Delete");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
     await screen.findByText("Error deleting blog");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     screen.getByText("1 blog");
   });
 

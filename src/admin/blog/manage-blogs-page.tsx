@@ -54,8 +54,7 @@ export default function ManageBlogsPage({ loaderData: loaded }: Route.ComponentP
       deletion={{
         send: ({ _id: id }) => callEndpoint("deleteBlog", { params: { id } }),
         failed: "Error deleting blog",
-        title: "Delete this blog?",
-        text: ({ title }) => `“${title}” is deleted for good.`,
+        undo: ({ _id: id }) => callEndpoint("restoreBlog", { params: { id } }),
       }}
     />
   );

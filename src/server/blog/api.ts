@@ -49,6 +49,13 @@ export function blogApi(service: BlogService): HandlersOf<typeof blogEndpoints> 
       if (!removed.ok) return removed;
       return success({ success: true, message: "Blog deleted successfully" });
     },
+
+    async restoreBlog({ params }) {
+      const restored = await service.restore(params.id);
+      if (!restored.ok) return restored;
+      const message = `“${restored.value.title}” is back`;
+      return success({ success: true, message, blog: blogPostJson(restored.value) });
+    },
   };
 }
 

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import type { BlogSummary, blogPost as blogPostShape } from "#shared/blog/contract.ts";
 import { excerptOf } from "#shared/blog/plain-text.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { isSlug } from "#shared/slug.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { notUndoable } from "../database/deleted-rows.ts";
 import type { NumberedPage, SizedPlace } from "../database/numbered-page.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -103,6 +104,24 @@ export function openBlog({ database }: { database: Database }) {
         if (!(await blogStore(db).remove(id))) return noBlogPost();
         await announce(db, cacheTags.blogs, cacheTags.blog(id));
         return success(null);
+      });
+    },
+
+    /**
+     * Brings a blog post back that was removed a short while ago, as it was. Fails with `conflict` where another has
+     * its address meanwhile.
+     */
+    async restore(id: string): Promise<Outcome<BlogPost, "not_found" | "conflict">> {
+      if (!isId(id)) return noBlogPost();
+      return database.transaction(async (db) => {
+        const writes = blogStore(db);
+        const restored = (await writes.byId(id)) ?? (await writes.restore(id));
+        if (restored === undefined) return notUndoable("blog");
+        if (restored === "address taken") {
+          return failure("conflict", "Another blog has its address meanwhile: write it anew.");
+        }
+        await announce(db, cacheTags.blogs, cacheTags.blog(id));
+        return success(restored);
       });
     },
   };

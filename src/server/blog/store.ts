@@ -1,7 +1,8 @@
 import { desc, eq, getTableColumns, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { freeSlug } from "../database/free-slug.ts";
+import { keepDeleted, takeDeleted, writeBack } from "../database/deleted-rows.ts";
+import { freeSlug, isFreeSlug } from "../database/free-slug.ts";
 import { type NumberedPage, readListPage, type SizedPlace } from "../database/numbered-page.ts";
 import { milliseconds, nextVersion } from "../database/schema/columns.ts";
 import { blogs } from "../database/schema/content.ts";
@@ -111,10 +112,22 @@ export function blogStore(db: Db) {
         .where(eq(blogs.id, id));
     },
 
-    /** False where there is no such blog post. */
+    /** False where there is no such blog post; what was there can be restored for a while. */
     async remove(id: string): Promise<boolean> {
+      await keepDeleted(db, blogs, id);
       const removed = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
       return removed.length > 0;
+    },
+
+    /** Writes a blog post again that was removed a short while ago, unless its address is another's. */
+    async restore(id: string): Promise<BlogPost | "address taken" | undefined> {
+      const kept = await takeDeleted(db, blogs, id);
+      if (!kept) return undefined;
+      if (!(await isFreeSlug(db, blogs, String(kept.row.slug)))) return "address taken";
+      await writeBack(db, blogs, [kept.row]);
+      const [row] = await select(eq(blogs.id, id));
+      if (row) await rememberPictureOrigins(db, picturesOf(row));
+      return row;
     },
 
     /** Whole rows at once, each `age` milliseconds old by the database's clock. */

@@ -77,6 +77,13 @@ export function adminCatalogueApi(
       return success({ success: true, message, category: removed.value });
     },
 
+    async restoreCategory({ params }) {
+      const restored = await catalogue.restoreCategory(params.id);
+      if (!restored.ok) return restored;
+      const message = `${restored.value.name} is back`;
+      return success({ success: true, message, category: restored.value });
+    },
+
     async createProduct({ body }, { user, staff }) {
       const lacking = costRefusal(body, staff);
       if (lacking) return lacking;

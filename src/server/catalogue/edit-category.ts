@@ -4,9 +4,13 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { advisoryLock } from "../database/advisory-lock.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { notUndoable } from "../database/deleted-rows.ts";
+import { isFreeSlug } from "../database/free-slug.ts";
+import { categories } from "../database/schema/catalogue.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { invalidFields, noCategory } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { removeCategory, takeDeletedCategory } from "./deleted-categories.ts";
 import {
   type CategoryChange,
   type CategoryDraft,
@@ -93,9 +97,38 @@ export async function deleteCategory(
     const subcategories = all.filter(({ parent }) => parent === before._id).length;
     const products = await store.countProducts([before._id]);
     if (subcategories + products > 0) return notEmpty(before.name, subcategories, products);
-    await writes.deleteCategory(before._id);
+    await removeCategory(db, before._id);
     await announce(db, cacheTags.categories);
     return success(before);
+  });
+}
+
+/**
+ * Brings a category back that was deleted a short while ago, as it was: fails with `conflict` where its parent is gone
+ * meanwhile, or a sibling has its name or its address.
+ */
+export async function restoreCategory(
+  database: Database,
+  id: string,
+): Promise<Outcome<DescribedCategory, "not_found" | "conflict">> {
+  if (!isId(id)) return noCategory();
+  return changeTree(database, async (db, store, writes) => {
+    const all = await store.categories();
+    const present = all.find(({ _id }) => _id === id.toLowerCase());
+    if (present) return success(present);
+    const kept = await takeDeletedCategory(db, id);
+    if (!kept) return notUndoable("category");
+    const { name, parent, slug } = kept;
+    if (parent !== null && !all.some(({ _id }) => _id === parent)) {
+      return failure("conflict", `The category above ${name} is gone: bring that back first`);
+    }
+    if (await writes.hasSiblingNamed(name, parent)) return nameTaken(name);
+    if (!(await isFreeSlug(db, categories, slug))) {
+      return failure("conflict", `Another category has the address of ${name}: make it anew`);
+    }
+    await kept.writeBack();
+    await announce(db, cacheTags.categories);
+    return success(requireCategory(await store.categories(), id.toLowerCase()));
   });
 }
 

@@ -22,7 +22,12 @@ import { attributeTasks } from "./attribute-jobs.ts";
 import { countCatalogueIssues, listCatalogueIssues } from "./catalogue-issues.ts";
 import { readCountSheet, type WantedSheet } from "./count-sheet.ts";
 import type { CategoryChange, CategoryDraft, ProductChange, ProductDraft } from "./drafts.ts";
-import { createCategory, deleteCategory, updateCategory } from "./edit-category.ts";
+import {
+  createCategory,
+  deleteCategory,
+  restoreCategory,
+  updateCategory,
+} from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 import type { KnownCategories } from "./known-categories.ts";
 import { readLowStock } from "./low-stock.ts";
@@ -233,6 +238,7 @@ export function openCatalogue(parts: CatalogueParts) {
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
     updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
     deleteCategory: (id: string) => deleteCategory(database, id),
+    restoreCategory: (id: string) => restoreCategory(database, id),
     createProduct: (draft: ProductDraft, attributes?: AttributeChanges, actor?: string) =>
       createProduct(database, draft, attributes, actor),
     updateProduct: (id: string, change: ProductChange, guards?: ProductGuards) =>

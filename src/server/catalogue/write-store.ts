@@ -87,10 +87,6 @@ export function catalogueWriteStore(db: Db) {
         .where(eq(categories.id, id));
     },
 
-    async deleteCategory(id: string): Promise<void> {
-      await db.delete(categories).where(eq(categories.id, id));
-    },
-
     /**
      * Has others wait to give a product a SKU until the transaction ends. Before any product is locked:
      * who makes several at once locks them after their SKUs.

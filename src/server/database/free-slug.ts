@@ -1,4 +1,4 @@
-import { inArray, like, type SQL } from "drizzle-orm";
+import { eq, inArray, like, type SQL } from "drizzle-orm";
 import { makeSlug, slugStem, uniqueSlug } from "#shared/slug.ts";
 import { advisoryLock } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
@@ -35,6 +35,12 @@ export async function freeSlugs(
 export async function freeSlug(db: Db, table: SluggedTable, name: string): Promise<string> {
   const [slug = ""] = await freeSlugs(db, table, [name]);
   return slug;
+}
+
+/** True where no row has a slug; others wait for theirs until the transaction ends. */
+export async function isFreeSlug(db: Db, table: SluggedTable, slug: string): Promise<boolean> {
+  await advisoryLock(db, "slugs");
+  return (await slugsThat(db, table, eq(table.slug, slug))).length === 0;
 }
 
 async function slugsThat(db: Db, table: SluggedTable, condition: SQL): Promise<string[]> {

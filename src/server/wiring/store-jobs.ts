@@ -3,6 +3,7 @@ import { oldSessions } from "../accounts/sessions-store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";
+import { oldDeletedRows } from "../database/deleted-rows.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
 import { indexEntries } from "../jobs/merge-index-entries.ts";
@@ -140,4 +141,5 @@ const oldRows = openOldRows([
   oldReviewRequests,
   oldSentMails,
   oldMailboxMails,
+  oldDeletedRows,
 ]);

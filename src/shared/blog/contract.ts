@@ -9,6 +9,7 @@ import {
   slugParams,
 } from "../fields.ts";
 import { pageFacts, sizedPaging } from "../paging-fields.ts";
+import { DELETION_UNDONE_WITHIN_MINUTES } from "../undone-deletions.ts";
 
 export const blogPost = z.object({
   _id: z.string(),
@@ -132,6 +133,18 @@ export const deleteBlog = defineEndpoint({
   failures: ["not_found"],
 });
 
+export const restoreBlog = defineEndpoint({
+  method: "DELETE",
+  path: "/blogs/:id/deletions",
+  access: "staff",
+  permission: "write_content",
+  loadedLate: true,
+  about: `Takes back that a blog post was deleted, within ${DELETION_UNDONE_WITHIN_MINUTES} minutes: with its address, author and day. Done twice, it changes nothing more.`,
+  params: idParams,
+  answer: successBody({ message: z.string(), blog: blogPost }),
+  failures: ["not_found", "conflict"],
+});
+
 export const blogEndpoints = {
   getBlogs,
   searchBlogs,
@@ -140,4 +153,5 @@ export const blogEndpoints = {
   createBlog,
   updateBlog,
   deleteBlog,
+  restoreBlog,
 };

@@ -3,6 +3,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, seenVersion } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
+import { DELETION_UNDONE_WITHIN_MINUTES } from "../undone-deletions.ts";
 import { category, product } from "./contract.ts";
 import { attributesEdit, categoryTexts, productForm, stockEdit } from "./product-fields.ts";
 
@@ -53,6 +54,18 @@ export const deleteCategory = defineEndpoint({
   failures: ["not_found", "conflict"],
 });
 
+export const restoreCategory = defineEndpoint({
+  method: "DELETE",
+  path: "/categories/:id/deletions",
+  access: "staff",
+  permission: "write_products",
+  loadedLate: true,
+  about: `Takes back that a category was deleted, within ${DELETION_UNDONE_WITHIN_MINUTES} minutes: with its address, its place and its press settings. Done twice, it changes nothing more.`,
+  params: idParams,
+  answer: successBody({ message: z.string(), category }),
+  failures: ["not_found", "conflict"],
+});
+
 const savedProduct = {
   message: z.string(),
   /** A sentence for the owner on what was saved; absent for nothing. */
@@ -79,7 +92,7 @@ export const updateProduct = defineEndpoint({
   access: "staff",
   permission: "write_products",
   about:
-    "Changes what it names of a product (multipart/form-data); the slug stays. One that somebody changed since `version` is refused with the present product.",
+    "Changes what it names of a product (multipart/form-data); the slug stays. One that somebody changed since `version` is refused with the present product. Without `stockReason` a new `quantity` is booked as a `count`, and a `stockChange` as a `correction`.",
   params: idParams,
   body: productForm.partial().extend({
     version: seenVersion,
@@ -99,7 +112,7 @@ export const changeStock = defineEndpoint({
   access: "staff",
   permission: "write_inventory",
   about:
-    "Adds pieces to a product's stock, takes them away or counts them, in the first branch; nothing else of the product changes.",
+    "Adds pieces to a product's stock, takes them away or counts them, in the first branch; nothing else of the product changes. Without `stockReason` it is booked as by `updateProduct`.",
   params: idParams,
   body: productForm.pick({ quantity: true }).extend(stockEdit),
   answer: successBody({ message: z.string(), product: product.pick({ quantity: true }) }),
@@ -195,6 +208,7 @@ export const catalogueAdminEndpoints = {
   createCategory,
   updateCategory,
   deleteCategory,
+  restoreCategory,
   createProduct,
   updateProduct,
   changeStock,

@@ -206,37 +206,42 @@ describe("the page of categories", () => {
     fakeApi({ getCategories, deleteCategory: noAnswer });
     const { user } = openPage();
     await actOn(user, "Actions for Clamshells", "Delete");
-    const dialog = within(screen.getByRole("dialog", { name: "Delete Clamshells?" }));
-    await user.click(await dialog.findByRole("button", { name: "Delete" }));
     await screen.findByText("Something went wrong in deleting category");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     screen.getByRole("button", { name: "Clamshells" });
   });
 
-  it("deletes those that are chosen from below, so that nothing is in the way", async () => {
+  it("deletes those that are chosen from below, and brings them back from above", async () => {
     const deleted: string[] = [];
+    const restored: string[] = [];
     fakeApi({
       getCategories,
       deleteCategory: ({ params }) => {
         deleted.push(params.id);
         return success({ success: true, message: "It is deleted", category: presses });
       },
+      restoreCategory: ({ params }) => {
+        restored.push(params.id);
+        return success({ success: true, message: "It is back", category: presses });
+      },
     });
     const { user } = openPage();
     await user.click(await screen.findByRole("checkbox", { name: "Choose Clamshells" }));
     await user.click(screen.getByRole("checkbox", { name: "Choose Presses" }));
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Delete 2 categories?" }));
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
     await screen.findByText("2 of 2 deleted");
     expect(deleted).toEqual(["c2", "c1"]);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("2 of 2 taken back");
+    expect(restored).toEqual(["c1", "c2"]);
   });
 
-  it("does not offer to delete one that has subcategories", async () => {
-    fakeApi({ getCategories });
+  it("says what is in the way of deleting one that is not empty", async () => {
+    const why = "Presses still has 1 subcategory: move or delete them first";
+    fakeApi({ getCategories, deleteCategory: () => failure("conflict", why) });
     const { user } = openPage();
     await actOn(user, "Actions for Presses", "Delete");
-    const dialog = await screen.findByRole("dialog", { name: "Presses cannot be deleted yet" });
-    within(dialog).getByText(/still has 1 subcategory: move or delete them first/);
+    await screen.findByText(why, { exact: false });
+    screen.getByRole("button", { name: "Presses" });
   });
 });

@@ -1,7 +1,7 @@
 import { FolderTree } from "lucide-react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { ancestorsOf, childrenOf } from "#shared/catalogue/category-tree.ts";
+import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
 import { success } from "#shared/failure.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -70,17 +70,7 @@ export default function CategoriesPage({ loaderData: loaded }: Route.ComponentPr
       deletion={{
         send: ({ _id: id }) => callEndpoint("deleteCategory", { params: { id } }),
         failed: "Something went wrong in deleting category",
-        blockedBy: async ({ _id, name }) => {
-          const below = childrenOf(categories, _id).length;
-          return below === 0 ? undefined : (
-            <p className="wrap-anywhere">
-              “{name}” still has {below === 1 ? "1 subcategory" : `${below} subcategories`}: move or
-              delete them first.
-            </p>
-          );
-        },
-        text: ({ name }) =>
-          `The category “${name}” is deleted for good. One that still has products stays as it is.`,
+        undo: ({ _id: id }) => callEndpoint("restoreCategory", { params: { id } }),
       }}
     />
   );

@@ -61,7 +61,8 @@ export interface MailJobParts {
   readWords: () => Promise<MailWords>;
 }
 
-type Sender = Settings["storeInfo"];
+/** Whom mails are from. */
+export type Sender = Settings["storeInfo"];
 
 interface Settings {
   /** Such as smtps://user:password@mail.example.com; without it mails become files. */
@@ -79,13 +80,46 @@ export function openMail({ smtpUrl, storeInfo, dataDir }: Settings): MailTranspo
   return smtpUrl ? smtpSender(smtpUrl, storeInfo) : fileSender(join(dataDir, "mail"), storeInfo);
 }
 
-function smtpSender(url: string, store: Sender): MailTransport {
-  const transport = createTransport({
+/** Why a mail was not taken. */
+export interface MailRefusal {
+  /** The mail server's own words, or what went wrong on the way to it. */
+  words: string;
+  /** The mail server answered. */
+  isAnswer: boolean;
+}
+
+/** For each step of a trial, which somebody waits for. */
+const TRIAL_TIMEOUT_MS = 5_000;
+
+/** Hands one mail to the mail server, from a sender that is not saved yet; undefined where it was taken. */
+export async function tryMail(
+  smtpUrl: string,
+  sender: Sender,
+  mail: Mail,
+): Promise<MailRefusal | undefined> {
+  const transport = smtpTransport(smtpUrl, TRIAL_TIMEOUT_MS);
+  try {
+    await transport.sendMail(toMessage(mail, sender));
+    return undefined;
+  } catch (error) {
+    const { response, message } = error as { response?: string; message?: string };
+    const words = (response ?? message ?? String(error)).replaceAll(/\s+/g, " ").trim();
+    return { words: words.slice(0, 300), isAnswer: response !== undefined };
+  } finally {
+    transport.close();
+  }
+}
+
+const smtpTransport = (url: string, timeout: number) =>
+  createTransport({
     url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   });
+
+function smtpSender(url: string, store: Sender): MailTransport {
+  const transport = smtpTransport(url, SMTP_TIMEOUT_MS);
   return {
     async send(mail) {
       await transport.sendMail(toMessage(mail, store));

@@ -28,17 +28,17 @@ export interface ExampleOrder {
   paid: PaidOrder;
 }
 
-const said = (name: keyof typeof mailVariables) => mailVariables[name].example;
+const exampleOf = (name: keyof typeof mailVariables) => mailVariables[name].example;
 
 const account = {
-  transferReference: said("transferReference"),
+  transferReference: exampleOf("transferReference"),
   transferAccount: {
-    name: said("accountName"),
-    number: said("accountNumber"),
-    ifsc: said("ifsc"),
-    bank: said("bank"),
+    name: exampleOf("accountName"),
+    number: exampleOf("accountNumber"),
+    ifsc: exampleOf("ifsc"),
+    bank: exampleOf("bank"),
     branch: "",
-    upiId: said("upiId"),
+    upiId: exampleOf("upiId"),
   },
 };
 
@@ -53,7 +53,7 @@ export function withAccount<Row extends Pick<ExampleOrder["row"], keyof typeof a
 export function exampleOrder({ gstin }: StoreInfo): ExampleOrder {
   const at = new Date("2026-03-04T08:30:00Z");
   const unitPrice = rupees(1_350);
-  const customer = { name: said("customerName"), email: said("customerEmail") };
+  const customer = { name: exampleOf("customerName"), email: exampleOf("customerEmail") };
   const shippingAddress = {
     address: "12 Park Street",
     city: "Kolkata",
@@ -63,7 +63,7 @@ export function exampleOrder({ gstin }: StoreInfo): ExampleOrder {
   const known = {
     id: "01980000-0000-7000-8000-0000001a2b3c",
     number: "SO-26-000123",
-    orderId: said("paymentReference"),
+    orderId: exampleOf("paymentReference"),
     trackingToken: "0123456789abcdef0123456789abcdef",
     shippingAddress,
   };
@@ -99,7 +99,7 @@ export function exampleOrder({ gstin }: StoreInfo): ExampleOrder {
       total,
       sellerGstin: gstin ?? "",
       received: total,
-      paymentMethod: said("paymentMethod"),
+      paymentMethod: exampleOf("paymentMethod"),
       arrivesBy: "2026-03-09",
     },
   };

@@ -24,6 +24,7 @@ import { quoteMail } from "../quotes/quote-mails.ts";
 import { cancelRequestMail, returnMail } from "../returns/return-mail.ts";
 import { newCancelRequestMail, newReturnMail } from "../returns/send-return-mails.ts";
 import { reviewRequestMail } from "../reviews/review-requests.ts";
+import { senderTrialMail } from "../settings/sender-trial.ts";
 import { invitationMail } from "../staff/send-invitation.ts";
 import type { ExampleOrder } from "./example-order.ts";
 
@@ -36,7 +37,7 @@ type Preview = (given: Given) => Mail;
 /** It opens nothing: mails that are shown carry it in their links. */
 const TOKEN = "example";
 
-const said = (name: keyof typeof mailVariables) => mailVariables[name].example;
+const exampleOf = (name: keyof typeof mailVariables) => mailVariables[name].example;
 
 /** To whom, and when; a mail that is shown is never told apart from another. */
 const occasionOf = ({ row, paid }: Given) => ({
@@ -53,8 +54,8 @@ const subscriberOf = (given: Given) => ({
 const itemsOf = ({ paid }: Given) => paid.lines.map(({ name, quantity }) => ({ name, quantity }));
 
 const shipment = {
-  carrier: said("carrier"),
-  trackingNumber: said("trackingNumber"),
+  carrier: exampleOf("carrier"),
+  trackingNumber: exampleOf("trackingNumber"),
   link: undefined,
   document: null,
 };
@@ -72,10 +73,10 @@ function moved(status: MovedOrder["status"]): Preview {
         unfulfilled: [],
         tracking: { carrier: shipment.carrier, number: shipment.trackingNumber },
         arrivesBy: given.paid.arrivesBy,
-        document: { kind: "invoice", number: said("documentNumber") },
-        reason: said("reason"),
+        document: { kind: "invoice", number: exampleOf("documentNumber") },
+        reason: exampleOf("reason"),
         refund: given.paid.total,
-        returnDays: Number(said("returnDays")),
+        returnDays: Number(exampleOf("returnDays")),
       },
       given.shop,
     );
@@ -89,7 +90,7 @@ function returned(status: ReturnStatus): Preview {
   return (given) =>
     returnMail(
       {
-        ...{ id: "shown", number: said("returnNumber"), status, at: given.paid.paidAt },
+        ...{ id: "shown", number: exampleOf("returnNumber"), status, at: given.paid.paidAt },
         ...{ customer: given.paid.customer, trackingToken: given.row.trackingToken },
         order: given.row,
         note: "",
@@ -114,12 +115,12 @@ function cancelRequest(state: CancelRequestState): Preview {
 
 function quote(kind: JobPayload<"quote-mail">["kind"]): Preview {
   return ({ row, paid, shop }) =>
-    quoteMail(kind, { id: row.id, number: said("quoteNumber"), token: TOKEN }, shop, {
+    quoteMail(kind, { id: row.id, number: exampleOf("quoteNumber"), token: TOKEN }, shop, {
       ...{ id: "shown", at: paid.paidAt, customer: paid.customer, who: paid.customer.name },
-      message: said("message"),
+      message: exampleOf("message"),
       version: {
-        total: said("quoteTotal"),
-        until: said("validUntil").split(",")[0] ?? "",
+        total: exampleOf("quoteTotal"),
+        until: exampleOf("validUntil").split(",")[0] ?? "",
         number: 1,
       },
     });
@@ -131,7 +132,7 @@ export const previews: Record<MailName, Preview> = {
   orderPaid: ({ paid, shop }) => orderPaidMail(paid, shop),
   orderShipped: moved("Shipped"),
   reviewRequest: ({ row, paid, shop }) =>
-    reviewRequestMail(shop, { ...row, deliveredAt: paid.paidAt }, said("items"), TOKEN),
+    reviewRequestMail(shop, { ...row, deliveredAt: paid.paidAt }, exampleOf("items"), TOKEN),
   orderDelivered: moved("Delivered"),
   orderCancelled: moved("Cancelled"),
   orderRefunded: ({ row, paid, shop }) =>
@@ -139,7 +140,7 @@ export const previews: Record<MailName, Preview> = {
       {
         ...row,
         ...{ requestId: "shown", at: paid.paidAt, customer: paid.customer, amount: paid.total },
-        ...{ paymentMethod: paid.paymentMethod, reference: said("refundReference"), by: "bank" },
+        ...{ paymentMethod: paid.paymentMethod, reference: exampleOf("refundReference"), by: "bank" },
       },
       shop,
     ),
@@ -148,10 +149,10 @@ export const previews: Record<MailName, Preview> = {
   addressChanged: ({ row, paid, shop }) =>
     addressMail(shop, row, { kind: "changed", reason: "", at: paid.paidAt }),
   addressStays: ({ row, paid, shop }) =>
-    addressMail(shop, row, { kind: "declined", reason: said("reason"), at: paid.paidAt }),
+    addressMail(shop, row, { kind: "declined", reason: exampleOf("reason"), at: paid.paidAt }),
   eInvoice: ({ row, paid, shop }) =>
     eInvoiceMail(shop, row, {
-      ...{ id: "shown", at: paid.paidAt, kind: "invoice", number: said("documentNumber") },
+      ...{ id: "shown", at: paid.paidAt, kind: "invoice", number: exampleOf("documentNumber") },
     }),
   transferAccount: transfer("details"),
   transferDetails: transfer("details"),
@@ -190,20 +191,22 @@ export const previews: Record<MailName, Preview> = {
   twoFactor: (given) => twoFactorMail(given.shop, occasionOf(given), "passkey-added"),
   staffInvitation: (given) =>
     invitationMail(given.shop, occasionOf(given), {
-      ...{ invitedBy: said("invitedBy"), role: said("role"), token: TOKEN },
+      ...{ invitedBy: exampleOf("invitedBy"), role: exampleOf("role"), token: TOKEN },
     }),
   newsletterConfirm: (given) => newsletterConfirmMail(given.shop, subscriberOf(given)),
   coupon: (given) =>
     couponMail(given.shop, subscriberOf(given), {
-      ...{ percent: Number(said("percent")), code: said("code") },
+      ...{ percent: Number(exampleOf("percent")), code: exampleOf("code") },
     }),
   newOrder: ({ row, paid, shop }) => newOrderMail({ ...paid, phone: row.customerPhone }, shop),
+  senderTrial: (given) =>
+    senderTrialMail(given.shop, occasionOf(given), given.shop.storeInfo.email),
   paymentHold: ({ row, paid, shop }) =>
     paymentHoldMail(
       {
         ...row,
         ...{ at: paid.paidAt, total: paid.total, customer: paid.customer },
-        reason: said("reason"),
+        reason: exampleOf("reason"),
       },
       shop,
     ),
@@ -211,7 +214,7 @@ export const previews: Record<MailName, Preview> = {
     unmatchedPaymentMail(
       {
         ...{ orderId: paid.orderId, at: paid.paidAt, amount: paid.total, currency: "INR" },
-        gatewayStatus: said("gatewayStatus"),
+        gatewayStatus: exampleOf("gatewayStatus"),
       },
       shop,
     ),
@@ -222,8 +225,8 @@ export const previews: Record<MailName, Preview> = {
     newReturnMail(
       {
         row: {
-          ...{ id: "shown", number: said("returnNumber"), createdAt: given.paid.paidAt },
-          ...{ reason: said("reason"), note: "", resolution: "refund" },
+          ...{ id: "shown", number: exampleOf("returnNumber"), createdAt: given.paid.paidAt },
+          ...{ reason: exampleOf("reason"), note: "", resolution: "refund" },
         },
         lines: itemsOf(given),
         photos: [],
@@ -235,7 +238,7 @@ export const previews: Record<MailName, Preview> = {
     newCancelRequestMail(
       {
         ...{ id: "shown", orderId: row.id, createdAt: paid.paidAt },
-        reason: said("reason"),
+        reason: exampleOf("reason"),
       },
       row,
       shop,

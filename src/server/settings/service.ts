@@ -1,4 +1,4 @@
-import { failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
 import {
   completedSettings,
   filledSettingsValue,
@@ -16,6 +16,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { cleanPolicies, policyPictures } from "./clean-policies.ts";
 import type { LiveStore } from "./live-store-info.ts";
+import { refusedSender, type SenderTrial, senderOf } from "./sender-trial.ts";
 import { settingsChecks } from "./settings-checks.ts";
 import { type FirstValues, type SavedSettings, settingsStore, withFirstValues } from "./store.ts";
 
@@ -51,6 +52,8 @@ interface SettingsParts {
   store: LiveStore;
   /** Whether a page of the shop, such as `/category/mugs`, exists. */
   pageExists: (address: string) => Promise<boolean>;
+  /** Left out where no mail server is configured: mails are files then, whoever they are from. */
+  trySender?: SenderTrial | undefined;
   /** Cuts the HTML of an article down to what one may have. */
   cleanHtml: (html: string) => string;
   /**
@@ -134,6 +137,24 @@ export function openSettings(parts: SettingsParts) {
     return policies as Outcome<SettingsOf<Subject>, "invalid_request">;
   }
 
+  /**
+   * Why mails cannot be from whom they are to be from: the mail server is asked before the transaction, which waits for
+   * nobody. Not asked where the save is refused in any case, or the address stays.
+   */
+  async function refusedTrial(
+    subject: SettingsSubject,
+    given: SettingsOf<SettingsSubject>,
+    { seen, by }: { seen: number; by: string },
+  ): Promise<Failure<"invalid_request"> | undefined> {
+    if (subject !== "store" || !parts.trySender) return undefined;
+    const { settings: present, version } = await find(database.db, "store");
+    const wanted = given as SettingsOf<"store">;
+    if (version !== seen || senderOf(wanted) === senderOf(present)) return undefined;
+    if (checks.store?.(wanted, present)) return undefined;
+    const refusal = await parts.trySender(wanted, by);
+    return refusal && invalidFields(refusedSender(wanted, refusal));
+  }
+
   async function save<Subject extends SettingsSubject>(
     db: Db,
     subject: Subject,
@@ -194,20 +215,27 @@ export function openSettings(parts: SettingsParts) {
     },
 
     /** Saves a subject as it was in an earlier version, 0 for the defaults. */
-    async returnTo(subject: SettingsSubject, version: number, how: { seen: number; by: string }) {
-      const saved = await database.transaction(async (db): Promise<Returned> => {
-        const value =
-          version === 0 ? startOf(subject) : await settingsStore(db).valueAt(subject, version);
-        if (value === undefined) return failure("not_found", "These settings were never saved so");
-        const read = parseSettingsValue(subject, filled(subject, value));
-        if (!read.success) {
-          return failure(
-            "invalid_request",
-            `What was saved then does not fit any more: ${read.error.issues[0]?.message}`,
-          );
-        }
-        return save(db, subject, read.data, how);
-      });
+    async returnTo(
+      subject: SettingsSubject,
+      version: number,
+      how: { seen: number; by: string },
+    ): Promise<Returned> {
+      // What was saved in a version never changes.
+      const value =
+        version === 0
+          ? startOf(subject)
+          : await settingsStore(database.db).valueAt(subject, version);
+      if (value === undefined) return failure("not_found", "These settings were never saved so");
+      const read = parseSettingsValue(subject, filled(subject, value));
+      if (!read.success) {
+        return failure(
+          "invalid_request",
+          `What was saved then does not fit any more: ${read.error.issues[0]?.message}`,
+        );
+      }
+      const untaken = await refusedTrial(subject, read.data, how);
+      if (untaken) return untaken;
+      const saved = await database.transaction((db) => save(db, subject, read.data, how));
       applied(subject, saved);
       return saved;
     },
@@ -225,6 +253,8 @@ export function openSettings(parts: SettingsParts) {
       seen: number,
       by: string,
     ): Promise<Outcome<SavedSettings<Subject>, "changed_meanwhile" | "invalid_request">> {
+      const untaken = await refusedTrial(subject, wanted, { seen, by });
+      if (untaken) return untaken;
       const saved = await database.transaction((db) => save(db, subject, wanted, { seen, by }));
       applied(subject, saved);
       return saved;

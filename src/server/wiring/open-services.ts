@@ -52,6 +52,7 @@ import { openSearch } from "../search/service.ts";
 import { openKeywords } from "../search-index/keywords.ts";
 import { openKnownSettings } from "../settings/known-settings.ts";
 import { openLiveStore } from "../settings/live-store-info.ts";
+import { openSenderTrial } from "../settings/sender-trial.ts";
 import { openSettings } from "../settings/service.ts";
 import { openShipping } from "../shipping/service.ts";
 import { openStaff } from "../staff/service.ts";
@@ -134,6 +135,14 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       }),
       cleanHtml,
       rememberPictures: rememberPictureOrigins,
+      trySender:
+        config.smtpUrl && !config.storeInfo.isCopy
+          ? openSenderTrial({
+              smtpUrl: config.smtpUrl,
+              storeInfo: config.storeInfo,
+              readWords: () => knownSettings.read("mails"),
+            })
+          : undefined,
       followBranches: followShopBranches,
     }),
     liveStore,

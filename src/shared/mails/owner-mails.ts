@@ -75,6 +75,24 @@ export const ownerMails = {
       ...linked("Open the payment"),
     },
   }),
+  senderTrial: defineMail({
+    group: "To the shop",
+    name: "Another sender is tried",
+    about: "To whoever sets from which address mails are, by that address, before it is saved.",
+    names: ["email"],
+    parts: {
+      ...headed("The mail server takes mails from {email}"),
+      taken: {
+        label: "What happened",
+        text: "You are setting the address that mails of {shopName} are from. The mail server took this one from {email}, so that it can be saved.",
+      },
+      look: {
+        label: "What to look at",
+        text: "If this mail was among the spam, the mail server is not yet allowed to send for that domain (SPF, DKIM): customers will not find theirs either.",
+      },
+      ...linked("Open the settings"),
+    },
+  }),
   unpackedOrder: defineMail({
     group: "To the shop",
     name: "Order that nobody packs",

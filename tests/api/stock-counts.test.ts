@@ -213,6 +213,45 @@ describe("a delivery", () => {
     await watched.check();
   });
 
+  it("of a bill that was booked before is refused with the earlier entry, until it is said to be another", async () => {
+    const { _id: category } = await newCategory(shop);
+    const product = await newProduct(shop, { category, quantity: 10 });
+    const deliver = (supplier: string, more: Record<string, unknown> = {}) =>
+      callEndpoint(shop, receiveDelivery, {
+        body: {
+          ...{ branch: "kolkata", supplier, supplierReference: "100%_A\\7", ...more },
+          lines: [{ product: product.id, quantity: 5 }],
+        },
+        ...asAdmin(),
+      });
+    const first = await deliver("Dey & Co");
+    expect(first.status).toBe(201);
+    const { _id, number } = first.body.entry ?? {};
+    const [second, other, twice] = await Promise.all([
+      deliver("DEY & co", { supplierReference: "100%_a\\7" }),
+      deliver("Dey & Company"),
+      deliver("Co"),
+    ]);
+    expect([second.status, second.body]).toMatchObject([
+      409,
+      {
+        code: "conflict",
+        fields: { supplierReference: expect.stringContaining(`was booked before, on `) },
+        earlier: { _id, number },
+      },
+    ]);
+    expect(second.body.message).toMatch(new RegExp(`, as ${number}$`));
+    expect([other.status, twice.status]).toEqual([201, 201]);
+    // Without either text nobody knows that it is the same bill.
+    expect((await deliver("")).status).toBe(201);
+    expect((await deliver("")).status).toBe(201);
+    expect((await deliver("Dey & Co", { supplierReference: "100XXA7" })).status).toBe(201);
+    expect((await deliver("Dey & Co", { bookedAgain: true })).status).toBe(201);
+    expect(await readStock(shop, product)).toBe(10 + 7 * 5);
+    const atOnce = await Promise.all([1, 2, 3].map(() => deliver("At once")));
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
   it("of more than the branches together may have for sale is refused, and so is such a count", async () => {
     const { _id: category } = await newCategory(shop);
     const { id: product } = await newProduct(shop, { category, quantity: 10 });

@@ -18,6 +18,8 @@ import { useMayChange } from "./own-access.tsx";
 const FIRST_TRY_SAVED =
   "Your first try was saved: close this to see it. Press again only to do this as well.";
 
+type RefusedOutcome = Exclude<ApiOutcome<never>, { ok: true }>;
+
 /** An act after which the page shows something else. */
 export interface ActionFormProps<Values extends FieldValues, Checked> {
   /** `noFields` where nothing is asked. */
@@ -40,6 +42,8 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
   >;
   /** What is so odd that it is asked about first; see `useSecondPress`. */
   doubtOf?: (checked: Checked) => Doubt | undefined;
+  /** The same of what only the shop knows: pressed again after it was refused for this, `send` says that it is meant. */
+  doubtOfRefusal?: (refused: RefusedOutcome, checked: Checked) => Doubt | undefined;
   /** Said where no answer of the shop came. */
   fallbackMessage: string;
   submitLabel: string;
@@ -93,6 +97,11 @@ export function ActionForm<Values extends FieldValues, Checked>(
       if (onDone) onDone(form);
       else form.reset(form.getValues());
       return revalidate();
+    }
+    const doubt = props.doubtOfRefusal?.(outcome, checked);
+    if (doubt) {
+      secondPress.ask(doubt);
+      return form.release();
     }
     const isSavedBefore = outcome.code === "idempotency_key_reused";
     // Pressed once more, it is meant to be done once more.

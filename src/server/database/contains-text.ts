@@ -15,6 +15,9 @@ export function beginsWith(column: SQL, text: string): SQL {
   return sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`;
 }
 
+/** A text as a part of a pattern of LIKE, every character of which stands for itself. */
+export const likeLiteral = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
+
 /** Its index knows three letters in a row, and the beginnings of words. */
 const INDEXED_LETTERS = 3;
 
@@ -28,7 +31,7 @@ export function searchTextHolds(searchText: SQL, part: string): SQL {
   const text = part.toLowerCase();
   const longest = Math.max(0, ...text.split(/[^\p{L}\p{M}\p{N}]+/u).map((run) => [...run].length));
   if (!isStorable(text) || longest === 0) return sql`false`;
-  const literal = text.replaceAll(/[\\%_]/g, "\\$&");
+  const literal = likeLiteral(text);
   const patterns =
     longest >= INDEXED_LETTERS
       ? [`%${literal}%`]

@@ -150,18 +150,26 @@ export const saveStockCount = defineEndpoint({
   failures: ["conflict", "changed_meanwhile"],
 });
 
+/** In the `details` of a refusal: the entry by which the supplier's bill was booked before. */
+export const bookedBefore = z.object({
+  earlier: entryHead.pick({ _id: true, number: true, at: true }),
+});
+
 export const receiveDelivery = defineEndpoint({
   method: "POST",
   path: "/stock-deliveries",
   access: "staff",
   permission: "write_inventory",
-  about: "Adds a supplier's delivery to what lies in a branch, all or nothing, as one entry.",
+  about:
+    "Adds a supplier's delivery to what lies in a branch, all or nothing, as one entry. A bill of the same supplier that was booked before is refused with that entry, unless `bookedAgain` says that another delivery of it came.",
   idempotent: true,
   bodyLimit: LONG_BODY_LIMIT,
   body: z.object({
     /** The branch's code. */
     branch: z.string().max(100),
     ...supplierTexts,
+    /** That the supplier's bill was booked before is known: this is another delivery of it. */
+    bookedAgain: z.boolean().optional(),
     note: stockNote.optional(),
     lines: productLines(
       z.object({

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
 
 /** What is so odd that it is asked about before it is sent. */
 export interface Doubt {
@@ -6,6 +7,8 @@ export interface Doubt {
   question: string;
   /** and what it is about, a line each. Nothing is asked twice about the same. */
   about?: readonly string[];
+  /** Leads to what it is about, in a tab of its own: what was typed stays. */
+  link?: { label: string; to: string };
   /** What the button says then, such as `Save 100,000,000 all the same`. */
   anyway: string;
 }
@@ -16,14 +19,23 @@ export interface Doubt {
  */
 export function useSecondPress() {
   const [doubt, setDoubt] = useState<Doubt>();
+  /** What was asked about and is meant. */
+  const meant = useRef(new Set<string>());
   return {
     doubt,
     /** True where it is asked about now, so that nothing is to be sent yet. */
     holds(found: Doubt | undefined): boolean {
-      setDoubt(found);
-      return found !== undefined && textOf(found) !== (doubt && textOf(doubt));
+      if (doubt) meant.current.add(textOf(doubt));
+      const isAsked = found !== undefined && !meant.current.has(textOf(found));
+      setDoubt(isAsked ? found : undefined);
+      return isAsked;
     },
-    forget: () => setDoubt(undefined),
+    /** Asks about what only the shop could find out, after it was sent. */
+    ask: setDoubt,
+    forget() {
+      meant.current.clear();
+      setDoubt(undefined);
+    },
   };
 }
 
@@ -32,7 +44,7 @@ const textOf = ({ question, about = [] }: Doubt) => [question, ...about].join("\
 /** The sentence above the button that is to be pressed again. */
 export function DoubtNotice({ doubt }: { doubt: Doubt | undefined }) {
   if (!doubt) return null;
-  const { question, about = [], anyway } = doubt;
+  const { question, about = [], link, anyway } = doubt;
   return (
     <div role="alert" className="border-l-4 border-marigold bg-marigold-soft p-3 wrap-anywhere">
       <p className="font-semibold">{question}</p>
@@ -41,6 +53,13 @@ export function DoubtNotice({ doubt }: { doubt: Doubt | undefined }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {link && (
+        <p>
+          <Link to={link.to} target="_blank" className="link inline-block py-2">
+            {link.label}
+          </Link>
+        </p>
+      )}
       <p>Nothing has happened yet. Correct what is not meant, or press “{anyway}”.</p>
     </div>
   );

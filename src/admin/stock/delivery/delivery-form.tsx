@@ -6,7 +6,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { countCodec } from "#shared/codecs.ts";
 import { success } from "#shared/failure.ts";
-import { MAX_ENTRY_PRODUCTS, stockProblems } from "#shared/stock/entries-contract.ts";
+import { bookedBefore, MAX_ENTRY_PRODUCTS, stockProblems } from "#shared/stock/entries-contract.ts";
 import { stockNote, supplierTexts } from "#shared/stock/movement-reason.ts";
 import { MAX_STOCK, STOCK_TOO_LARGE } from "#shared/stock/stock-limits.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -47,6 +47,10 @@ const schema = z.object({
 type Typed = z.input<typeof schema>;
 type Delivered = z.output<typeof schema>;
 
+/** A supplier's bill, which two deliveries seldom share. */
+const billOf = ({ supplier, supplierReference }: Pick<Delivered, "supplier" | "supplierReference">) =>
+  [supplier, supplierReference].join("\n").toLowerCase();
+
 /** Fields of a delivery: from whom, and how many of which products. */
 export function DeliveryForm({
   branches,
@@ -55,10 +59,13 @@ export function DeliveryForm({
 }) {
   const navigate = useNavigate();
   const saved = useRef<number>(undefined);
-  const send = async ({ lines, ...said }: Delivered, idempotencyKey: string) => {
+  /** The bill that was asked about, since it was booked before. */
+  const asked = useRef<string>(undefined);
+  const send = async ({ lines, ...from }: Delivered, idempotencyKey: string) => {
     const outcome = await callEndpoint("receiveDelivery", {
       body: {
-        ...said,
+        ...from,
+        ...(asked.current === billOf(from) && { bookedAgain: true }),
         lines: lines.map(({ product, pieces }) => ({ product, quantity: pieces })),
       },
       idempotencyKey,
@@ -89,6 +96,16 @@ export function DeliveryForm({
         doubtOf={({ lines }) =>
           stockDoubt(lines.map(({ name, pieces }) => ({ name, pieces, before: 0 })))
         }
+        doubtOfRefusal={({ message, details }, delivered) => {
+          const { earlier } = bookedBefore.safeParse(details).data ?? {};
+          if (!earlier) return undefined;
+          asked.current = billOf(delivered);
+          return {
+            question: `${message}.`,
+            link: { label: `Look at ${earlier.number}`, to: stockEntryPath(earlier._id) },
+            anyway: "Save another delivery of this bill",
+          };
+        }}
         fallbackMessage="No answer came. Save once more: nothing is done twice."
         submitLabel="Save the delivery"
         onDone={() => {

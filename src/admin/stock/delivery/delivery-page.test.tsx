@@ -72,6 +72,37 @@ it("takes several products with supplier and bill, by keyboard, and saves them a
   ]);
 });
 
+it("asks once about a bill that was booked before, with a link to that entry", async () => {
+  const sent: unknown[] = [];
+  const message = "The bill GT/881 of Ganesh was booked before, on 2 May 2026, as ST-26-000005";
+  const { user, currentPath } = open(({ body }) => {
+    sent.push(body);
+    if (!body.bookedAgain) {
+      const earlier = { _id: 5, number: "ST-26-000005", at: "2026-05-02T06:00:00.000Z" };
+      return failure("conflict", message, { details: { earlier } });
+    }
+    return success({
+      ...{ success: true as const, message: "Saved as ST-26-000006: 2,00,000 pieces came" },
+      entry: { _id: 6, number: "ST-26-000006" },
+    });
+  });
+  await screen.findByRole("searchbox");
+  await user.type(screen.getByLabelText("Supplier (optional)"), "Ganesh");
+  await user.type(screen.getByLabelText("Number of their bill (optional)"), "GT/881");
+  await user.type(find(), "mug-1{Enter}");
+  await user.type(await screen.findByLabelText("Pieces of White mug"), "200000");
+  await user.click(screen.getByRole("button", { name: "Save the delivery" }));
+  // Two things are odd: each is asked about by itself, and none twice.
+  await user.click(await screen.findByRole("button", { name: "Save 2,00,000 all the same" }));
+  await screen.findByText(`${message}.`);
+  expect(screen.getByRole("link", { name: "Look at ST-26-000005" }).getAttribute("href")).toBe(
+    "/dashboard/admin/stock-entries/5",
+  );
+  await user.click(screen.getByRole("button", { name: "Save another delivery of this bill" }));
+  await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/stock-entries/6"));
+  expect(sent).toMatchObject([{ supplier: "Ganesh" }, { supplier: "Ganesh", bookedAgain: true }]);
+});
+
 it("says at its row which product is no longer there", async () => {
   const { user } = open(() =>
     failure("changed_meanwhile", "A product of it is no longer in the shop.", {

@@ -3,12 +3,20 @@ import type { AuditSubject } from "#shared/audit/contract.ts";
 import { auditPath } from "./dashboard-menu.ts";
 import { useMay } from "./own-access.tsx";
 
+interface AuditLinkProps {
+  subject: AuditSubject;
+  id: string;
+  /** Its name, for screen readers, where links of several stand on a page. */
+  of?: string;
+}
+
 /** Leads whoever may read the audit to who changed what of a thing. */
-export function AuditLink({ subject, id }: { subject: AuditSubject; id: string }) {
+export function AuditLink({ subject, id, of }: AuditLinkProps) {
   if (!useMay("read_audit")) return null;
   return (
     <Link to={auditPath(subject, id)} className="link no-print inline-block py-2.5 text-sm">
       Who changed what
+      {of && <span className="sr-only"> of {of}</span>}
     </Link>
   );
 }

@@ -42,7 +42,7 @@ it("shows all that came with a delivery, by whom, and leads to each product", as
   );
   expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
     "ProductBranchPieces",
-    "MugKolkata+11 pieces",
+    "MugWho changed what of MugKolkata+11 pieces",
     "A product that is goneKolkata+1 piece",
   ]);
   expect(screen.getByRole("link", { name: "Mug" }).getAttribute("href")).toBe(
@@ -65,8 +65,13 @@ it("says of each line its own note where they differ", async () => {
   await screen.findByRole("heading", { name: "Stock entry ST-26-000004" });
   expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
     "ProductBranchPieces",
-    "MugTwo were brokenKolkata−2 pieces",
-    "PressKolkata+1 piece",
+    "MugTwo were brokenWho changed what of MugKolkata−2 pieces",
+    "PressWho changed what of PressKolkata+1 piece",
+  ]);
+  const histories = screen.getAllByRole("link", { name: /^Who changed what of/ });
+  expect(histories.map((link) => link.getAttribute("href"))).toEqual([
+    expect.stringMatching(/subject=product&subjectId=p1$/),
+    expect.stringMatching(/subject=product&subjectId=p2$/),
   ]);
   expect(screen.queryByText("Slip 7")).toBeNull();
 });
@@ -74,12 +79,12 @@ it("says of each line its own note where they differ", async () => {
 it.each([
   [[{ ...inKolkata, delta: -3 }], "40 products, 1 with another number"],
   [[], "40 products, as many of each as the shop knew"],
-])("says of a sheet how many were counted, and how they differed", async (movements, said) => {
+])("says of a sheet how many were counted, and how they differed", async (movements, expected) => {
   fakeApi({
     getStockEntry: () => answer({ reason: "count", counted: 40, branch: "Kolkata", movements }),
   });
   open();
-  await screen.findByText(`Counted in Kolkata: ${said}`);
+  await screen.findByText(`Counted in Kolkata: ${expected}`);
 });
 
 it("says so where there is no such entry", async () => {

@@ -59,7 +59,6 @@ function Entry({ reason, at, actor, note, movements, hasMore, ...entry }: StockE
         <time dateTime={at}>{dateAndTime(at)}</time> · by {actorText(actor)}
       </p>
       {movements.length > 0 && <Movements movements={movements} hasNotes={!hasOneNote} />}
-      {movements[0]?.product && <AuditLink subject="product" id={movements[0].product._id} />}
       {hasMore && (
         <p className="mt-3 text-muted">
           Only the first {movements.length} are shown; the others stand in their products' lists.
@@ -111,6 +110,7 @@ function Movements({ movements, hasNotes }: MovementsProps) {
                 "A product that is gone"
               )}
               {hasNotes && <Note>{note}</Note>}
+              {product && <AuditLink subject="product" id={product._id} of={product.name} />}
             </th>
             <td>{branch}</td>
             <td className={`tabular text-right! ${delta < 0 ? "text-error" : ""}`}>

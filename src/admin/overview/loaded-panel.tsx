@@ -36,7 +36,11 @@ export const orderPanels = [
   "cash",
 ] as const satisfies readonly OverviewPanel[];
 
-/** What each panel shows, and how high it mostly is; none for what most shops do not have. */
+/**
+ * What each panel shows, and how high it is where there is work; none for what most shops do not have. As a page opens, what
+ * stands below one that is on its way is not seen yet (`in-turn` of styles.css): how much work there is, and so how high
+ * it is, only the shop knows.
+ */
 const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   warnings: { name: "What the shop warns of" },
   sales: { name: "What was sold", height: "h-15 md:h-180" },
@@ -67,7 +71,13 @@ export function LoadedPanel({ panel, begun, children }: LoadedPanelProps) {
     <LoadedPart
       begun={begun}
       load={() => loadPanel(panel)}
-      waiting={height ? <Skeleton className={`${height} w-full`} /> : null}
+      waiting={
+        height ? (
+          <Skeleton className={`on-its-way ${height} w-full`} />
+        ) : (
+          <span hidden className="on-its-way" />
+        )
+      }
       failed={`${name} could not be loaded.`}
     >
       {({ overview }) => children(overview)}

@@ -31,23 +31,26 @@ export const shouldRevalidate = keepUnsavedPage;
 /** Where the owner begins: what there is to do, and below it the profile (specification, section 2). */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { begun, now } = useFreshPanels(loaderData);
+  const isOpening = useIsOpening();
   return (
     <>
       <PageHeader title="Dashboard">
         <NewOrdersNotice />
       </PageHeader>
       <GstinNotice />
-      <LoadedPanel panel="warnings" begun={begun.warnings}>
-        {({ jobsLateMinutes, backfills, failedJobs, stockDifferences }) => (
-          <>
-            {jobsLateMinutes !== undefined && <LateJobsNotice minutes={jobsLateMinutes} />}
-            {backfills && <Backfills loaded={backfills} />}
-            {failedJobs && <FailedJobs {...failedJobs} now={now} />}
-            {stockDifferences && <StockDifferencesNotice {...stockDifferences} />}
-          </>
-        )}
-      </LoadedPanel>
-      <OverviewPanels begun={begun} now={now} />
+      <div className={isOpening ? "in-turn" : undefined}>
+        <LoadedPanel panel="warnings" begun={begun.warnings}>
+          {({ jobsLateMinutes, backfills, failedJobs, stockDifferences }) => (
+            <>
+              {jobsLateMinutes !== undefined && <LateJobsNotice minutes={jobsLateMinutes} />}
+              {backfills && <Backfills loaded={backfills} />}
+              {failedJobs && <FailedJobs {...failedJobs} now={now} />}
+              {stockDifferences && <StockDifferencesNotice {...stockDifferences} />}
+            </>
+          )}
+        </LoadedPanel>
+        <OverviewPanels begun={begun} now={now} />
+      </div>
       <section aria-labelledby="profile" className="mt-10 max-w-2xl">
         <h2 id="profile" className="mb-4 text-2xl">
           Your profile
@@ -56,6 +59,18 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+/** So long the panels come in turn; one that takes longer leaves the others. */
+const IN_TURN_MS = 2_000;
+
+function useIsOpening(): boolean {
+  const [isOpening, setOpening] = useState(true);
+  useEffect(() => {
+    const opened = setTimeout(() => setOpening(false), IN_TURN_MS);
+    return () => clearTimeout(opened);
+  }, []);
+  return isOpening;
 }
 
 /**

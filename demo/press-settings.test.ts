@@ -88,9 +88,9 @@ describe("the demo's press settings", () => {
       for (const target of setting.blanks) {
         if (!("product" in target)) continue;
         const product = demoProducts.find(({ slug }) => slug === target.product);
-        const said = JSON.stringify(product?.specifications) + product?.description;
+        const productText = JSON.stringify(product?.specifications) + product?.description;
         const { min, max } = { min: setting.minTemperature, max: setting.maxTemperature };
-        expect(said, `${target.product}: ${min}–${max}`).toMatch(new RegExp(`${min}(–${max})? °C`));
+        expect(productText, `${target.product}: ${min}–${max}`).toMatch(new RegExp(`${min}(–${max})? °C`));
       }
     }
   });

@@ -17,8 +17,8 @@ export async function runCommand(
   try {
     await work(started, cut.signal);
   } catch (error) {
-    const told = cut.signal.aborted ? cut.signal.reason : error;
-    console.error(told instanceof StartError ? told.message : told);
+    const failure = cut.signal.aborted ? cut.signal.reason : error;
+    console.error(failure instanceof StartError ? failure.message : failure);
     process.exitCode = 1;
   } finally {
     await started.disposeAsync();

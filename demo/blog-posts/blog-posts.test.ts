@@ -85,10 +85,10 @@ describe("the demo articles", () => {
   });
 
   it("have one rule for sockets, in articles and goods: 16 A above 1.3 kW, as 6 A at 230 V is 1.38 kW", () => {
-    const told = demoBlogPosts.flatMap(({ content }) =>
+    const factors = demoBlogPosts.flatMap(({ content }) =>
       [...content.matchAll(/above ([\d.]+) kW/g)].map(([, limit]) => limit),
     );
-    expect(new Set(told)).toEqual(new Set(["1.3"]));
+    expect(new Set(factors)).toEqual(new Set(["1.3"]));
     const supplies = demoProducts.flatMap(({ slug, specifications }) => {
       const of = (wanted: string) =>
         specifications.find(({ name }) => name === wanted)?.value ?? "";

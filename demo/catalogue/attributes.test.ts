@@ -75,8 +75,8 @@ describe("the demo's attributes, read from its texts alone", () => {
       for (const slug of variants) {
         const { product, found } = bySlug.get(slug) ?? {};
         for (const code of options) {
-          const said = product?.specifications.find(({ name }) => name.toLowerCase() === code);
-          expect(found?.[code], `${code} of ${slug}`).toEqual([makeSlug(said?.value ?? "")]);
+          const specified = product?.specifications.find(({ name }) => name.toLowerCase() === code);
+          expect(found?.[code], `${code} of ${slug}`).toEqual([makeSlug(specified?.value ?? "")]);
         }
       }
     }

@@ -147,10 +147,10 @@ describe("demo families", () => {
     expect(options.flat().filter((value) => !value)).toEqual([]);
     expect(repeated(options.map((values) => values.join(", ")))).toEqual([]);
     // What a text says of its colour or size is its own.
-    const told = variantsOf(family).map(({ description, specifications }) =>
+    const texts = variantsOf(family).map(({ description, specifications }) =>
       JSON.stringify([description, specifications]),
     );
-    expect(repeated(told)).toEqual([]);
+    expect(repeated(texts)).toEqual([]);
   });
 
   it.each(demoFamilies)("keeps the trade's terms of $name the same for all", (family) => {

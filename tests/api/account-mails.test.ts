@@ -91,10 +91,10 @@ describe("a link that sets a new password", () => {
       { success: true, message: "Password reset successfully. Please log in." },
     ]);
     expect(await shop.database.db.$count(sessions, eq(sessions.userId, shopper._id))).toBe(0);
-    const told = await waitForMail(shopper, "password-changed");
-    expect(told).toContain("was changed with a link from an e-mail");
+    const changedMail = await waitForMail(shopper, "password-changed");
+    expect(changedMail).toContain("was changed with a link from an e-mail");
     // Now the address is known to be theirs, and so is the name.
-    expect(told).toContain("To: Person");
+    expect(changedMail).toContain("To: Person");
     await expect(signIn(shop, shopper)).rejects.toThrow("Invalid email or password");
     const token = await signIn(shop, { email: shopper.email, password: "a-brand-new-one" });
     // Whoever read the mail has the mailbox.

@@ -216,8 +216,8 @@ describe("a restore", () => {
     const whole = await readFile(at);
     await chmod(at, 0o600);
     await writeFile(at, "damaged");
-    const said = await restoreCommand(url, dataDir, path, "--replace");
-    expect(said).toMatch(
+    const output = await restoreCommand(url, dataDir, path, "--replace");
+    expect(output).toMatch(
       /^0 .* MB\..*Restored in .*: the shop of .* with \d+ orders, 1 products, .* and each picture read again/s,
     );
     expect(Buffer.compare(await readFile(at), whole)).toBe(0);

@@ -69,9 +69,9 @@ describe("a file that is not what was written", () => {
       (bytes: Buffer) => withAbout(bytes, { migration: { at: 9e12, name: "9999_later" } }),
       "newer version",
     ],
-  ])("%s is refused with a sentence", async (name, change, said) => {
+  ])("%s is refused with a sentence", async (name, change, expected) => {
     const path = await variant(`${name}.tar`, change);
-    await expect(checkBackup(path)).rejects.toThrow(said);
+    await expect(checkBackup(path)).rejects.toThrow(expected);
     await expect(checkBackup(path)).rejects.toThrow("Nothing was changed.");
   });
 
@@ -200,9 +200,9 @@ describe("the backups of a shop", () => {
       timeout: 10_000,
       interval: 500,
     });
-    const told = await ready();
-    expect(told).toMatchObject({ ok: true });
-    expect(told.lastBackupSeconds).toBeGreaterThan(172_000);
+    const readiness = await ready();
+    expect(readiness).toMatchObject({ ok: true });
+    expect(readiness.lastBackupSeconds).toBeGreaterThan(172_000);
   });
 
   it("are asked for by admins alone, and never in a copy of the shop", async () => {

@@ -79,13 +79,13 @@ it("is of the state that was decided before lines had one, until a job has fille
     [10, 20],
     [30, 50],
   ]);
-  const told: object[] = [];
-  const { tasks } = bankLinesJob({ info: (facts: object) => told.push(facts) });
+  const logged: object[] = [];
+  const { tasks } = bankLinesJob({ info: (facts: object) => logged.push(facts) });
   const context = { db: shop.database.db, job: { id: "1", queuedAt: new Date() } };
   await tasks["fill-in-bank-lines"]({}, context);
-  expect(told).toEqual([{ count: 10_000 }, { count: 20_000 }, { count: 2 * COUNT }]);
+  expect(logged).toEqual([{ count: 10_000 }, { count: 20_000 }, { count: 2 * COUNT }]);
   await tasks["fill-in-bank-lines"]({}, context);
-  expect(told).toHaveLength(3);
+  expect(logged).toHaveLength(3);
   expect(await decided()).toEqual([
     [10, 20],
     [30, 50],

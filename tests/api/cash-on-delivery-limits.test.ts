@@ -259,8 +259,8 @@ describe("an order on delivery that nobody packs", () => {
         status: "Cancelled",
         keepsStock: false,
       });
-      const [told] = await mailed(`order-cancelled-${id}`);
-      expect(told).toContain("We could not pack it in time");
+      const [cancelMail] = await mailed(`order-cancelled-${id}`);
+      expect(cancelMail).toContain("We could not pack it in time");
     }, 10_000);
     expect(await readStock(shop, product)).toBe(119);
     expect((await readHistory(shop, orderId)).at(-1)).toContain("We could not pack it in time");

@@ -184,8 +184,8 @@ describe("a shop knows itself", () => {
     const confirmShop = codeOf(await identity(here).recognise()) ?? "";
     for (const _ of ["first", "second"])
       expect(await identity(here, { confirmShop }).recognise()).toBeUndefined();
-    const said = log.warn.mock.calls.map(([text]) => text);
-    expect(said.filter((text) => String(text).includes("backup"))).toEqual([
+    const warnings = log.warn.mock.calls.map(([text]) => text);
+    expect(warnings.filter((text) => String(text).includes("backup"))).toEqual([
       expect.stringMatching(
         /^This shop is restored from the backup of .*20 Nov.* 2026.*: it has 0 orders\. What came after that backup is not in it\.$/,
       ),

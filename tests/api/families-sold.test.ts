@@ -110,8 +110,8 @@ describe("pages that show a family", () => {
 
 /** The present prices that a refusal tells. */
 function pricesOf(text: string): unknown[] {
-  const { products: told }: { products: { price: unknown }[] } = JSON.parse(text);
-  return told.map(({ price }) => price);
+  const { products: shown }: { products: { price: unknown }[] } = JSON.parse(text);
+  return shown.map(({ price }) => price);
 }
 
 describe("shared tiers at the checkout", () => {

@@ -179,11 +179,11 @@ describe("the rules of families", () => {
     await giveValue(shop, black, size, "s");
     await giveValue(shop, twin, size, "m");
     await giveValue(shop, cyan, size, "m");
-    const told = await test.create({
+    const answered = await test.create({
       ...test.mugs(black, cyan, twin),
       options: [colour.code, size.code],
     });
-    expect(told.status).toBe(201);
+    expect(answered.status).toBe(201);
   });
 
   it("a product is in one family", async () => {

@@ -233,16 +233,16 @@ describe("what a product would take", () => {
     const below = await newCategory(shop, { parent: top._id });
     const edit = (id: string, body: { hsn?: string; gstPercent?: number | null }) =>
       callEndpoint(shop, updateCategory, { params: { id }, body, ...asAdmin() });
-    const told = async () => {
+    const readBelow = async () => {
       const { body } = await callEndpoint(shop, listCategoryTaxes, asAdmin());
       return body.taxes?.find(({ _id }) => _id === below._id);
     };
     await setDefault({ defaultHsn: "4911", defaultGstPercent: null });
     const nobody = { hsnFrom: null, gstPercentFrom: null };
-    expect(await told()).toEqual({ _id: below._id, hsn: "4911", gstPercent: null, ...nobody });
+    expect(await readBelow()).toEqual({ _id: below._id, hsn: "4911", gstPercent: null, ...nobody });
     await edit(top._id, { hsn: "6912", gstPercent: 18 });
     await edit(below._id, { gstPercent: 5 });
-    expect(await told()).toEqual({
+    expect(await readBelow()).toEqual({
       _id: below._id,
       ...{ hsn: "6912", hsnFrom: top.name, gstPercent: 5, gstPercentFrom: below.name },
     });

@@ -53,12 +53,12 @@ it("it is said for whom an index waits", async () => {
   const reader = new pg.Client({ connectionString: url, application_name: "a long report" });
   await reader.connect();
   await reader.query("begin isolation level repeatable read; select from sheets");
-  const said: string[] = [];
+  const lines: string[] = [];
   const statement = 'CREATE INDEX CONCURRENTLY "sheets_by_id" ON "sheets" ("id");';
-  const run = { client, url, until: 0, say: (text: string) => void said.push(text) };
+  const run = { client, url, until: 0, say: (text: string) => void lines.push(text) };
   const made = makeIndexesBeside(run, [statement]);
   await expect
-    .poll(() => said, { timeout: 20_000 })
+    .poll(() => lines, { timeout: 20_000 })
     .toEqual([
       expect.stringMatching(
         /^To make the index sheets_by_id, this waits until what was begun before has ended: a long report \(process \d+\)\.$/,

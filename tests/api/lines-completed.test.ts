@@ -99,8 +99,8 @@ describe("lines that were sold without HSN or rate", () => {
     expect(other.text).toContain("Line 0 was sold with HSN 8443: that stays.");
     const again = await complete(id, { line: 0, hsn: "8443" });
     expect(again.body.message).toBe("These lines have that already: nothing was changed.");
-    const told = again.body.order?.history.filter(({ what }) => what.startsWith("Filled in"));
-    expect(told).toHaveLength(1);
+    const noted = again.body.order?.history.filter(({ what }) => what.startsWith("Filled in"));
+    expect(noted).toHaveLength(1);
   });
 
   it("two people at once do not overwrite each other", async () => {

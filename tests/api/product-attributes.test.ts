@@ -157,8 +157,8 @@ describe("what the owner says", () => {
       ...mug,
       attributes: JSON.stringify({ colour: ["Navy blue"], height: [], power: ["1,600"] }),
     });
-    const said = { colour: ["Navy"], volume: [325], diameter: [82], power: [1600] };
-    expect(await valuesOf(_id)).toEqual({ ...said, origin: ["China"] });
+    const stated = { colour: ["Navy"], volume: [325], diameter: [82], power: [1600] };
+    expect(await valuesOf(_id)).toEqual({ ...stated, origin: ["China"] });
     await update(_id, { specifications: specifications(["Colour", "Red"]), origin: "" });
     expect(await valuesOf(_id)).toEqual({ colour: ["Navy"], volume: [325], power: [1600] });
     expect(await setOf(_id)).toEqual({

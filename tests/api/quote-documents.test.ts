@@ -52,7 +52,7 @@ describe("a quote as PDF", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
     const text = (await pdfTexts(await bytesOf(answer))).join(" ");
-    for (const said of [
+    for (const expected of [
       `Quotation ${number}`,
       product.name,
       "77.77",
@@ -61,7 +61,7 @@ describe("a quote as PDF", () => {
       "Kolkata 700016",
       "an offer and no tax invoice",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
     for (const secret of ["12 Park Street", "98300", client.shopper.email]) {
       expect(text).not.toContain(secret);

@@ -164,10 +164,10 @@ describe("a product's page", () => {
 
   it("tells search engines of the product and the way to it", async () => {
     const { document } = await open(`/product/${mug.slug}`);
-    const told = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    const structuredData = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       ({ textContent }) => JSON.parse(textContent ?? ""),
     );
-    expect(told).toMatchObject([
+    expect(structuredData).toMatchObject([
       { "@type": "Product", name: mug.name, offers: { price: "79.00" } },
       { "@type": "BreadcrumbList" },
     ]);

@@ -76,8 +76,8 @@ describe("the number of an order", () => {
     await db.execute(sql`alter table orders enable trigger orders_number_never_changes`);
     await db.execute(sql`select setval('order_numbers', ${ids.length})`);
     const later = await insert();
-    const said: unknown[] = [];
-    const { tasks } = seriesNumbers({ info: (...line: unknown[]) => void said.push(line) });
+    const logged: unknown[] = [];
+    const { tasks } = seriesNumbers({ info: (...line: unknown[]) => void logged.push(line) });
     const run = () =>
       tasks["number-older-rows"]({}, { db, job: { id: "1", queuedAt: new Date() } });
     // Somebody works on one meanwhile: nobody waits, and the next run numbers it.
@@ -93,7 +93,7 @@ describe("the number of an order", () => {
     const place = (index: number) => `SO-${year}-${String(index + 1).padStart(6, "0")}`;
     expect(await numbersOf(ids)).toEqual(ids.map((_, index) => place(index)));
     expect(await numberOf(later)).toBe(place(ids.length));
-    expect(said).toEqual(
+    expect(logged).toEqual(
       [ids.length - 1, 1].map((count) => [
         { count },
         "numbered what was free of older orders, quotes and returns",

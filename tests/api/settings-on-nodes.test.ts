@@ -68,7 +68,7 @@ const changes: {
 };
 
 /** What the second node says to visitors of those that it holds in memory. */
-const said: Partial<Record<SettingsSubject, readonly [RegExp, () => Promise<unknown>]>> = {
+const shownBySubject: Partial<Record<SettingsSubject, readonly [RegExp, () => Promise<unknown>]>> = {
   store: [/Kolkata Press/, async () => (await second.app.inject("/llms.txt")).body],
   home: [/Heard on each node/, () => callEndpoint(second, contentsEndpoints.getHomeContents)],
   navigation: [/Heard on each node/, () => callEndpoint(second, contentsEndpoints.getNavigation)],
@@ -86,7 +86,7 @@ describe("what is saved on one node counts on another within a second", () => {
     const put = settingsEndpoints[settingsEndpoint("save", subject) as "saveStockSettings"];
     // The second node knows what was there before.
     const before = await callEndpoint(second, get, asOwner());
-    await said[subject]?.[1]();
+    await shownBySubject[subject]?.[1]();
     const { settings, version = 0 } = before.body;
     const change = (changes[subject] as (now: unknown) => object)(settings);
     const heard: string[] = [];
@@ -99,7 +99,7 @@ describe("what is saved on one node counts on another within a second", () => {
       expect(heard).toContain(`settings:${subject}`);
       const now = await callEndpoint(second, get, asOwner());
       expect(now.body.settings).toMatchObject(change);
-      const [text, ask] = said[subject] ?? [];
+      const [text, ask] = shownBySubject[subject] ?? [];
       if (text && ask) expect(JSON.stringify(await ask())).toMatch(text);
     };
     await vi.waitFor(isHeard, { timeout: A_SECOND, interval: 20 });

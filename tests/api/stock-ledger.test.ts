@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const said: string[] = [];
+const logged: string[] = [];
 const log = {
-  info: ({ count }: { count?: number }, text?: string) => void said.push(`${count} ${text}`),
+  info: ({ count }: { count?: number }, text?: string) => void logged.push(`${count} ${text}`),
 };
 
 const run = (text: string) => shop.database.db.execute(sql.raw(text));
@@ -245,7 +245,7 @@ describe("beside a node of the version before, which knows no ledger", () => {
     await run(`delete from reservations where order_id = '${id}';
       update products set stock = stock - 2 where id = '${product.id}'`);
     expect(await settleReservations(shop.database, log)).toBe(1);
-    expect(said).toEqual(["1 the reserved stock of all lines is right"]);
+    expect(logged).toEqual(["1 the reserved stock of all lines is right"]);
     expect(await readStock(shop, product)).toBe(8);
     expect((await readLedger(product.id))?.levels).toMatchObject([{ onHand: 10, reserved: 2 }]);
     expect((await adminOrders.move(id, ship)).status).toBe(200);

@@ -177,7 +177,7 @@ describe("pieces that go to another branch", () => {
     const pieces = moved[0]?.status === 200 ? 5 : 6;
     const again = await transfer(product.id, { ...kolkata, quantity: pieces });
     expect(again.body.message).toBe(`Moved ${pieces} pieces from Kolkata to Howrah`);
-    const said = {
+    const common = {
       ...{ reason: "transfer", note: "Kolkata to Howrah: Van 2", actor: adminOrders.admin.email },
     };
     // Both movements are of one entry.
@@ -190,8 +190,8 @@ describe("pieces that go to another branch", () => {
         { branch: "Workshop", onHand: 0, reserved: 0 },
       ],
       movements: [
-        { ...said, ...of, branch: "Howrah", delta: pieces, onHand: pieces },
-        { ...said, ...of, branch: "Kolkata", delta: -pieces },
+        { ...common, ...of, branch: "Howrah", delta: pieces, onHand: pieces },
+        { ...common, ...of, branch: "Kolkata", delta: -pieces },
         { reason: "import" },
       ],
     });

@@ -299,9 +299,9 @@ describe("npm run payments:compare", () => {
       file,
       `"Order Id","Status","Txn"\n"${lost}","CHARGED","shop-${lost}-1"\n${unheard},CHARGED,\n`,
     );
-    const said = await compare(file);
-    expect(said).toContain(`${lost}: ₹500, CHARGED; the shop has no such order`);
-    expect(said).toContain("1 are paid and not in the shop");
+    const output = await compare(file);
+    expect(output).toContain(`${lost}: ₹500, CHARGED; the shop has no such order`);
+    expect(output).toContain("1 are paid and not in the shop");
     // Whether this or the shop's own job asked first.
     const { rows } = await shop.database.db.execute(
       sql`select payment_state from orders where order_id = ${unheard}`,

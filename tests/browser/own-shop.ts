@@ -15,18 +15,18 @@ export async function startShop(): Promise<OwnShop & { close: () => void }> {
   const shop = spawn(process.execPath, ["tests/browser/serve-shop.ts"], {
     env: { ...env, NODE_ENV: "production" },
   });
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     shop.stdout.on("data", (text) => {
-      said += text;
-      const found = /Mails are kept in (\S+).*The shop is open at (\S+)/s.exec(said);
+      output += text;
+      const found = /Mails are kept in (\S+).*The shop is open at (\S+)/s.exec(output);
       const [, mails, origin] = found ?? [];
       if (mails && origin) resolve({ mails, origin, close: () => void shop.kill("SIGTERM") });
     });
     shop.stderr.on("data", (text) => {
-      said += text;
+      output += text;
     });
-    shop.on("exit", () => reject(new Error(`the shop did not start: ${said}`)));
+    shop.on("exit", () => reject(new Error(`the shop did not start: ${output}`)));
   });
 }
 

@@ -5,12 +5,12 @@ const machines = ["clamshell-heat-press-38-x-38", "mug-press-11-oz", "cap-press-
 const pictures = machines.map((slug) => `/media/demo/${slug}/1-800x800/800.webp`);
 
 test("search engines are told of the shown product and the way to it", async ({ page }) => {
-  const told = async () => {
+  const readStructuredData = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     return texts.map((text) => JSON.parse(text));
   };
   await openPage(page, `/product/${mug.slug}`);
-  expect(await told()).toMatchObject([
+  expect(await readStructuredData()).toMatchObject([
     { "@type": "Product", name: mug.name, offers: { price: "79.00" } },
     { "@type": "BreadcrumbList" },
   ]);
@@ -18,7 +18,7 @@ test("search engines are told of the shown product and the way to it", async ({ 
   const name = "Two-tone sublimation mug, 11 oz, red";
   await related.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  const [product] = await told();
+  const [product] = await readStructuredData();
   expect(JSON.stringify(product)).toContain(name);
 });
 

@@ -100,9 +100,9 @@ describe("money that comes twice or late", () => {
     }, 10_000);
     // Whose money goes back is told so, and why.
     await vi.waitFor(async () => {
-      const [told] = await mailsNamed(join(shop.dataDir, "mail"), `order-cancelled-${other?.id}`);
-      expect(told).toContain("The same cart was already paid");
-      expect(told).toContain("goes back the way it was paid");
+      const [cancelMail] = await mailsNamed(join(shop.dataDir, "mail"), `order-cancelled-${other?.id}`);
+      expect(cancelMail).toContain("The same cart was already paid");
+      expect(cancelMail).toContain("goes back the way it was paid");
     }, 10_000);
   });
 

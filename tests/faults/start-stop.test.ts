@@ -156,15 +156,15 @@ describe("a start that cannot go on says in one line why", () => {
     const url = databaseUrl(inject("databaseServer"), inject("templates").empty);
     const proxy = await openDatabaseProxy(url);
     proxy.setFault("refused");
-    const said: string[] = [];
+    const logged: string[] = [];
     const check = (waitMs: number) =>
       checkExternalDatabase({ url: proxy.url, directUrl: undefined, waitMs }, (line) =>
-        said.push(line),
+        logged.push(line),
       );
     await expect(check(0)).rejects.toThrow(/^DATABASE_URL cannot be used/);
     const waiting = check(20_000);
-    await expect.poll(() => said).toHaveLength(1);
-    expect(said[0]).toMatch(/^DATABASE_URL does not answer yet .*waiting for it/);
+    await expect.poll(() => logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/^DATABASE_URL does not answer yet .*waiting for it/);
     proxy.setFault("none");
     await waiting;
     await proxy.close();

@@ -51,8 +51,8 @@ async function ask(
   if (!shipment || items.length === 0) return failure("conflict", "Nothing can be returned.");
   const { reasons } = await readSettings(db, "returns");
   const resolution = random.pick(returnResolutions);
-  const said = { reason: random.pick(reasons), note: "", resolution, photos: [] };
-  return returns.ask(shopper, shipment.shipmentId, { items, ...said });
+  const request = { reason: random.pick(reasons), note: "", resolution, photos: [] };
+  return returns.ask(shopper, shipment.shipmentId, { items, ...request });
 }
 
 /** Mostly the next thing that is done with such a return. */

@@ -51,11 +51,11 @@ describe("the dashboard's first page", () => {
       "Last backup16.0 MBBegun 2 days ago. No scheduled backup was made for more than a day.",
     ],
     [idleOverview, "Last backupNone was made yet. No backups are scheduled."],
-  ])("tells the last backup's age and size, and if it is too old", async (overview, said) => {
+  ])("tells the last backup's age and size, and if it is too old", async (overview, expected) => {
     fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
     open();
     const region = await screen.findByRole("region", { name: /^Last backup/ });
-    expect(region.textContent).toContain(said);
+    expect(region.textContent).toContain(expected);
     expect(addressOf(within(region).getByRole("link"))).toBe("/dashboard/admin/settings/backups");
   });
 
@@ -63,26 +63,26 @@ describe("the dashboard's first page", () => {
     [undefined, "This shop has no GSTIN, so it shows no tax"],
     ["19AAAAA0000A1Z5", "19AAAAA0000A1Z5 is not a valid GSTIN"],
     [testStore.gstin, undefined],
-  ])("says that the shop has no GSTIN, or a mistyped one: %s", async (gstin, said) => {
+  ])("says that the shop has no GSTIN, or a mistyped one: %s", async (gstin, expected) => {
     vi.spyOn(rootData, "useStoreInfo").mockReturnValue({ ...testStore, gstin });
     fakeApi({ getOverviewPanel: () => success({ success: true, overview: idleOverview }) });
     open();
     await screen.findByRole("heading", { name: "Dashboard" });
-    expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(said);
+    expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(expected);
   });
 
   it.each([
     [undefined, undefined],
     [7, "7 minutes"],
     [200, "3 hours"],
-  ])("says that mails, refunds and checks of payments are late: %s", async (minutes, said) => {
+  ])("says that mails, refunds and checks of payments are late: %s", async (minutes, expected) => {
     const overview = { ...idleOverview, ...(minutes && { jobsLateMinutes: minutes }) };
     fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
     open();
     await panel(/^Orders to ship 0$/);
     await waitFor(() => {
-      const told = screen.queryByText(/has waited for/)?.textContent;
-      expect(told?.match(/has waited for (.+?)\./)?.[1]).toBe(said);
+      const shown = screen.queryByText(/has waited for/)?.textContent;
+      expect(shown?.match(/has waited for (.+?)\./)?.[1]).toBe(expected);
     });
   });
 
@@ -121,7 +121,7 @@ describe("the dashboard's first page", () => {
     [9, "The stock of 9 products is not what its movements come to", true],
   ])(
     "says that the stock of %d products is wrong, and leads to them",
-    async (total, said, more) => {
+    async (total, expected, more) => {
       const named = [
         { _id: "p1", name: "Mug" },
         { _id: "p2", name: "Press" },
@@ -132,7 +132,7 @@ describe("the dashboard's first page", () => {
           success({ success: true, overview: { ...idleOverview, stockDifferences } }),
       });
       open();
-      await screen.findByText(said);
+      await screen.findByText(expected);
       expect(addressOf(screen.getByRole("link", { name: "Mug" }))).toBe(
         "/dashboard/admin/products/p1/stock",
       );

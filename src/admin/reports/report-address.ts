@@ -55,13 +55,13 @@ export function reportAddress(
   { preset, from, to, by, compare, sort }: ReportChoice,
 ): string {
   const { of, sort: ownSort } = reportOf(name);
-  const said = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(of !== "now" && (preset ? { period: preset } : { from, to })),
     ...(of === "steps" && by !== "day" && { by }),
     ...(of !== "now" && compare !== "none" && { compare }),
     ...(sort !== ownSort && { sort }),
   });
-  return `${REPORTS_PATH}/${name}${said.size > 0 ? `?${said}` : ""}`;
+  return `${REPORTS_PATH}/${name}${params.size > 0 ? `?${params}` : ""}`;
 }
 
 /** The same with the days themselves, for a colleague who opens it tomorrow. */

@@ -79,10 +79,10 @@ it.each([
   ["is not in the ledger yet", () => answerOf(empty), "7 pieces can be sold."],
   ["nothing came or went of", () => answerOf(empty), "Nothing has come or gone yet."],
   ["cannot be loaded", noAnswer, "The stock could not be loaded."],
-])("says so of a product that %s", async (_what, getProductStock, said) => {
+])("says so of a product that %s", async (_what, getProductStock, expected) => {
   fakeStock({ getProductStock });
   open();
-  await screen.findByText(said, { exact: false });
+  await screen.findByText(expected, { exact: false });
 });
 
 it("says what stands and what the movements come to where they differ, and sets it right", async () => {

@@ -106,7 +106,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<CommandPaletteProps, "open">)
       >
         <Groups groups={groups} active={at} idOf={idOf} onChoose={onClose} />
       </div>
-      <Said found={found} count={entries.length} typed={typed.trim()} />
+      <FoundAnnouncement found={found} count={entries.length} typed={typed.trim()} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <span className="hidden items-center gap-1.5 pointer-fine:flex">
           Arrow keys, then Enter <CornerDownLeft aria-hidden="true" className="size-4" />
@@ -186,7 +186,7 @@ interface Found {
 }
 
 /** What stands there and what not, for eyes and for screen readers. */
-function Said({ found, count, typed }: { found: Found; count: number; typed: string }) {
+function FoundAnnouncement({ found, count, typed }: { found: Found; count: number; typed: string }) {
   const text = (() => {
     if (found.isAsking) return "Searching...";
     if (found.isPart)

@@ -6,7 +6,7 @@ import type { BankService } from "./service.ts";
 
 /** Handles the endpoints of the bank's statements. */
 export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
-  const said = <Code extends string>(done: Outcome<string, Code>) =>
+  const messageOf = <Code extends string>(done: Outcome<string, Code>) =>
     done.ok ? success({ success: true as const, message: done.value }) : done;
 
   return {
@@ -28,15 +28,15 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
     },
 
     async bookBankLine({ params, body }, { user }) {
-      return said(await bank.book(params.id, user, body));
+      return messageOf(await bank.book(params.id, user, body));
     },
 
     async dismissBankLine({ params, body }, { user }) {
-      return said(await bank.dismiss(params.id, user, body.note));
+      return messageOf(await bank.dismiss(params.id, user, body.note));
     },
 
     async reopenBankLine({ params }, { user }) {
-      return said(await bank.reopen(params.id, user));
+      return messageOf(await bank.reopen(params.id, user));
     },
   };
 }

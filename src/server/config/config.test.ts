@@ -159,12 +159,12 @@ describe("readConfig", () => {
       gstin: "19AAAAA0000A1ZZ",
       address: "21 Pressroom Lane, Kolkata 700001",
     });
-    const told = readConfig({
+    const config = readConfig({
       STORE_LEGAL_NAME: "Press Co Private Limited",
       STORE_ADDRESS: "1 A Road, Kolkata 700001",
       STORE_GRIEVANCE_OFFICER: "A. Person",
     });
-    expect(told.storeInfo).toMatchObject({
+    expect(config.storeInfo).toMatchObject({
       legalName: "Press Co Private Limited",
       address: "1 A Road, Kolkata 700001",
       grievanceOfficer: "A. Person",

@@ -13,15 +13,15 @@ test.each([
   ["ENOTDIR", "is not a folder"],
   ["EIO", "cannot be used (EIO)"],
 ])("%s becomes one line that says what to do", (code, words) => {
-  const said = startErrorOfFile(fileError(code), "/srv/shop/data");
-  expect(said).toBeInstanceOf(StartError);
-  expect(String(said)).toContain("/srv/shop/data");
-  expect(String(said)).toContain(words);
+  const startError = startErrorOfFile(fileError(code), "/srv/shop/data");
+  expect(startError).toBeInstanceOf(StartError);
+  expect(String(startError)).toContain("/srv/shop/data");
+  expect(String(startError)).toContain(words);
 });
 
 test("a bug stays a bug, and a StartError stays itself", () => {
   const bug = new TypeError("x is not a function");
   expect(startErrorOfFile(bug, "/x")).toBe(bug);
-  const told = new StartError("told");
-  expect(startErrorOfFile(told, "/x")).toBe(told);
+  const known = new StartError("known");
+  expect(startErrorOfFile(known, "/x")).toBe(known);
 });

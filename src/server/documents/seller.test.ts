@@ -18,11 +18,11 @@ const storeInfo = {
 it.each([
   [undefined, "West Bengal, state code 19"],
   ["1 A Road, Kolkata 700001", "1 A Road, Kolkata 700001 West Bengal, state code 19"],
-])("a document of a shop whose address is %j says its state once", async (address, said) => {
+])("a document of a shop whose address is %j says its state once", async (address, expected) => {
   const seller = sellerOf({ ...storeInfo, address });
   if (!seller) throw new Error("this shop has a GSTIN");
   const [text = ""] = await pdfTexts(await makePdf([{ body: { ...sampleDocument(), seller } }]));
   const [, head] = /Pressroom([\s\S]*?)GSTIN 19AAAAA/.exec(text) ?? [];
-  expect(head?.replaceAll(/\s+/g, " ").trim()).toContain(said);
+  expect(head?.replaceAll(/\s+/g, " ").trim()).toContain(expected);
   expect(text.match(/West Bengal/g)).toHaveLength(1);
 });

@@ -143,14 +143,14 @@ export const coupons: Columns<AdminCoupon> = {
   Made: ({ createdAt }) => moment(new Date(createdAt)),
 };
 
-export interface ToldRow {
+export interface AuditEntryRow {
   row: AuditRow;
   change: AuditChange;
   /** What was done, in a sentence. */
   what: string;
 }
 
-export const audit: Columns<ToldRow> = {
+export const audit: Columns<AuditEntryRow> = {
   When: ({ row }) => moment(row.at),
   Who: ({ row }) => row.who,
   Role: ({ row }) => row.role,

@@ -55,7 +55,7 @@ export async function openListFile(
       : fileOf(db, found, columns.products);
   }
   if (list === "audit") {
-    const found = toldAudit(db, auditListOf(db, query), query.costs);
+    const found = auditEntryRows(db, auditListOf(db, query), query.costs);
     return fileOf(db, found, columns.audit);
   }
   if (list === "reviews") return fileOf(db, byTime(reviewListOf(db, query.state)), columns.reviews);
@@ -136,7 +136,7 @@ function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<columns.C
 }
 
 /** With what each row of the audit says in words. */
-function toldAudit(db: Db, list: LongList<AuditRow>, seesCosts = false): LongList<columns.ToldRow> {
+function auditEntryRows(db: Db, list: LongList<AuditRow>, seesCosts = false): LongList<columns.AuditEntryRow> {
   return {
     ...list,
     async read(...place) {

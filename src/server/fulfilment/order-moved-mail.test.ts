@@ -90,7 +90,7 @@ it.each([
   [false, null, undefined, "Nothing was paid for it. Please do not pay for it any more."],
 ])(
   "what is cancelled says of the money (a part: %s, back: %s, to collect: %s)",
-  (isPart, back, due, said) => {
+  (isPart, back, due, expected) => {
     const { text } = orderMovedMail(
       {
         ...order,
@@ -101,8 +101,8 @@ it.each([
       },
       { storeInfo, words: defaultMailWords },
     );
-    for (const sentence of said.split(" | ")) expect(text).toContain(sentence);
-    expect(text.includes("do not pay")).toBe(said.includes("do not pay"));
+    for (const sentence of expected.split(" | ")) expect(text).toContain(sentence);
+    expect(text.includes("do not pay")).toBe(expected.includes("do not pay"));
   },
 );
 

@@ -164,7 +164,7 @@ function toCome({ unfulfilled }: MovedOrder, say: (items: string) => string[]): 
 function cancelledWords(order: MovedOrder, shop: MailShop): MovedWords {
   const { isPart, byShopper, accountLink, reason } = order;
   const say = mailText(shop, "orderCancelled", knownOf(order));
-  const told = isPart
+  const happened = isPart
     ? say.lines(byShopper ? "partByCustomer" : "partByShop")
     : say.lines(byShopper ? "byCustomer" : "byShop");
   const theirs = reason && byShopper ? requestNote(reason) : undefined;
@@ -172,7 +172,7 @@ function cancelledWords(order: MovedOrder, shop: MailShop): MovedWords {
     subject: say.line(isPart ? "partSubject" : "subject"),
     title: say.line(isPart ? "partTitle" : "title"),
     sentences: [
-      ...told,
+      ...happened,
       ...(theirs ? say.lines("theirReason", { reason: theirs }) : []),
       ...(reason && !byShopper ? say.lines("reason", { reason }) : []),
       ...moneySentences(order, say),

@@ -29,13 +29,13 @@ async function read(isUnhurried: boolean): Promise<string> {
 }
 
 it("tells whoever makes the pieces that its reader left before the first of them", async () => {
-  let isTold = false;
+  let isReported = false;
   async function* pieces() {
     try {
       yield Buffer.alloc(0);
       yield Buffer.from("a piece");
     } finally {
-      isTold = true;
+      isReported = true;
     }
   }
   const begun = pieces();
@@ -43,7 +43,7 @@ it("tells whoever makes the pieces that its reader left before the first of them
   const stream = streamOf(begun, { socket: null });
   stream.destroy();
   await once(stream, "close");
-  await expect.poll(() => isTold).toBe(true);
+  await expect.poll(() => isReported).toBe(true);
 });
 
 it("lets a piece take longer than a connection may be idle", async () => {

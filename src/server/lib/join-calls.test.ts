@@ -6,19 +6,19 @@ import { joinCalls } from "./join-calls.ts";
 function controlled({ asksAtOnce = true } = {}) {
   const runs: {
     key: string;
-    told: readonly string[];
+    news: readonly string[];
     before: number | undefined;
     ask: () => void;
     end: () => void;
     fail: () => void;
   }[] = [];
-  const joined = joinCalls<number, string>((key, { told, before, onAsk }) => {
+  const joined = joinCalls<number, string>((key, { news, before, onAsk }) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = runs.length;
     if (asksAtOnce) onAsk();
     runs.push({
       key,
-      told,
+      news,
       before,
       ask: onAsk,
       end: () => resolve(number),
@@ -84,11 +84,11 @@ it("tells a run what those know who join it before it asks, and the result that 
   const first = [joined.current("a", "one"), joined.fresh("a", "two"), joined.current("a")];
   runs[0]?.ask();
   const late = [joined.current("a", "too late"), joined.fresh("a", "three")];
-  expect(runs[0]).toMatchObject({ told: ["one", "two"], before: undefined });
+  expect(runs[0]).toMatchObject({ news: ["one", "two"], before: undefined });
   runs[0]?.end();
   await Promise.all(first);
   await nextTurn();
-  expect(runs[1]).toMatchObject({ told: ["three"], before: 0 });
+  expect(runs[1]).toMatchObject({ news: ["three"], before: 0 });
   runs[1]?.end();
   expect(await Promise.all(late)).toEqual([0, 1]);
 });

@@ -1,25 +1,25 @@
-interface Call<Result, Told> {
+interface Call<Result, News> {
   result: Promise<Result>;
   /** It has asked already: what happens from now on may be missing in its result. */
   isStarted: boolean;
-  told: Told[];
+  news: News[];
 }
 
 /** Calls about a thing, by its key; each may tell the run that it joins what it knows. */
-interface JoinedCalls<Result, Told> {
+interface JoinedCalls<Result, News> {
   /** Joins the call of this key that is under way, if there is one. */
-  current(key: string, told?: Told): Promise<Result>;
+  current(key: string, news?: News): Promise<Result>;
   /**
    * Joins only a call that has yet to ask, so that the result knows what happened before this
    * moment; one that begins when the present one has ended, if need be.
    */
-  fresh(key: string, told?: Told): Promise<Result>;
+  fresh(key: string, news?: News): Promise<Result>;
 }
 
 /** What a run knows as it begins, and is told until it asks. */
-interface Run<Result, Told> {
+interface Run<Result, News> {
   /** By those who have joined it, the first first; it grows until the run asks. */
-  told: readonly Told[];
+  news: readonly News[];
   /** The result of the run that it has waited for. */
   before: Result | undefined;
   /** To be called right before it asks for what it answers: nobody who comes later is answered by that. */
@@ -30,17 +30,17 @@ interface Run<Result, Told> {
  * Has calls about one key that come at once share one run. At most one runs for a key, and at most
  * one waits for it to end.
  */
-export function joinCalls<Result, Told = never>(
-  run: (key: string, of: Run<Result, Told>) => Promise<Result>,
-): JoinedCalls<Result, Told> {
+export function joinCalls<Result, News = never>(
+  run: (key: string, of: Run<Result, News>) => Promise<Result>,
+): JoinedCalls<Result, News> {
   /** The call of each key that began, or will begin, last. */
-  const latest = new Map<string, Call<Result, Told>>();
+  const latest = new Map<string, Call<Result, News>>();
 
-  function begin(key: string, told: Told | undefined, after?: Promise<Result>): Promise<Result> {
-    const call = { isStarted: false, told: told === undefined ? [] : [told] } as Call<Result, Told>;
+  function begin(key: string, news: News | undefined, after?: Promise<Result>): Promise<Result> {
+    const call = { isStarted: false, news: news === undefined ? [] : [news] } as Call<Result, News>;
     const start = (before?: Result) =>
       run(key, {
-        told: call.told,
+        news: call.news,
         before,
         onAsk: () => {
           call.isStarted = true;
@@ -53,19 +53,19 @@ export function joinCalls<Result, Told = never>(
     return call.result;
   }
 
-  function join(call: Call<Result, Told>, told: Told | undefined): Promise<Result> {
-    if (told !== undefined && !call.isStarted) call.told.push(told);
+  function join(call: Call<Result, News>, news: News | undefined): Promise<Result> {
+    if (news !== undefined && !call.isStarted) call.news.push(news);
     return call.result;
   }
 
   return {
-    current(key, told) {
+    current(key, news) {
       const last = latest.get(key);
-      return last ? join(last, told) : begin(key, told);
+      return last ? join(last, news) : begin(key, news);
     },
-    fresh(key, told) {
+    fresh(key, news) {
       const last = latest.get(key);
-      return last && !last.isStarted ? join(last, told) : begin(key, told, last?.result);
+      return last && !last.isStarted ? join(last, news) : begin(key, news, last?.result);
     },
   };
 }

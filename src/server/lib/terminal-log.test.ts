@@ -19,8 +19,8 @@ it.each([
     'Error: a job failed {"job":7}\nno\n at x\n',
   ],
   [{ ...entry, level: 30, msg: "made an index" }, "made an index\n"],
-])("says an entry of the log in words", (logged, said) => {
-  expect(terminalText(`${JSON.stringify(logged)}\n`)).toBe(said);
+])("says an entry of the log in words", (logged, expected) => {
+  expect(terminalText(`${JSON.stringify(logged)}\n`)).toBe(expected);
 });
 
 it("shows a line that is no JSON as it is", () => {

@@ -29,5 +29,5 @@ export interface PaymentNews {
 /** A context in which calls that confirm one order's payment at once ask the gateway together. */
 export interface ConfirmingContext extends PaymentsContext {
   /** Confirms by an answer that the gateway gives from now on: `fresh` of `joinCalls`. */
-  confirm(orderId: string, told?: PaymentNews): Promise<PaymentConfirmation>;
+  confirm(orderId: string, news?: PaymentNews): Promise<PaymentConfirmation>;
 }

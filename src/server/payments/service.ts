@@ -47,17 +47,17 @@ export type PaymentsService = ReturnType<typeof openPayments>;
 export function openPayments(context: PaymentsContext) {
   const { database, gateway, log } = context;
   const confirmations = joinCalls<PaymentConfirmation, PaymentNews>(
-    (orderKey, { told, before, onAsk }) =>
+    (orderKey, { news, before, onAsk }) =>
       confirmPayment(context, orderKey, {
-        seen: before?.ok ? before.value.order : told[0]?.order,
+        seen: before?.ok ? before.value.order : news[0]?.order,
         onAsk() {
           onAsk();
-          return told.flatMap(({ event }) => event ?? []);
+          return news.flatMap(({ event }) => event ?? []);
         },
       }),
   );
-  const confirm = (orderId: string, told?: PaymentNews) =>
-    confirmations.fresh(orderKeyOf(orderId), told);
+  const confirm = (orderId: string, news?: PaymentNews) =>
+    confirmations.fresh(orderKeyOf(orderId), news);
 
   /**
    * Waits for a confirmation, but 4 s at most; a later result is still applied.

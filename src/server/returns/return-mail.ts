@@ -74,7 +74,7 @@ const returnWithinDays = String(RETURN_EXPIRES_AFTER_DAYS);
 const noted = ({ note }: MailedReturn) => (note === "" ? [] : note.split(/\n+/));
 
 /** Of the steps whose mails are a sentence above what staff have noted. */
-function toldBy(name: "returnReceived" | "returnInspected" | "returnSentBack") {
+function stepMail(name: "returnReceived" | "returnInspected" | "returnSentBack") {
   return (given: MailedReturn, shop: MailShop, known: Known): ReturnWords => {
     const say = mailText(shop, name, known);
     return {
@@ -105,13 +105,13 @@ const words: Record<
     const sentences = [...say.lines("told"), ...noted(given), ...say.lines("disagree")];
     return { subject, title, sentences };
   },
-  received: toldBy("returnReceived"),
-  inspected: toldBy("returnInspected"),
+  received: stepMail("returnReceived"),
+  inspected: stepMail("returnInspected"),
   refunded(given, shop, known) {
     const { credited } = given;
     const say = mailText(shop, "returnRefunded", known);
     const isNothing = credited === 0;
-    const told =
+    const happened =
       credited === null
         ? say.lines("unknown")
         : isNothing
@@ -120,7 +120,7 @@ const words: Record<
     return {
       subject: say.line(isNothing ? "settledSubject" : "subject"),
       title: say.line(isNothing ? "settledTitle" : "title"),
-      sentences: [...told, ...noted(given)],
+      sentences: [...happened, ...noted(given)],
     };
   },
   replaced(given, shop, known) {
@@ -143,7 +143,7 @@ const words: Record<
       ],
     };
   },
-  "sent-back": toldBy("returnSentBack"),
+  "sent-back": stepMail("returnSentBack"),
   withdrawn(_, shop, known) {
     const say = mailText(shop, "returnWithdrawn", known);
     const [subject, title] = [say.line("subject"), say.line("title")];

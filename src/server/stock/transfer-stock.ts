@@ -52,13 +52,13 @@ export async function transferStock(
       const message = `In ${source.branch} only ${groupedNumber(free)} can be moved${kept}`;
       return failure("conflict", message, { fields: { quantity: message } });
     }
-    const said = {
+    const common = {
       ...{ productId: id, reason: "transfer" as const, actor },
       note: `${source.branch} to ${target.branch}${note ? `: ${note}` : ""}`,
     };
     await db.insert(stockMovements).values([
-      { ...said, branch: from, delta: -quantity },
-      { ...said, branch: to, delta: quantity },
+      { ...common, branch: from, delta: -quantity },
+      { ...common, branch: to, delta: quantity },
     ]);
     // What can be sold is another only where one of the two does not sell.
     const change = quantity * (Number(target.sells) - Number(source.sells));

@@ -32,7 +32,7 @@ const noSecondFactor = failure(
 );
 
 /** What a second factor's mail tells of. */
-type Told = JobPayload<"two-factor-mail">["what"];
+type TwoFactorChange = JobPayload<"two-factor-mail">["what"];
 
 export type TwoFactorService = ReturnType<typeof openTwoFactor>;
 
@@ -47,7 +47,7 @@ interface TwoFactorParts {
 
 /** What staff have beside their passwords. */
 export function openTwoFactor({ database, storeInfo, passkeys, endOtherSessions }: TwoFactorParts) {
-  const tell = (db: Db, { _id: userId }: User, what: Told) =>
+  const notify = (db: Db, { _id: userId }: User, what: TwoFactorChange) =>
     addJob(db, "two-factor-mail", { userId, what });
 
   /**
@@ -113,7 +113,7 @@ export function openTwoFactor({ database, storeInfo, passkeys, endOtherSessions 
         if (step === undefined) return wrongCode;
         const hadFactor = await hasFactor(db, user._id);
         if (!(await store.confirm(user._id, app.secret, step))) return noSecret;
-        await tell(db, user, "app-added");
+        await notify(db, user, "app-added");
         return success(await beginWithFirst(db, user._id, hadFactor, token));
       });
     },
@@ -123,7 +123,7 @@ export function openTwoFactor({ database, storeInfo, passkeys, endOtherSessions 
         const removed = await authenticatorsStore(db).remove(user._id);
         if (!removed) return failure("not_found", "You have no authenticator app");
         await dropCodesOfNone(db, user._id);
-        await tell(db, user, "app-removed");
+        await notify(db, user, "app-removed");
         return success(null);
       });
     },
@@ -148,7 +148,7 @@ export function openTwoFactor({ database, storeInfo, passkeys, endOtherSessions 
         if (!made) return notMade;
         const hadFactor = await hasFactor(db, user._id);
         if (!(await passkeysStore(db).add({ ...made, userId: user._id, name }))) return notMade;
-        await tell(db, user, "passkey-added");
+        await notify(db, user, "passkey-added");
         return success(await beginWithFirst(db, user._id, hadFactor, token));
       });
     },
@@ -158,7 +158,7 @@ export function openTwoFactor({ database, storeInfo, passkeys, endOtherSessions 
         const removed = await passkeysStore(db).remove(user._id, id);
         if (!removed) return failure("not_found", "This passkey is gone already");
         await dropCodesOfNone(db, user._id);
-        await tell(db, user, "passkey-removed");
+        await notify(db, user, "passkey-removed");
         return success(null);
       });
     },

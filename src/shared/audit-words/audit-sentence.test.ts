@@ -39,7 +39,7 @@ describe("a sentence of the audit", () => {
   });
 
   it("does not tell a value that was erased with its person, and takes no text for one", () => {
-    const told = (before: unknown) =>
+    const sentenceOf = (before: unknown) =>
       sentence("changeStaffRole", [
         changed(
           { company: before },
@@ -47,8 +47,8 @@ describe("a sentence of the audit", () => {
           { table: "users", subject: { type: "user", id: "u1", name: "Asha" } },
         ),
       ]);
-    expect(told({ erased: true })).toBe("Changed the company of Asha");
-    expect(told("(erased)")).toBe("Changed the company of Asha from (erased) to Asha Gifts");
+    expect(sentenceOf({ erased: true })).toBe("Changed the company of Asha");
+    expect(sentenceOf("(erased)")).toBe("Changed the company of Asha from (erased) to Asha Gifts");
   });
 
   it("names several fields, and counts many", () => {
@@ -125,7 +125,7 @@ describe("a sentence of the audit", () => {
   });
 
   it("tells settings by the form's labels, in rupees, words, days and yes or no", () => {
-    const told = (id: string, before: unknown, after: unknown) =>
+    const sentenceOf = (id: string, before: unknown, after: unknown) =>
       sentence("savePaymentsSettings", [
         changed(
           { value: before },
@@ -133,21 +133,21 @@ describe("a sentence of the audit", () => {
           { table: "settings", subject: { type: "settings", id } },
         ),
       ]);
-    expect(told("payments", { codTo: 20_000 }, { codTo: 45_000.5 })).toBe(
+    expect(sentenceOf("payments", { codTo: 20_000 }, { codTo: 45_000.5 })).toBe(
       "Changed cash on delivery up to in the settings (Ways to pay) from ₹20,000 to ₹45,000.50",
     );
-    expect(told("payments", { transferFor: "all" }, { transferFor: "paid" })).toBe(
+    expect(sentenceOf("payments", { transferFor: "all" }, { transferFor: "paid" })).toBe(
       "Changed bank transfer for whose orders in the settings (Ways to pay) from Every account to Accounts that have paid for an order before",
     );
-    expect(told("reviews", { requestsOn: false }, { requestsOn: true })).toBe(
+    expect(sentenceOf("reviews", { requestsOn: false }, { requestsOn: true })).toBe(
       "Set “Ask for reviews by mail” in the settings (Review requests) to yes",
     );
     const zones = (price: number) => ({ zones: [{ methods: [{ weights: [{ price }] }] }] });
-    expect(told("shipping", zones(40), zones(60))).toBe(
+    expect(sentenceOf("shipping", zones(40), zones(60))).toBe(
       "Changed zone 1, way to send 1, weight 1: costs in the settings (Shipping) from ₹40 to ₹60",
     );
     const registered = (from: string) => ({ registrations: [{ from }] });
-    expect(told("registrations", registered("2026-04-01"), registered("2026-07-01"))).toBe(
+    expect(sentenceOf("registrations", registered("2026-04-01"), registered("2026-07-01"))).toBe(
       "Changed first day of registration 1 in the settings (Registrations) from 1 Apr 2026 to 1 Jul 2026",
     );
   });

@@ -6,13 +6,13 @@ import { EMPTY, fieldLabel, isErased, type PointedNames, valueText } from "./fie
 import { type FieldChange, settingsField } from "./settings-words.ts";
 
 /** What a sentence is made of: an entry of the list, or one row of its file. */
-export interface Told {
+export interface AuditedAction {
   action: string;
   changes: readonly AuditChange[];
 }
 
 /** Of a longer value a sentence only says that it changed. */
-const MAX_TOLD = 60;
+const MAX_SHOWN_LENGTH = 60;
 /** Fields that a sentence names. */
 const MAX_FIELDS = 3;
 
@@ -25,11 +25,11 @@ const namedById: ReadonlySet<AuditSubject> = new Set(["search", "coupon", "branc
  * What somebody did, in a sentence: `Changed the price of White mug from ₹120 to ₹110`, `Shipped pieces of order
  * SO-26-000123`.
  */
-export function auditSentence({ action, changes }: Told, names: PointedNames): string {
+export function auditSentence({ action, changes }: AuditedAction, names: PointedNames): string {
   const words = wordsOf(action);
   const changed = /^Changed \{([a-z-]+)\}$/.exec(words)?.[1] as AuditSubject | undefined;
-  const told = changed && fieldsSentence(changed, changes, names);
-  if (told) return told;
+  const ofFields = changed && fieldsSentence(changed, changes, names);
+  if (ofFields) return ofFields;
   return words
     .split("|")
     .map((part) => filledPart(part, changes, names))
@@ -144,8 +144,8 @@ function fieldsSentence(
   const what = `${isSettings ? "" : "the "}${label} ${inIt}`;
   const was = valueText(field.column, field.before, names);
   const is = valueText(field.column, field.after, names);
-  const isTold = was.length <= MAX_TOLD && is.length <= MAX_TOLD;
-  if (!isTold || isErased(field.before) || isErased(field.after)) return `Changed ${what}`;
+  const isShort = was.length <= MAX_SHOWN_LENGTH && is.length <= MAX_SHOWN_LENGTH;
+  if (!isShort || isErased(field.before) || isErased(field.after)) return `Changed ${what}`;
   if (was === EMPTY) return `Set ${what} to ${is}`;
   if (is === EMPTY) return `Emptied ${what}, which was ${was}`;
   return `Changed ${what} from ${was} to ${is}`;

@@ -39,8 +39,8 @@ it("each value of the settings is told in the words of its form", () => {
 });
 
 it("no two values of a subject are told alike", () => {
-  const told = all.map(([subject, path]) => `${subject}: ${settingsLabel(subject, path)}`);
-  expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([]);
+  const labels = all.map(([subject, path]) => `${subject}: ${settingsLabel(subject, path)}`);
+  expect(labels.filter((one, at) => labels.indexOf(one) !== at)).toEqual([]);
 });
 
 it("says where in a list it is, amounts in paise, and a choice by its words", () => {

@@ -6,7 +6,7 @@ type Facts = Partial<Order>;
 
 const lines = [{ name: "Mug", quantity: 4, cancelled: 1 }];
 const stepsOf = (facts: Facts) => trackingSteps({ shipments: [], lines, ...facts });
-const said = (facts: Facts) => stepsOf(facts).map(({ name, state }) => `${name}: ${state}`);
+const stepTexts = (facts: Facts) => stepsOf(facts).map(({ name, state }) => `${name}: ${state}`);
 const day = "2026-03-04T10:00:00.000Z";
 const later = "2026-03-06T10:00:00.000Z";
 const shipment = (quantity: number, more: Partial<Order["shipments"][number]> = {}) => ({
@@ -98,5 +98,5 @@ it.each<[string, Facts, string[]]>([
     ["Paid: done", "Shipped: done", "Delivered: done", "Money given back: done"],
   ],
 ])("the steps of an order that is %s", (_, order, steps) => {
-  expect(said(order)).toEqual(steps);
+  expect(stepTexts(order)).toEqual(steps);
 });

@@ -24,7 +24,7 @@ describe("the page of a document", () => {
     fakeApi({ getDocument: document({ taxKind: "SGST", lines }) });
     renderPage(documentPage, visit);
     await screen.findByRole("heading", { name: "Tax invoice PR/26-27/000123" });
-    for (const said of [
+    for (const expected of [
       "GSTIN 19AAAAA0000A1ZZ",
       "GSTIN 18AABCU9603R1ZM",
       "West Bengal (19)",
@@ -41,7 +41,7 @@ describe("the page of a document", () => {
       "Rupees nine thousand two hundred ninety only",
       "Reverse charge",
     ]) {
-      expect(window.document.body.textContent).toContain(said);
+      expect(window.document.body.textContent).toContain(expected);
     }
   });
 

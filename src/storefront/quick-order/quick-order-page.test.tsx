@@ -26,8 +26,8 @@ function ordered(given: Partial<OrderedProduct>): OrderedProduct {
     hsn,
     gstPercent,
   } = testProduct();
-  const said = { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup };
-  return { ...said, hsn, gstPercent, ...given };
+  const fields = { _id, name, slug, sku, price, quantity, photo, bulkDiscounts, tierGroup };
+  return { ...fields, hsn, gstPercent, ...given };
 }
 
 const mug = ordered({});

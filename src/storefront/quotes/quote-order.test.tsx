@@ -36,11 +36,11 @@ describe("paying for a quote by its link", () => {
     ["Delivered", "refunding", "What was paid for this order goes back."],
     ["Refunded", "refunded", "What was paid for this order has gone back."],
   ] as const)("says of an order that is %s and %s what becomes of the money", async (...row) => {
-    const [status, payment, said] = row;
+    const [status, payment, expected] = row;
     const ended = { ...order, status, payment, mayPay: false, mayTransfer: false };
     fakeApi({ getQuote: () => answer(testQuote({ state: "accepted", order: ended })) });
     open();
-    await screen.findByText(said);
+    await screen.findByText(expected);
   });
 
   it("is by bank transfer where that is chosen as it is accepted", async () => {
@@ -67,7 +67,7 @@ describe("paying for a quote by its link", () => {
     await user.click(await screen.findByRole("radio", { name: /^Bank transfer .*within 3 days$/ }));
     await user.click(screen.getByRole("button", { name: "Accept and order for ₹11,450" }));
     const paying = within(await screen.findByRole("region", { name: "Pay by bank transfer" }));
-    for (const said of ["K7M2Q9XT", "50200012345678", "HDFC0001234"]) paying.getByText(said);
+    for (const expected of ["K7M2Q9XT", "50200012345678", "HDFC0001234"]) paying.getByText(expected);
     expect(accepted).toEqual({ version: 2, payBy: "bank-transfer" });
     const proforma = paying.getByRole("link", { name: "Proforma invoice" });
     expect(proforma.getAttribute("href")).toBe(`/api/v1/quote/link/${testToken}/proforma`);

@@ -18,7 +18,7 @@ describe("the page of a quote's link", () => {
     fakeApi(answerQuote());
     openQuote();
     await screen.findByRole("heading", { name: "Quote Q-0ABCDE" });
-    for (const said of [
+    for (const expected of [
       "2 pieces × ₹5,500",
       "Delivery (By road): ₹450",
       "₹11,450",
@@ -26,7 +26,7 @@ describe("the page of a quote's link", () => {
       "Half in advance.",
       "Valid until 6 December 2026",
     ]) {
-      expect(document.body.textContent).toContain(said);
+      expect(document.body.textContent).toContain(expected);
     }
     const pdf = screen.getByRole("link", { name: "Download as PDF" });
     expect(pdf.getAttribute("href")).toBe(`/api/v1/quote/link/${token}/pdf`);
@@ -164,10 +164,10 @@ describe("the page of a quote's link", () => {
     ["expired", "This quote has expired"],
     ["withdrawn", "We have withdrawn this quote"],
     ["declined", "This quote was declined"],
-  ] as const)("says of one that is %s so, and lets nobody accept it", async (state, said) => {
+  ] as const)("says of one that is %s so, and lets nobody accept it", async (state, expected) => {
     fakeApi(answerQuote({ state }));
     openQuote();
-    await screen.findByText(said, { exact: false });
+    await screen.findByText(expected, { exact: false });
     expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
     const pdf = screen.queryByRole("link", { name: "Download as PDF" });
     expect(pdf === null).toBe(state === "withdrawn");

@@ -17,7 +17,7 @@ export type ListAct<Entry> = {
 } & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
 
 /** What the shop says of what was done. */
-interface Said {
+interface ActAnswer {
   message: string;
 }
 
@@ -33,7 +33,7 @@ interface ActQuestion<Entry> {
 }
 
 /** Several are dealt with one after the other; one toast says what became of them. */
-interface SentOneByOne<Entry, Answer extends Said = Said> {
+interface SentOneByOne<Entry, Answer extends ActAnswer = ActAnswer> {
   send(entry: Entry): Promise<ApiOutcome<Answer>>;
   /** Such as `deleted`. */
   done: string;
@@ -43,7 +43,7 @@ interface SentOneByOne<Entry, Answer extends Said = Said> {
    * What it did can be taken back, as long as its message stands: by what the shop answered, since a colleague may have
    * changed the entry after the list was loaded.
    */
-  undo?(entry: Entry, answer: Answer): Promise<ApiOutcome<Said>>;
+  undo?(entry: Entry, answer: Answer): Promise<ApiOutcome<ActAnswer>>;
 }
 
 /** Deals with all at once, and says by itself what became of them. */
@@ -51,7 +51,7 @@ interface DoneAtOnce<Entry> {
   run: (entries: readonly Entry[]) => Promise<void>;
 }
 
-export type Deletion<Entry, Answer extends Said = Said> = Pick<
+export type Deletion<Entry, Answer extends ActAnswer = ActAnswer> = Pick<
   SentOneByOne<Entry, Answer>,
   "send" | "failed"
 > & {
@@ -68,7 +68,7 @@ interface AskedDeletion<Entry> {
 }
 
 /** Asks nothing: all that an entry is can be made again. */
-type UndoneDeletion<Entry, Answer extends Said> = Required<
+type UndoneDeletion<Entry, Answer extends ActAnswer> = Required<
   Pick<SentOneByOne<Entry, Answer>, "undo">
 >;
 
@@ -153,7 +153,7 @@ async function sendAll<Entry>(
   nameOf: (entry: Entry) => string,
   onUndone: () => void,
 ): Promise<boolean> {
-  const outcomes: { entry: Entry; outcome: ApiOutcome<Said> }[] = [];
+  const outcomes: { entry: Entry; outcome: ApiOutcome<ActAnswer> }[] = [];
   // In a tree what stands below goes first: before that, what holds it cannot.
   for (const entry of entries.toReversed()) outcomes.unshift({ entry, outcome: await send(entry) });
   const [first, second] = outcomes;
@@ -182,7 +182,7 @@ const NOT_UNDONE = "It could not be taken back";
 /** Takes back what was done with entries, and says in one message what became of that. */
 async function undoAll<Entry>(
   undo: NonNullable<SentOneByOne<Entry>["undo"]>,
-  changed: readonly { entry: Entry; answer: Said }[],
+  changed: readonly { entry: Entry; answer: ActAnswer }[],
   nameOf: (entry: Entry) => string,
 ): Promise<void> {
   const failed: { name: string; why: string }[] = [];

@@ -51,10 +51,10 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
     () => new Set(readCounts(sheet, counts).differing.map(({ row }) => row._id)),
   );
   const { counted, unreadable, differing } = readCounts(sheet, counts);
-  const told = new Map(problems.map((problem) => [problem.product, problem]));
+  const problemOf = new Map(problems.map((problem) => [problem.product, problem]));
   const rows = sheet.rows
-    .filter(({ _id }) => opened.has(_id) || told.has(_id))
-    .sort((a, b) => Number(told.has(b._id)) - Number(told.has(a._id)));
+    .filter(({ _id }) => opened.has(_id) || problemOf.has(_id))
+    .sort((a, b) => Number(problemOf.has(b._id)) - Number(problemOf.has(a._id)));
   const gone = problems.filter(({ what }) => what === "gone").length;
   const left = sheet.rows.length - counted.length;
 
@@ -114,7 +114,7 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
               key={row._id}
               row={row}
               text={counts[row._id] ?? ""}
-              problem={told.get(row._id)}
+              problem={problemOf.get(row._id)}
             />
           ))}
         </ul>

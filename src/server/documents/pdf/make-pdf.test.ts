@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 describe("an invoice as PDF", () => {
   it("says all that the law asks for", async () => {
     const [text = ""] = await pdfTexts(await makePdf([{ body: sampleDocument() }]));
-    for (const said of [
+    for (const expected of [
       "Tax invoice PR/26-27/000123",
       "ORIGINAL FOR RECIPIENT",
       "Page 1 of 1",
@@ -47,7 +47,7 @@ describe("an invoice as PDF", () => {
       "it needs no signature",
       "181234567890",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
     expect(text).not.toMatch(/Coupon|Freight|CGST/);
   });
@@ -58,8 +58,8 @@ describe("an invoice as PDF", () => {
       lines: lines(2, { coupon: 500, freight: 700 }),
     });
     const [text = ""] = await pdfTexts(await makePdf([{ body }]));
-    for (const said of ["Coupon ₹", "Freight ₹", "CGST ₹", "UTGST ₹", "9%", "Coupon WELCOME10"])
-      expect(text).toContain(said);
+    for (const expected of ["Coupon ₹", "Freight ₹", "CGST ₹", "UTGST ₹", "9%", "Coupon WELCOME10"])
+      expect(text).toContain(expected);
     expect(text).not.toContain("IGST");
   });
 

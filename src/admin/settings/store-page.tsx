@@ -103,7 +103,7 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
         {...field("mailAddress")}
         type="email"
         autoComplete="off"
-        hint="Empty for the e-mail above, which answers go to in any case. The mail server must be allowed to send for its domain (SPF, DKIM): else mails land among the spam"
+        hint="Empty for the e-mail above, which answers go to in any case. The mail server must be allowed to send for its domain (SPF, DKIM): else mails land among the spam. As you save another one, a mail to you tries it"
       />
       <TextField
         label={names.orderEmail}

@@ -90,7 +90,9 @@ describe("the demo's press settings", () => {
         const product = demoProducts.find(({ slug }) => slug === target.product);
         const productText = JSON.stringify(product?.specifications) + product?.description;
         const { min, max } = { min: setting.minTemperature, max: setting.maxTemperature };
-        expect(productText, `${target.product}: ${min}–${max}`).toMatch(new RegExp(`${min}(–${max})? °C`));
+        expect(productText, `${target.product}: ${min}–${max}`).toMatch(
+          new RegExp(`${min}(–${max})? °C`),
+        );
       }
     }
   });

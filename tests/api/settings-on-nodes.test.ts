@@ -68,16 +68,17 @@ const changes: {
 };
 
 /** What the second node says to visitors of those that it holds in memory. */
-const shownBySubject: Partial<Record<SettingsSubject, readonly [RegExp, () => Promise<unknown>]>> = {
-  store: [/Kolkata Press/, async () => (await second.app.inject("/llms.txt")).body],
-  home: [/Heard on each node/, () => callEndpoint(second, contentsEndpoints.getHomeContents)],
-  navigation: [/Heard on each node/, () => callEndpoint(second, contentsEndpoints.getNavigation)],
-  policies: [
-    /Heard on each node/,
-    () =>
-      callEndpoint(second, contentsEndpoints.getPolicy, { params: { policy: "privacyPolicy" } }),
-  ],
-};
+const shownBySubject: Partial<Record<SettingsSubject, readonly [RegExp, () => Promise<unknown>]>> =
+  {
+    store: [/Kolkata Press/, async () => (await second.app.inject("/llms.txt")).body],
+    home: [/Heard on each node/, () => callEndpoint(second, contentsEndpoints.getHomeContents)],
+    navigation: [/Heard on each node/, () => callEndpoint(second, contentsEndpoints.getNavigation)],
+    policies: [
+      /Heard on each node/,
+      () =>
+        callEndpoint(second, contentsEndpoints.getPolicy, { params: { policy: "privacyPolicy" } }),
+    ],
+  };
 
 describe("what is saved on one node counts on another within a second", () => {
   it.each(settingsSubjects)("%s", async (subject) => {

@@ -100,7 +100,10 @@ describe("money that comes twice or late", () => {
     }, 10_000);
     // Whose money goes back is told so, and why.
     await vi.waitFor(async () => {
-      const [cancelMail] = await mailsNamed(join(shop.dataDir, "mail"), `order-cancelled-${other?.id}`);
+      const [cancelMail] = await mailsNamed(
+        join(shop.dataDir, "mail"),
+        `order-cancelled-${other?.id}`,
+      );
       expect(cancelMail).toContain("The same cart was already paid");
       expect(cancelMail).toContain("goes back the way it was paid");
     }, 10_000);

@@ -68,7 +68,9 @@ describe("the dashboard's first page", () => {
     fakeApi({ getOverviewPanel: () => success({ success: true, overview: idleOverview }) });
     open();
     await screen.findByRole("heading", { name: "Dashboard" });
-    expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(expected);
+    expect(screen.queryByText(/GSTIN/, { selector: "p.font-semibold" })?.textContent).toBe(
+      expected,
+    );
   });
 
   it.each([

@@ -186,7 +186,15 @@ interface Found {
 }
 
 /** What stands there and what not, for eyes and for screen readers. */
-function FoundAnnouncement({ found, count, typed }: { found: Found; count: number; typed: string }) {
+function FoundAnnouncement({
+  found,
+  count,
+  typed,
+}: {
+  found: Found;
+  count: number;
+  typed: string;
+}) {
   const text = (() => {
     if (found.isAsking) return "Searching...";
     if (found.isPart)

@@ -136,7 +136,11 @@ function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<columns.C
 }
 
 /** With what each row of the audit says in words. */
-function auditEntryRows(db: Db, list: LongList<AuditRow>, seesCosts = false): LongList<columns.AuditEntryRow> {
+function auditEntryRows(
+  db: Db,
+  list: LongList<AuditRow>,
+  seesCosts = false,
+): LongList<columns.AuditEntryRow> {
   return {
     ...list,
     async read(...place) {

@@ -140,7 +140,11 @@ export const previews: Record<MailName, Preview> = {
       {
         ...row,
         ...{ requestId: "shown", at: paid.paidAt, customer: paid.customer, amount: paid.total },
-        ...{ paymentMethod: paid.paymentMethod, reference: exampleOf("refundReference"), by: "bank" },
+        ...{
+          paymentMethod: paid.paymentMethod,
+          reference: exampleOf("refundReference"),
+          by: "bank",
+        },
       },
       shop,
     ),

@@ -17,7 +17,11 @@ interface TrialParts {
 /** Tries senders by the mail server that all mails go through. */
 export function openSenderTrial({ smtpUrl, storeInfo, readWords }: TrialParts): SenderTrial {
   return async (wanted, by) => {
-    const sender: Sender = { name: wanted.name, email: wanted.email, mailAddress: senderOf(wanted) };
+    const sender: Sender = {
+      name: wanted.name,
+      email: wanted.email,
+      mailAddress: senderOf(wanted),
+    };
     const occasion = { id: `sender-trial-${newId()}`, at: new Date(), to: { name: by, email: by } };
     const shop = { storeInfo, words: await readWords() };
     return tryMail(smtpUrl, sender, senderTrialMail(shop, occasion, senderOf(wanted)));

@@ -1,6 +1,6 @@
-import { failure, type Outcome, success } from "#shared/failure.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { dateAndTime } from "#shared/dates.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { likeLiteral } from "../database/contains-text.ts";

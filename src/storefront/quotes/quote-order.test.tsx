@@ -67,7 +67,8 @@ describe("paying for a quote by its link", () => {
     await user.click(await screen.findByRole("radio", { name: /^Bank transfer .*within 3 days$/ }));
     await user.click(screen.getByRole("button", { name: "Accept and order for ₹11,450" }));
     const paying = within(await screen.findByRole("region", { name: "Pay by bank transfer" }));
-    for (const expected of ["K7M2Q9XT", "50200012345678", "HDFC0001234"]) paying.getByText(expected);
+    for (const expected of ["K7M2Q9XT", "50200012345678", "HDFC0001234"])
+      paying.getByText(expected);
     expect(accepted).toEqual({ version: 2, payBy: "bank-transfer" });
     const proforma = paying.getByRole("link", { name: "Proforma invoice" });
     expect(proforma.getAttribute("href")).toBe(`/api/v1/quote/link/${testToken}/proforma`);

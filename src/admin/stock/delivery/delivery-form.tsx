@@ -48,7 +48,10 @@ type Typed = z.input<typeof schema>;
 type Delivered = z.output<typeof schema>;
 
 /** A supplier's bill, which two deliveries seldom share. */
-const billOf = ({ supplier, supplierReference }: Pick<Delivered, "supplier" | "supplierReference">) =>
+const billOf = ({
+  supplier,
+  supplierReference,
+}: Pick<Delivered, "supplier" | "supplierReference">) =>
   [supplier, supplierReference].join("\n").toLowerCase();
 
 /** Fields of a delivery: from whom, and how many of which products. */

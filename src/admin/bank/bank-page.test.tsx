@@ -41,6 +41,7 @@ const statement: BankStatement = {
   account: "50200012345678",
   uploadedAt: "2026-11-23T05:00:00.000Z",
   uploadedBy: "asha@example.com",
+  state: "added",
   from: "2026-11-01",
   to: "2026-11-22",
   lines: 2,

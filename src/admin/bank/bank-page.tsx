@@ -1,8 +1,9 @@
 import { Landmark } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { bankLineStateNames, type Certainty } from "#shared/bank/bank-line.ts";
-import type { BankLine, listBankLines } from "#shared/bank/contract.ts";
+import type { BankLine, BankStatement, listBankLines } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
@@ -18,7 +19,9 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/bank-page.ts";
 import { BankLineDetail, bookingOf, nameOfLine } from "./bank-line-detail.tsx";
 import { StatementList } from "./statement-list.tsx";
+import { ShownStatement } from "./statement-progress.tsx";
 import { UploadStatement } from "./upload-statement.tsx";
+import { useWatchedStatements } from "./watch-statements.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Bank statements" });
@@ -51,9 +54,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { loaded, uploaded };
 }
 
+const noStatements: readonly BankStatement[] = [];
+
 /** Money that came by the bank's statements, and which orders it pays. */
 export default function BankPage({ loaderData: { loaded, uploaded } }: Route.ComponentProps) {
-  const statements = uploaded.ok ? uploaded.value.statements : [];
+  const statements = useWatchedStatements(uploaded.ok ? uploaded.value.statements : noStatements);
+  const [address] = useSearchParams();
+  const { statement: shown } = bankLines.read(address);
   return (
     <ListPage
       list={bankLines}
@@ -81,7 +88,12 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
       nameOf={nameOfLine}
       detailOf={(line) => <BankLineDetail line={line} />}
       acts={acts}
-      above={<UploadStatement />}
+      above={
+        <>
+          <UploadStatement statements={statements} />
+          <ShownStatement statement={statements.find(({ _id }) => _id === shown)} />
+        </>
+      }
       below={
         uploaded.ok ? (
           <StatementList

@@ -3,6 +3,7 @@ import type { BankStatement } from "#shared/bank/contract.ts";
 import { dateAndTime, shortDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { StatementConcerns } from "./statement-concerns.tsx";
+import { StatementProgress } from "./statement-progress.tsx";
 
 interface StatementListProps {
   statements: readonly BankStatement[];
@@ -25,6 +26,7 @@ export function StatementList({ statements, addressOf }: StatementListProps) {
               {statement.fileName}
             </Link>
             <p className="text-sm text-muted">{factsOf(statement).join(" · ")}</p>
+            <StatementProgress statement={statement} />
             <StatementConcerns statement={statement} />
           </li>
         ))}
@@ -34,11 +36,11 @@ export function StatementList({ statements, addressOf }: StatementListProps) {
 }
 
 function factsOf(statement: BankStatement): string[] {
-  const { account, from, to, lines, known, uploadedAt, uploadedBy } = statement;
+  const { account, from, to, lines, known, uploadedAt, uploadedBy, state } = statement;
   return [
     account && `Account ${account}`,
     from && to && `${shortDate(from)} to ${shortDate(to)}`,
-    `${groupedNumber(lines)} ${lines === 1 ? "line" : "lines"}`,
+    state === "added" && `${groupedNumber(lines)} ${lines === 1 ? "line" : "lines"}`,
     known > 0 && `${groupedNumber(known)} known before`,
     `uploaded ${dateAndTime(uploadedAt)} by ${uploadedBy}`,
   ].filter((text) => typeof text === "string" && text !== "") as string[];

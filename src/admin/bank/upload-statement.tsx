@@ -4,17 +4,28 @@ import { useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { BankStatement } from "#shared/bank/contract.ts";
+import { statementMessage } from "#shared/bank/statement-message.ts";
+import { isUnderWay } from "#shared/bank/statement-state.ts";
 import { Notice } from "#ui/notice.tsx";
 import { IfMayChange } from "../kit/own-access.tsx";
 import { sendStatement } from "./send-statement.ts";
 import { StatementConcerns } from "./statement-concerns.tsx";
+import { StatementProgress } from "./statement-progress.tsx";
 
-type Read = ApiOutcome<{ message: string; statement: BankStatement }>;
+interface Answer {
+  message: string;
+  statement: BankStatement;
+}
 
-/** Takes a statement of the bank, and says what was read of it. */
-export function UploadStatement() {
+interface UploadStatementProps {
+  /** As they stand now: what is uploaded here may be among them, read further. */
+  statements: readonly BankStatement[];
+}
+
+/** Takes a statement of the bank, and says what was read of it; of a large one, how far that is. */
+export function UploadStatement({ statements }: UploadStatementProps) {
   const [busy, setBusy] = useState(false);
-  const [read, setRead] = useState<Read>();
+  const [read, setRead] = useState<ApiOutcome<Answer>>();
   const { revalidate } = useRevalidator();
   const send = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
@@ -50,19 +61,38 @@ export function UploadStatement() {
             <p>{failureText(read, "It could not be sent. Choose it once more: it counts once.")}</p>
           </Notice>
         )}
-        {read?.ok && (
-          <Notice tone={toneOf(read.value.statement)} title={read.value.statement.fileName} live>
-            <p>{read.value.message}</p>
-            <StatementConcerns statement={read.value.statement} />
-          </Notice>
-        )}
+        {read?.ok && <Uploaded answer={read.value} statements={statements} />}
       </div>
     </IfMayChange>
   );
 }
 
+/** What became of the file that was sent here. */
+function Uploaded({ answer, statements }: UploadStatementProps & { answer: Answer }) {
+  const { statement: sent } = answer;
+  const statement = statements.find(({ _id }) => _id === sent._id) ?? sent;
+  const hasFailed = statement.state === "failed";
+  return (
+    <Notice
+      tone={toneOf(statement)}
+      title={hasFailed ? `${statement.fileName} was not read` : statement.fileName}
+      live
+    >
+      {!hasFailed && (
+        <p>
+          {isUnderWay(statement) === isUnderWay(sent) ? answer.message : statementMessage(statement)}
+        </p>
+      )}
+      <StatementProgress statement={statement} />
+      <StatementConcerns statement={statement} />
+    </Notice>
+  );
+}
+
 /** Only what was read as a whole, and gives nothing to look at, is a plain success. */
-function toneOf({ lines, leftOutCount, notes }: BankStatement) {
+function toneOf(statement: BankStatement) {
+  if (isUnderWay(statement)) return "info";
+  const { lines, leftOutCount, notes } = statement;
   if (lines === 0) return "error";
   return leftOutCount > 0 || notes.length > 0 ? "warning" : "success";
 }

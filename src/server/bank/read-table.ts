@@ -28,16 +28,22 @@ const CARRIED = /opening balance|closing balance|brought forward|carried forward
 const ACCOUNT =
   /\ba\/?c(?:count)?(?:\s*(?:no|number|num))?[.\s:,;"='_-]*(?<number>[\dx*]{6,20})\b/i;
 
+type TableHead = NonNullable<ReturnType<typeof findHead>>;
+
 /**
- * Reads a statement that is a table in a text: CSV, or cells with tabs between, as some banks name “XLS”. What is not
- * sure is left out and said by its line.
+ * Finds a statement that is a table in a text: CSV, or cells with tabs between, as some banks name “XLS”.
  *
- * @returns undefined where no row of headings is found
+ * @returns what reads it: what is not sure is left out and said by its line; undefined where no row of headings is found
  */
-export async function readTable(text: string): Promise<ReadStatement | undefined> {
+export function findTable(text: string): (() => Promise<ReadStatement>) | undefined {
   const head = findHead(text);
-  if (!head) return undefined;
-  const { columns, separator, line: headLine, account } = head;
+  return head && (() => readBelow(text, head));
+}
+
+async function readBelow(
+  text: string,
+  { columns, separator, line: headLine, account }: TableHead,
+): Promise<ReadStatement> {
   const read: ReadStatement = { account, lines: [], leftOut: [], notes: [] };
   let last: StatementRow | undefined;
   for await (const row of readRows(text, separator, headLine + 1)) {

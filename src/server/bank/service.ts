@@ -1,7 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { bankLineState } from "#shared/bank/bank-line.ts";
 import { utrOf } from "#shared/bank/bank-reference.ts";
-import type { BankLine } from "#shared/bank/contract.ts";
+import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Database } from "../database/connection.ts";
@@ -14,26 +14,43 @@ import { bookLine, dismissLine, reopenLine } from "./decide-line.ts";
 import { bankLinesJob } from "./fill-in-states.ts";
 import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
-import { bankStore } from "./store.ts";
-import { statementView, uploadStatement } from "./upload-statement.ts";
+import { queuedStatementsJob } from "./read-queued.ts";
+import { statementView, uploadView } from "./statement-view.ts";
+import { bankStore, MAX_STATEMENTS } from "./store.ts";
+import { uploadStatement } from "./upload-statement.ts";
+import { uploadsStore } from "./uploads-store.ts";
 
 interface Parts extends Pick<PaymentsContext, "timeScale" | "storeInfo"> {
   database: Database;
-  log: Pick<Log, "info">;
+  log: Pick<Log, "info" | "error">;
 }
 
 export type BankService = ReturnType<typeof openBank>;
 
 /** What the bank's statements say came, and for which orders people book it. */
 export function openBank({ database, timeScale, storeInfo, log }: Parts) {
+  const { tasks, sweeps } = bankLinesJob(log);
   return {
-    ...bankLinesJob(log),
+    tasks: { ...tasks, ...queuedStatementsJob({ database, log }) },
+    sweeps,
 
     /** Reads an uploaded statement: see upload-statement.ts. */
     upload: ({ email }: User, file: { path: string; fileName: string }) =>
       uploadStatement(database, { ...file, by: email }),
 
-    statements: async () => (await bankStore(database.db).statements()).map(statementView),
+    /** The last ones, also those that a job still reads or could not. */
+    async statements(): Promise<BankStatement[]> {
+      // Uploads first: one that is read in between is in both, and not in neither.
+      const uploads = await uploadsStore(database.db).list();
+      const added = await bankStore(database.db).statements();
+      const isAdded = new Set(added.map(({ id }) => id));
+      return [
+        ...added.map(statementView),
+        ...uploads.filter(({ id }) => !isAdded.has(id)).map(uploadView),
+      ]
+        .toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt))
+        .slice(0, MAX_STATEMENTS);
+    },
 
     /** A page of money that came; what each open line most likely pays follows from the orders of now. */
     async lines(filter: BankLineFilter, place: ListPlace) {

@@ -8,7 +8,7 @@ export type StatementRow = typeof bankStatements.$inferSelect;
 export type DecisionRow = typeof bankLineDecisions.$inferSelect;
 
 /** Statements that are listed: what was uploaded before, its lines' own search finds. */
-const MAX_STATEMENTS = 12;
+export const MAX_STATEMENTS = 12;
 
 /** Of one statement by the database: so many parameters it takes. */
 const ROWS_AT_ONCE = 1_000;
@@ -55,14 +55,13 @@ export function bankStore(db: Db) {
       return known;
     },
 
+    /** @param onWritten called with how many of the lines are written, each thousand */
     async insert(
-      statement: Omit<typeof bankStatements.$inferInsert, "id">,
+      statement: typeof bankStatements.$inferInsert,
       lines: readonly Omit<typeof bankStatementLines.$inferInsert, "id" | "statementId">[],
+      onWritten?: (count: number) => Promise<void>,
     ): Promise<StatementRow> {
-      const [row] = await db
-        .insert(bankStatements)
-        .values({ ...statement, id: newId() })
-        .returning();
+      const [row] = await db.insert(bankStatements).values(statement).returning();
       if (!row) throw new Error("an insert returned no row");
       for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
         const some = lines
@@ -76,6 +75,7 @@ export function bankStore(db: Db) {
           from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as given (
             id uuid, "statementId" uuid, line int, day date, "amountPaise" bigint, reference text,
             narration text, "balancePaise" bigint, "lineKey" text)`);
+        await onWritten?.(at + some.length);
       }
       return row;
     },

@@ -1,17 +1,27 @@
 import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { BankStatement } from "#shared/bank/contract.ts";
+import { statementMessage } from "#shared/bank/statement-message.ts";
 import { type Outcome, success } from "#shared/failure.ts";
-import { groupedNumber } from "#shared/numbers.ts";
-import { advisoryLockFor } from "../database/advisory-lock.ts";
-import type { Database, Db } from "../database/connection.ts";
-import { readSettings } from "../settings/store.ts";
-import { accountKey, lineKeys } from "./line-keys.ts";
-import { readStatement } from "./read-statement.ts";
-import type { ReadStatement, StatementLine } from "./statement-line.ts";
-import { bankStore, type StatementRow } from "./store.ts";
+import type { Database } from "../database/connection.ts";
+import { newId } from "../lib/ids.ts";
+import { keepStatement, lockAccount } from "./keep-statement.ts";
+import { lineKeys } from "./line-keys.ts";
+import { queueStatement } from "./read-queued.ts";
+import { findStatement } from "./read-statement.ts";
+import type { ReadStatement } from "./statement-line.ts";
+import { statementView, uploadView } from "./statement-view.ts";
+import type { StatementRow } from "./store.ts";
+import { uploadsStore } from "./uploads-store.ts";
 
-/** Lines that were left out and are named; of more, how many. */
-const MAX_LEFT_OUT = 200;
+const compress = promisify(gzip);
+
+/** Lines of a file whose statement is read before the answer; of more, a job reads it. */
+const MAX_LINES_AT_ONCE = 1_000;
+
+/** So long the answer waits for another statement of the same account. */
+const LOCK_WAIT_MS = 1_000;
 
 interface UploadedStatement {
   path: string;
@@ -20,92 +30,54 @@ interface UploadedStatement {
   by: string;
 }
 
+type Uploaded = Outcome<{ statement: BankStatement; message: string }, "invalid_request">;
+
 /**
- * Reads a statement and keeps the lines that no earlier one had; nothing is booked. The same file again adds nothing.
+ * Reads a statement and keeps the lines that no earlier one had; nothing is booked. The same file again adds nothing. A
+ * large one, or one whose account is busy, is left to a job: read-queued.ts.
  *
  * @returns the statement and what to say of it; `invalid_request` for a file that is none
  */
 export async function uploadStatement(
   database: Database,
   { path, fileName, by }: UploadedStatement,
-): Promise<Outcome<{ statement: BankStatement; message: string }, "invalid_request">> {
-  const read = await readStatement(await readFile(path));
-  if (!read.ok) return read;
-  const { account, lines, leftOut } = read.value;
-  const keys = await lineKeys(account, lines);
-  return database.transaction(async (db) => {
-    // Two uploads of one account at once would both take the same line for new.
-    await advisoryLockFor(db, `bank statement ${accountKey(account)}`);
-    const store = bankStore(db);
-    const known = await store.knownKeys(keys);
-    const added = lines.flatMap((line, at) => {
-      const { amount, balance, ...rest } = line;
-      const lineKey = keys[at] ?? "";
-      return known.has(lineKey)
-        ? []
-        : { ...rest, amountPaise: amount, balancePaise: balance, lineKey };
-    });
-    const row = await store.insert(
-      {
-        ...{ fileName, account },
-        uploadedBy: by,
-        ...daysOf(lines),
-        lineCount: lines.length,
-        knownCount: lines.length - added.length,
-        leftOut: leftOut.slice(0, MAX_LEFT_OUT),
-        leftOutCount: leftOut.length,
-        notes: [...(await accountNotes(db, account)), ...read.value.notes],
-      },
-      added,
-    );
-    return success({ statement: statementView(row), message: messageOf(row, read.value) });
+): Promise<Uploaded> {
+  const bytes = await readFile(path);
+  const found = findStatement(bytes);
+  if (!found.ok) return found;
+  const given = { id: newId(), fileName, uploadedBy: by };
+  if (found.value.fileLines <= MAX_LINES_AT_ONCE) {
+    const read = await found.value.read();
+    if (!read.ok) return read;
+    const row = await keepAtOnce(database, given, read.value);
+    const came = read.value.lines.filter(({ amount }) => amount > 0).length;
+    if (row) {
+      const statement = statementView(row);
+      return success({ statement, message: statementMessage(statement, came) });
+    }
+  }
+  const content = await compress(bytes);
+  const upload = await database.transaction(async (db) => {
+    await queueStatement(db, given.id);
+    return uploadsStore(db).insert(given, content);
+  });
+  return success({
+    statement: uploadView(upload),
+    message:
+      "It is being read. Its lines are listed once all of them are there; you can leave this page meanwhile.",
   });
 }
 
-/** The first and the last. */
-function daysOf(lines: readonly StatementLine[]) {
-  let [fromDay, toDay] = [lines[0]?.day ?? null, lines[0]?.day ?? null];
-  for (const { day } of lines) {
-    if (fromDay === null || day < fromDay) fromDay = day;
-    if (toDay === null || day > toDay) toDay = day;
-  }
-  return { fromDay, toDay };
-}
-
-/** Whether it is of another account than the one that customers are asked to transfer to. */
-async function accountNotes(db: Db, account: string): Promise<string[]> {
-  const { accountNumber } = await readSettings(db, "payments");
-  const [own, other] = [accountKey(accountNumber), accountKey(account)];
-  if (own === "" || other === "" || own === other) return [];
-  return [
-    `This statement is of the account that ends with ${other}; customers transfer to the one that ends with ${own}.`,
-  ];
-}
-
-function messageOf(
-  { lineCount, knownCount, leftOutCount }: StatementRow,
-  { lines }: ReadStatement,
-) {
-  const came = lines.filter(({ amount }) => amount > 0).length;
-  const parts = [
-    lineCount === 0
-      ? "No line was read."
-      : `${groupedNumber(lineCount)} ${lineCount === 1 ? "line was" : "lines were"} read, ${groupedNumber(came)} of money that came.`,
-    knownCount > 0 && `${groupedNumber(knownCount)} were known from an earlier statement.`,
-    leftOutCount > 0 && `${groupedNumber(leftOutCount)} could not be read: see which, and why.`,
-  ];
-  return parts.filter(Boolean).join(" ");
-}
-
-export function statementView(row: StatementRow): BankStatement {
-  const { id, fileName, account, uploadedBy, leftOut, leftOutCount, notes } = row;
-  return {
-    _id: id,
-    ...{ fileName, account, uploadedBy, leftOut, leftOutCount, notes },
-    uploadedAt: row.uploadedAt.toISOString(),
-    from: row.fromDay,
-    to: row.toDay,
-    lines: row.lineCount,
-    known: row.knownCount,
-  };
+/** Undefined where another statement of the account is being added. */
+async function keepAtOnce(
+  database: Database,
+  given: { id: string; fileName: string; uploadedBy: string },
+  read: ReadStatement,
+): Promise<StatementRow | undefined> {
+  const keys = await lineKeys(read.account, read.lines);
+  return database.transaction(async (db) =>
+    (await lockAccount(db, read.account, LOCK_WAIT_MS))
+      ? keepStatement(db, given, read, keys)
+      : undefined,
+  );
 }

@@ -50,3 +50,19 @@ export async function sharedAdvisoryLock(db: Db, lock: keyof typeof locks): Prom
 export async function advisoryLockFor(db: Db, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
+
+/** The same where another may hold it for longer than a statement may take. False where it was not to be had in that time. */
+export async function patientAdvisoryLockFor(
+  db: Db,
+  key: string,
+  patienceMs = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
+  for (const until = performance.now() + patienceMs; ; ) {
+    const { rows } = await db.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as locked`,
+    );
+    if (rows[0]?.locked) return true;
+    if (performance.now() >= until) return false;
+    await delay(TRY_AGAIN_MS);
+  }
+}

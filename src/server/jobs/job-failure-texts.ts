@@ -56,6 +56,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "write-document-lines": "The lines of older documents could not be written",
   "fill-in-bank-lines":
     "Older lines of bank statements could not be told apart by what was decided",
+  "read-statement": "A statement of the bank could not be read",
   "take-stock-into-ledger": "The stock of new products could not be entered in its ledger",
   "settle-reservations": "Reserved stock could not be put right",
   "compare-stock": "The stock could not be compared with its movements",

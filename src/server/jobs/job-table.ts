@@ -237,6 +237,8 @@ export const jobs = {
   "write-document-lines": z.object({}),
   /** Fills in the state of the bank's lines from before they had one. */
   "fill-in-bank-lines": z.object({}),
+  /** Reads a large statement of the bank that was uploaded, and adds its lines. */
+  "read-statement": z.object({ statementId: z.string() }),
   /** Writes the first movement of products that came without one. */
   "take-stock-into-ledger": z.object({}),
   /** Puts reservations right that nodes of the version before know nothing of. */

@@ -3,6 +3,7 @@ import { oldSessions } from "../accounts/sessions-store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";
+import { oldStatementUploads } from "../bank/uploads-store.ts";
 import { oldDeletedRows } from "../database/deleted-rows.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
@@ -131,6 +132,7 @@ export function startStoreJobs(
 const oldRows = openOldRows([
   ...oldExports,
   oldBackups,
+  oldStatementUploads,
   oldSessions,
   oldPasskeyChallenges,
   oldTrustedDevices,

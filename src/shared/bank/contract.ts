@@ -5,6 +5,7 @@ import { listPaging, pageFacts } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { bankLineStates, bookingWays, certainties, MAX_BOOKED_ORDERS } from "./bank-line.ts";
+import { statementStates } from "./statement-state.ts";
 
 const count = z.number().int();
 
@@ -15,10 +16,15 @@ const statement = z.object({
   account: z.string(),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
+  state: z.enum(statementStates),
+  /** While lines are added, how many of how many are. They are seen once all are. */
+  progress: z.object({ written: count, lines: count }).optional(),
+  /** Why nothing of it was added; of one that failed. */
+  problem: z.string().optional(),
   /** The first and last day of its lines; null where it has none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Lines that it has, and those of them that an earlier statement had. */
+  /** Lines that it has, and those of them that an earlier statement had; 0 until they are added. */
   lines: count,
   known: count,
   /** What was not read, and why, by the line's number in the file; the first ones. */
@@ -75,7 +81,7 @@ export const uploadBankStatement = defineEndpoint({
   access: "staff",
   permission: "write_payments",
   about:
-    "Reads a bank's statement (CSV, text with tabs, MT940) and keeps the lines that no earlier one had. Nothing is booked.",
+    "Reads a bank's statement (CSV, text with tabs, MT940) and keeps the lines that no earlier one had. Nothing is booked. One of more than 1,000 lines is read after the answer: the list of statements says how far it is.",
   upload: true,
   query: z.object({ fileName: requiredLine("File name", 200) }),
   answer: successBody({ message: z.string(), statement }),
@@ -87,7 +93,7 @@ export const listBankStatements = defineEndpoint({
   path: "/bank-statements",
   access: "staff",
   permission: "read_payments",
-  about: "The statements that were uploaded last, the newest first.",
+  about: "The statements that were uploaded last, the newest first, also those that are being read.",
   answer: successBody({ statements: z.array(statement) }),
 });
 

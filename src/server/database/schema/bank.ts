@@ -17,7 +17,8 @@ import {
   bankDecisions,
   bankLineStates,
 } from "#shared/bank/bank-line.ts";
-import { id, isOneOf, money, timestamptz } from "./columns.ts";
+import { type UploadState, uploadStates } from "#shared/bank/statement-state.ts";
+import { bytea, id, isOneOf, money, timestamptz } from "./columns.ts";
 
 /** A line of a file that was not read, by its number there. */
 export interface LeftOutLine {
@@ -48,6 +49,46 @@ export const bankStatements = pgTable(
   },
   (table) => [index().on(table.uploadedAt)],
 );
+
+/**
+ * Large statements that a job reads, and those that it could not. One that is read becomes a row of `bank_statements` with
+ * the same id, all its lines with it, and is gone from here.
+ */
+export const bankStatementUploads = pgTable(
+  "bank_statement_uploads",
+  {
+    id: id(),
+    fileName: text("file_name").notNull(),
+    uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
+    /** The e-mail of whoever did. */
+    uploadedBy: text("uploaded_by").notNull(),
+    state: text("state").$type<UploadState>().notNull().default("queued"),
+    /** Of its lines so many are written, in a transaction that nobody else sees yet. */
+    written: integer("written").notNull().default(0),
+    /** Null until the file is read. */
+    lineCount: integer("line_count"),
+    /** Tries in a row that came to nothing. */
+    failures: integer("failures").notNull().default(0),
+    /** Why nothing of it was added, for people; null unless it failed. */
+    problem: text("problem"),
+  },
+  (table) => [
+    index().on(table.uploadedAt),
+    check("bank_statement_uploads_state", isOneOf(table.state, uploadStates)),
+    check(
+      "bank_statement_uploads_says_why",
+      sql`(${table.state} = 'failed') = (${table.problem} is not null)`,
+    ),
+  ],
+);
+
+/** The file of such a statement, compressed by gzip, until it is read or has failed. */
+export const bankStatementFiles = pgTable("bank_statement_files", {
+  uploadId: uuid("upload_id")
+    .primaryKey()
+    .references(() => bankStatementUploads.id, { onDelete: "cascade" }),
+  content: bytea("content").notNull(),
+});
 
 /**
  * What the bank booked, in the words of the statement that had it first. Rows are only added, and nothing of them changes

@@ -9,7 +9,7 @@ const grouped = /^(?:\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.\d+)?$/;
  * zero on, each of nine scripts has them first in its 128 characters.
  */
 export function plainDigits(typed: string): string {
-  return typed.replace(/\p{Nd}/gu, (digit) => {
+  return typed.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const place = digit.charCodeAt(0) - 0x966;
     return place >= 0 && place < 0x480 ? String(place % 128) : digit;
   });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
@@ -9,7 +9,7 @@ import { orderPayments } from "#server/database/schema/payments.ts";
 import { zeroResultSearches } from "#server/database/schema/search.ts";
 import { staffRoles } from "#server/database/schema/staff.ts";
 import { newId } from "#server/lib/ids.ts";
-import { todayInIndia } from "#shared/dates.ts";
+import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import {
   getReport,
@@ -65,6 +65,13 @@ async function tokenOf(role: { id: string } | undefined): Promise<string> {
     .set({ role: 1, staffRoleId: role.id })
     .where(eq(users.id, person._id));
   return person.token;
+}
+
+/** Two pieces of a product that were sold on another day. */
+async function sellAgain(product: string, day: string) {
+  await shop.database.db.execute(
+    sql`insert into sold_daily (day, product_id, pieces, sum_paise) values (${day}, ${product}, 2, 20000)`,
+  );
 }
 
 /** An order that was paid at noon of another day. */
@@ -261,7 +268,31 @@ describe("reports", () => {
     });
   });
 
-  it("name what lies dead: pieces on hand, and nothing sold in 90 days", async () => {
+  it("value the stock as it stood when the period ended, beside how it stood when it began", async () => {
+    const { db } = shop.database;
+    const { product } = await adminOrders.placeOrder({ cost: rupees(60.5), paid: false });
+    // Ten pieces came; as if three of them had come within the last ten days, and seven twenty days ago.
+    const moved = (delta: number, days: number) => sql`
+      insert into stock_movements (product_id, branch, delta, reason, actor, at)
+      values (${product.id}, 'kolkata', ${delta}, 'correction', 'shop', now() - make_interval(days => ${days}))`;
+    await db.execute(moved(-3, 20));
+    await db.execute(moved(3, 5));
+    await db.execute(
+      sql`update stock_movements set at = now() - interval '20 days' where product_id = ${product.id} and delta = 10`,
+    );
+    const period = { from: addDays(today, -13), to: addDays(today, -7), compare: "before" };
+    const then = await read("stock-value-by-product", period);
+    const rowOf = ({ rows }: Report) => rows.find(({ key }) => key === product.id);
+    expect(rowOf(then)).toMatchObject({ values: { onHand: 7, value: 423.5 }, before: 423.5 });
+    expect(then.earlier).toMatchObject({ to: addDays(today, -14) });
+    const now = await read("stock-value-by-product", { ...month, compare: "before" });
+    expect(rowOf(now)).toMatchObject({ values: { onHand: 10, value: 605 }, before: 0 });
+    const cover = await read("days-of-cover", period);
+    expect(rowOf(cover)).toMatchObject({ values: { onHand: 7, sold: 0, cover: null }, before: 7 });
+    await checkReports(shop.database, { from: period.from, to: period.to });
+  });
+
+  it("name what lies dead: pieces on hand, and nothing sold in the period", async () => {
     const { product } = await adminOrders.placeOrder({ paid: false });
     const isListed = async () =>
       (await read("dead-stock")).rows.some(({ key }) => key === product.id);
@@ -276,6 +307,12 @@ describe("reports", () => {
       onHand: 10,
       lastSold: "Never",
     });
+    // Sold before these days it is dead within them, and says when; sold within them it is not.
+    await sellAgain(product.id, addDays(today, -40));
+    const listed = async (query: Record<string, string>) =>
+      (await read("dead-stock", query)).rows.find(({ key }) => key === product.id);
+    expect((await listed(month))?.values.lastSold).toBe(shortDate(addDays(today, -40)));
+    expect(await listed({ from: addDays(today, -89), to: today })).toBeUndefined();
   });
 
   it("tell what was searched in vain, who signed up, and what staff changed", async () => {

@@ -17,14 +17,14 @@ interface LedgerFigure {
 export async function ledgerFigures(db: Db, { from, to }: Period): Promise<LedgerFigure[]> {
   const onDays = (moment: string) =>
     sql`(${sql.raw(moment)} at time zone 'Asia/Kolkata')::date between ${from} and ${to}`;
-  const inLast = (days: number) =>
-    sql`(paid_at at time zone 'Asia/Kolkata')::date > (now() at time zone 'Asia/Kolkata')::date - ${days}::int`;
+  const isUntil = (moment: string) =>
+    sql`(${sql.raw(moment)} at time zone 'Asia/Kolkata')::date <= ${to}`;
   const isSold = sql`orders.status in ('Processing', 'Shipped', 'Delivered')`;
   const { rows } = await db.execute<{ report: ReportName; column: string; figure: string }>(sql`
     with sold as (select * from orders where ${isSold} and ${onDays("paid_at")}),
       with_coupon as (select * from sold where coupon_paise > 0),
       lines_sold as (select product_id, quantity, paid_at from order_lines join orders on orders.id = order_lines.order_id where ${isSold}),
-      moved as (select product_id, sum(delta) as on_hand from stock_movements group by product_id),
+      moved as (select product_id, sum(delta) as on_hand from stock_movements where ${isUntil("at")} group by product_id),
       issued as (select * from documents where issued_on between ${from} and ${to}),
       asked as (select * from returns where ${onDays("created_at")}),
       tried as (select orders.id, total_paise from orders join order_payments on order_payments.order_id = orders.id
@@ -56,11 +56,10 @@ export async function ledgerFigures(db: Db, { from, to }: Period): Promise<Ledge
       ('days-of-cover', 'onHand', (select sum(on_hand) from moved join products on products.id = product_id)),
       ('days-of-cover', 'reserved', (select sum(quantity) from reservations)),
       ('days-of-cover', 'sold', (select sum(quantity) from lines_sold join products on products.id = product_id
-        where ${inLast(30)})),
+        where ${onDays("paid_at")})),
       ('dead-stock', 'onHand', (select sum(on_hand) from moved join products on products.id = product_id
-        where not exists (select from lines_sold where lines_sold.product_id = moved.product_id and ${inLast(90)})
-          and (created_at at time zone 'Asia/Kolkata')::date
-            <= (now() at time zone 'Asia/Kolkata')::date - 90)),
+        where not exists (select from lines_sold where lines_sold.product_id = moved.product_id and ${onDays("paid_at")})
+          and (created_at at time zone 'Asia/Kolkata')::date < ${from})),
       ('stock-value-by-product', 'value', (select sum(on_hand * cost_paise) from moved
         join products on products.id = product_id)),
       ('stock-value-by-product', 'other', (select sum(on_hand) from moved

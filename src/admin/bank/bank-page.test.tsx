@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
 import { type Failure, failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -142,6 +142,53 @@ it("uploads a statement, and says what was left out and why", async () => {
   );
   const listed = within(screen.getByRole("region", { name: "Uploaded statements" }));
   listed.getByRole("link", { name: "november.csv" });
+});
+
+const large: BankStatement = {
+  ...statement,
+  _id: "s2",
+  fileName: "years.csv",
+  state: "queued",
+  ...{ account: "", from: null, to: null, lines: 0, leftOut: [], leftOutCount: 0, notes: [] },
+};
+
+it("says how far a large statement is, also to who comes back, and lists its lines once they are there", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const states: BankStatement[] = [
+    { ...large, state: "adding", progress: { written: 34_000, lines: 100_000 } },
+    { ...large, state: "added", lines: 100_000 },
+  ];
+  let shown: BankStatement = large;
+  const listBankLines = vi.fn(() => (shown.state === "added" ? page(certain) : page()));
+  fakeApi({
+    listBankLines,
+    listBankStatements: () => success({ success: true as const, statements: [shown, statement] }),
+  });
+  renderPage(bankPage, { route: "/dashboard/admin/bank", path: "/dashboard/admin/bank?statement=s2" });
+  const own = within(await screen.findByRole("region", { name: "Uploaded statements" }));
+  own.getByText("Begins soon");
+  expect(screen.getAllByRole("progressbar", { name: "How far years.csv is" })).toHaveLength(2);
+  [shown = large] = states;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await own.findByText("Lines are being added, 34,000 of 1,00,000");
+  shown = states[1] ?? large;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await screen.findByRole("button", { name: "NEFT AB2CD3EF ASHA" });
+  own.getByText(/1,00,000 lines/);
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+it("says why nothing of a large statement was added, on its row and above its lines", async () => {
+  const problem = "This statement has no lines. Choose other days at your bank.";
+  const failed: BankStatement = { ...large, state: "failed", problem };
+  fakeApi({
+    listBankLines: () => page(),
+    listBankStatements: () => success({ success: true as const, statements: [failed] }),
+  });
+  renderPage(bankPage, { route: "/dashboard/admin/bank", path: "/dashboard/admin/bank?statement=s2" });
+  await screen.findByText("years.csv was not read");
+  expect(screen.getAllByText(problem)).toHaveLength(2);
 });
 
 it("does not tell of a statement as a success of which no line could be read", async () => {

@@ -80,7 +80,9 @@ function Uploaded({ answer, statements }: UploadStatementProps & { answer: Answe
     >
       {!hasFailed && (
         <p>
-          {isUnderWay(statement) === isUnderWay(sent) ? answer.message : statementMessage(statement)}
+          {isUnderWay(statement) === isUnderWay(sent)
+            ? answer.message
+            : statementMessage(statement)}
         </p>
       )}
       <StatementProgress statement={statement} />

@@ -32,9 +32,10 @@ export function readChoice(name: ReportName, address: URLSearchParams, now: Date
   const from = dayCodec.read(address.get("from") ?? "");
   const to = dayCodec.read(address.get("to") ?? "");
   const isOwn = !isPreset(chosen) && from && to && reportPeriodProblem({ from, to }) === undefined;
-  const preset = isOwn ? undefined : isPreset(chosen) ? chosen : FIRST_PRESET;
+  const first = reportOf(name).preset ?? FIRST_PRESET;
+  const preset = isOwn ? undefined : isPreset(chosen) ? chosen : first;
   return {
-    ...(isOwn ? { from, to } : presetPeriod(preset ?? FIRST_PRESET, now)),
+    ...(isOwn ? { from, to } : presetPeriod(preset ?? first, now)),
     preset,
     by: nameAmong(steps, address.get("by")) ?? "day",
     compare: nameAmong(comparisons, address.get("compare")) ?? "none",
@@ -56,12 +57,12 @@ export function reportAddress(
 ): string {
   const { of, sort: ownSort } = reportOf(name);
   const params = new URLSearchParams({
-    ...(of !== "now" && (preset ? { period: preset } : { from, to })),
+    ...(preset ? { period: preset } : { from, to }),
     ...(of === "steps" && by !== "day" && { by }),
-    ...(of !== "now" && compare !== "none" && { compare }),
+    ...(compare !== "none" && { compare }),
     ...(sort !== ownSort && { sort }),
   });
-  return `${REPORTS_PATH}/${name}${params.size > 0 ? `?${params}` : ""}`;
+  return `${REPORTS_PATH}/${name}?${params}`;
 }
 
 /** The same with the days themselves, for a colleague who opens it tomorrow. */

@@ -172,20 +172,30 @@ describe("a report", () => {
     await screen.findByText("sales-by-product.xlsx was saved");
   });
 
-  it("of how things stand now asks for no days", async () => {
+  it("of how things stood asks for the days, and says at the end of which, and beside which", async () => {
     answerWith({
       rows: [
         {
           key: "p1",
           name: "Mug",
           values: { onHand: 4, reserved: 1, sold: 2, cover: 60, sku: "M" },
+          before: 5,
         },
       ],
-      total: { key: "total", name: "All", values: { onHand: 4, reserved: 1, sold: 2 } },
+      total: {
+        key: "total",
+        name: "All",
+        values: { onHand: 4, reserved: 1, sold: 2 },
+        before: 5,
+      },
+      earlier: { from: "2026-09-01", to: "2026-09-30" },
     });
-    open("days-of-cover");
-    await screen.findByRole("table");
-    expect(screen.queryByLabelText("From")).toBeNull();
+    open("days-of-cover?from=2026-10-01&to=2026-10-31&compare=before");
+    await screen.findByRole("heading", {
+      name: "At the end of 31 Oct 2026, and before at that of 30 Sept 2026",
+    });
+    screen.getByLabelText("From");
+    within(screen.getByRole("row", { name: /^Mug/ })).getByText("-20 %");
   });
 
   it("that there is not is said to be none", async () => {

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { periodText } from "#shared/accounting/period.ts";
-import { todayInIndia } from "#shared/dates.ts";
+import { shortDate } from "#shared/dates.ts";
 import { failure } from "#shared/failure.ts";
-import { isEmpty } from "#shared/reports/contract.ts";
+import { isEmpty, type Report } from "#shared/reports/contract.ts";
 import { isReport, type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
@@ -59,19 +59,17 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
         </Link>
       </p>
       {definition && <p className="mb-5 max-w-3xl text-muted">{definition.about}</p>}
-      {name && choice && definition?.of !== "now" && <ChoosePeriod name={name} choice={choice} />}
+      {name && choice && <ChoosePeriod name={name} choice={choice} />}
       {!made.ok && <LoadFailed title={failureText(made, "The report could not be made")} />}
       {name && choice && made.ok && (
         <div aria-busy={reloading} className={`report ${reloading ? "opacity-60" : ""}`}>
-          <h2 className="mb-3">{daysText(name, choice)}</h2>
+          <h2 className="mb-3">{daysText(name, choice, made.value.report)}</h2>
           <p role="status" className="sr-only">
             {reloading ? "Adding up..." : `${made.value.report.rows.length} rows`}
           </p>
           {isEmpty(name, made.value.report) ? (
             <EmptyState
-              title={
-                definition?.of === "now" ? "There is nothing to show" : "Nothing in these days"
-              }
+              title="Nothing in these days"
               icon={<ChartColumn className="size-10" />}
             >
               <p className="max-w-md text-muted">{definition?.empty}</p>
@@ -93,9 +91,11 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
   );
 }
 
-function daysText(name: ReportName, choice: ReportChoice): string {
-  const now = todayInIndia();
-  return periodText(reportOf(name).of === "now" ? { from: now, to: now } : choice);
+/** Of which days it is; of what stood at their end, also with which day that is compared. */
+function daysText(name: ReportName, choice: ReportChoice, { earlier }: Report): string {
+  if (reportOf(name).of !== "end") return periodText(choice);
+  const text = `At the end of ${shortDate(choice.to)}`;
+  return earlier ? `${text}, and before at that of ${shortDate(earlier.to)}` : text;
 }
 
 const files = { getReportCsv: "CSV", getReportWorkbook: "Excel" } as const;

@@ -56,7 +56,7 @@ export async function uploadStatement(
       return success({ statement, message: statementMessage(statement, came) });
     }
   }
-  const content = await compress(bytes);
+  const content = await compress(bytes, { level: 1 });
   const upload = await database.transaction(async (db) => {
     await queueStatement(db, given.id);
     return uploadsStore(db).insert(given, content);

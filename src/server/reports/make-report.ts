@@ -35,7 +35,7 @@ export async function makeReport(
     "days" in source
       ? await makeSteps(db, name, source, query)
       : await makeThings(db, name, source, query, limit);
-  const earlier = compared(name, query);
+  const earlier = compared(query);
   return {
     rows: rows.map((row) => written(name, row)),
     ...(rest && { rest: written(name, rest) }),
@@ -44,10 +44,7 @@ export async function makeReport(
   };
 }
 
-/** How things stand now has nothing before it. */
-function compared(name: ReportName, query: ReportQuery) {
-  return reportOf(name).of === "now" ? undefined : earlierPeriod(query, query.compare);
-}
+const compared = (query: ReportQuery) => earlierPeriod(query, query.compare);
 
 interface Made {
   rows: RawRow[];
@@ -63,7 +60,7 @@ async function makeSteps(
 ): Promise<Made> {
   const { columns, main } = reportOf(name);
   const nothing: Figures = Object.fromEntries(Object.keys(columns).map((key) => [key, 0]));
-  const earlier = compared(name, query);
+  const earlier = compared(query);
   const stepSums = (days: readonly DayFigures[], besideOf = (day: string) => day) =>
     days.reduce((sums, { day, figures }) => {
       const step = stepOf(besideOf(day), query.by);
@@ -99,7 +96,7 @@ async function makeThings(
   query: ReportQuery,
   limit: number,
 ): Promise<Made> {
-  const { columns, main } = reportOf(name);
+  const { columns, main, of } = reportOf(name);
   const figureNames = Object.keys(columns).filter(
     (key) => columns[key]?.kind !== "text" && !columns[key]?.ratio,
   );
@@ -111,8 +108,8 @@ async function makeThings(
     isDescending: sort.startsWith("-"),
   });
   const keys = found.rows.map(({ key }) => key);
-  const described = keys.length > 0 ? await source.describe(db, keys) : new Map();
-  const earlier = compared(name, query);
+  const described = keys.length > 0 ? await source.describe(db, keys, query) : new Map();
+  const earlier = compared(query);
   const before = earlier && (await readBefore(db, sql`${source.rows(earlier)}`, main, keys));
   const rows = found.rows.map(({ key, figures }) => ({
     key,
@@ -130,7 +127,7 @@ async function makeThings(
     rest: hasRest
       ? {
           key: "rest",
-          name: left > 0 ? `${left} more` : "None in these days",
+          name: left > 0 ? `${left} more` : of === "end" ? "None any more" : "None in these days",
           figures: subtract(found.total, shown),
           before: restBefore,
         }

@@ -4,12 +4,12 @@ import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { type ShownColumn, shownColumns, shownRows } from "#shared/reports/shown-columns.ts";
 import { toCsv } from "../lib/csv.ts";
 
-/** As what a report is saved, without its ending, such as `sales-by-state_2026-10-01_2026-10-31`. */
+/** As what a report is saved, without its ending, such as `sales-by-state_2026-10-01_2026-10-31`; `dead-stock_2026-10-31` of what stood at an end. */
 export function reportFileName(
   name: ReportName,
   { from, to }: { from: string; to: string },
 ): string {
-  return reportOf(name).of === "now" ? name : `${name}_${from}_${to}`;
+  return reportOf(name).of === "end" ? `${name}_${to}` : `${name}_${from}_${to}`;
 }
 
 /** What a report's page shows, as CSV. */

@@ -26,8 +26,12 @@ export interface Described {
 export interface ThingRows {
   /** The texts of `key`, and each column of the report that is no text, under its name. */
   rows(period: Period): SQL;
-  /** Of the rows that are shown. */
-  describe(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Described>>;
+  /** Of the rows that are shown, some of which may say something of the period. */
+  describe(
+    db: Db,
+    keys: readonly string[],
+    period: Period,
+  ): Promise<ReadonlyMap<string, Described>>;
 }
 
 /** Runs a statement that answers a `day` and figures. */

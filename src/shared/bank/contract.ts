@@ -93,7 +93,8 @@ export const listBankStatements = defineEndpoint({
   path: "/bank-statements",
   access: "staff",
   permission: "read_payments",
-  about: "The statements that were uploaded last, the newest first, also those that are being read.",
+  about:
+    "The statements that were uploaded last, the newest first, also those that are being read.",
   answer: successBody({ statements: z.array(statement) }),
 });
 

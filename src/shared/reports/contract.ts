@@ -16,7 +16,7 @@ const day = z.iso.date("A date such as 2026-11-21").refine((text) => text >= "20
 const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
   Object.keys(names) as [Name, ...Name[]];
 
-/** All that is chosen of a report; of one that tells how things stand now, only the sorting counts. */
+/** All that is chosen of a report; of one that tells how things stood at the end, what was sold is of all the days. */
 const reportQuery = z
   .object({
     from: day,

@@ -140,7 +140,8 @@ export function stepText(step: string, by: Step): string {
   return by === "week" ? `Week of ${text}` : text;
 }
 
-function daysOf({ from, to }: Period): number {
+/** How many days, the first and the last among them. */
+export function daysOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 

@@ -1,4 +1,5 @@
 import type { Permission } from "../permissions.ts";
+import type { Preset } from "./period.ts";
 
 /**
  * What a column's cells are: a text; a number of something or an amount, which are added up; or a figure that
@@ -20,8 +21,13 @@ export interface ReportDefinition {
   about: string;
   /** The head of its first column. */
   rows: string;
-  /** `steps`: a row for each day, week or month; `things`: of a period, a row for each; `now`: of no period. */
-  of: "steps" | "things" | "now";
+  /**
+   * `steps`: a row for each day, week or month; `things`: of a period, a row for each; `end`: the same, as they stood when
+   * its last day ended, so that what it is compared with is how they stood when it began.
+   */
+  of: "steps" | "things" | "end";
+  /** Which days it shows at first; left out, the last 30. */
+  preset?: Preset;
   columns: Readonly<Record<string, ReportColumn>>;
   /** The column that is drawn, and compared. */
   main: string;

@@ -8,23 +8,23 @@ const stockValue = {
   other: { name: "Pieces without a cost", kind: "count" },
 } as const;
 const stockValueAbout =
-  "What lies there now at the cost of today, without GST. Pieces whose cost is not known are not in the value: they stand beside it.";
+  "What lay there when the last of these days ended, at the cost of today, without GST: what goods cost then is not kept. Pieces whose cost is not known are not in the value: they stand beside it. Products that are gone since are left out.";
 const noStock = "It fills as products get stock.";
 
-/** What lies in the branches, for how long it lasts, and what it cost. */
+/** What lay in the branches at the end of a day, for how long it lasts, and what it cost. */
 export const stockReports = {
   "days-of-cover": {
     title: "Stock and days of cover",
     group: "Stock",
     about:
-      "What lies in all branches now, how much of it orders keep, and for how many days it lasts if as much is sold each day as in the last 30.",
+      "What lay in all branches when the last of these days ended, and for how many days it lasts if as much is sold each day as in these. How much of it orders keep is known of now alone. Products that are gone since are left out.",
     rows: "Product",
-    of: "now",
+    of: "end",
     columns: {
       sku,
       onHand,
-      reserved: { name: "Kept for orders", kind: "count" },
-      sold: { name: "Sold in 30 days", kind: "count" },
+      reserved: { name: "Kept for orders now", kind: "count" },
+      sold: { name: "Sold", kind: "count" },
       cover: { name: "Days of cover", kind: "days" },
     },
     main: "onHand",
@@ -35,20 +35,21 @@ export const stockReports = {
     title: "Dead stock",
     group: "Stock",
     about:
-      "Products with pieces on hand of which nothing was sold in the last 90 days; those that are in the shop for less are left out.",
+      "Products with pieces on hand when the last of these days ended, of which nothing was sold in these days; those that came into the shop within them are left out, and those that are gone since.",
     rows: "Product",
-    of: "now",
+    of: "end",
+    preset: "90-days",
     columns: { sku, onHand, lastSold: { name: "Last sold", kind: "text" } },
     main: "onHand",
     sort: "-onHand",
-    empty: "Of every product with stock something was sold in the last 90 days.",
+    empty: "Of every product with stock something was sold in these days.",
   },
   "stock-value-by-product": {
     title: "Stock value by product",
     group: "Stock",
     about: stockValueAbout,
     rows: "Product",
-    of: "now",
+    of: "end",
     columns: { sku, ...stockValue },
     main: "value",
     sort: "-value",
@@ -60,7 +61,7 @@ export const stockReports = {
     group: "Stock",
     about: stockValueAbout,
     rows: "Category",
-    of: "now",
+    of: "end",
     columns: stockValue,
     main: "value",
     sort: "-value",
@@ -72,7 +73,7 @@ export const stockReports = {
     group: "Stock",
     about: stockValueAbout,
     rows: "Branch",
-    of: "now",
+    of: "end",
     columns: stockValue,
     main: "value",
     sort: "-value",

@@ -24,6 +24,13 @@ export const indexesOfGoods: readonly LateIndex[] = [
     replaces: "stock_movements_product_id_id_index",
   },
   {
+    // What has moved since a day, for reports of how stock stood then. Rows lie in the order of their time, so that
+    // the first and last of each part of the table says enough, and a movement costs nothing more to write.
+    name: "stock_movements_since",
+    table: stockMovements,
+    definition: sql`using brin ${columns(stockMovements.at)}`,
+  },
+  {
     name: "stock_entries_found",
     table: stockEntries,
     definition: sql`using gin ((${stockEntrySearchText}) gin_trgm_ops)`,

@@ -40,6 +40,10 @@ const bankLine = (state?: string) =>
     insert into bank_statement_lines
       (id, statement_id, line, day, amount_paise, reference, narration, line_key${state ? ", state" : ""})
     select gen_random_uuid(), id, 1, now(), 100, '', '', 'key'${state ? `, ${state}` : ""} from made`;
+/** A large statement that waits to be read. */
+const anUpload = (state: string) =>
+  `insert into bank_statement_uploads (id, file_name, uploaded_by, state)
+    values ('01890a5d-ac96-774b-bcce-b302099a8057', 'x', 'x', '${state}')`;
 const decided = (decision: string) =>
   `${bankLine()}; insert into bank_line_decisions (line_id, decision, orders, message, decided_by)
     select id, '${decision}', '[]', '', 'x' from bank_statement_lines`;
@@ -133,6 +137,17 @@ it.each<[string, () => string, RegExp]>([
       `${bankLine()} union all select gen_random_uuid(), id, 2, now(), 100, '', '', 'key' from made`,
     /bank_statement_lines_once/,
   ],
+  [
+    "a statement that could not be read, and not why",
+    () => anUpload("failed"),
+    /bank_statement_uploads_says_why/,
+  ],
+  [
+    "the file of no statement",
+    () => "insert into bank_statement_files values ('01890a5d-ac96-774b-bcce-b302099a8057', '')",
+    /bank_statement_files_upload_id_bank_statement_uploads_id_fk/,
+  ],
+  ["a statement in no known state", () => anUpload("lost"), /bank_statement_uploads_state/],
   [
     "a line of the bank that comes as booked",
     () => bankLine("'booked'"),

@@ -126,8 +126,7 @@ async function uploadUnread(account: string) {
 function readUnread(statementId: string) {
   const log = { info: () => {}, error: () => {} };
   const { tasks } = openBank({ database: shop.database, timeScale: 1, storeInfo: {}, log });
-  const context = { db: shop.database.db, job: { id: "1", queuedAt: new Date() } };
-  return tasks["read-statement"]({ statementId }, context);
+  return tasks["read-statement"]({ statementId });
 }
 
 /** Has the database refuse a line behind two thousand others. */

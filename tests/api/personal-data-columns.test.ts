@@ -30,6 +30,7 @@ const kept: Record<string, readonly string[]> = {
     ...["orders.shipping_address", "orders.billing_address", "orders.company", "orders.gstin"],
   ],
   "lists that staff saved are deleted after a day": ["exports.user_id", "export_parts.content"],
+  "a bank's file is deleted as soon as it is read": ["bank_statement_files.content"],
   [INVOICE]: [
     ...["documents.body", "documents.buyer_gstin", "document_pdfs.content"],
     "bank_statement_lines.narration",
@@ -53,7 +54,7 @@ const kept: Record<string, readonly string[]> = {
 
 /** Of things, or of the shop itself. */
 const ofNobody =
-  "attribute_values.name attributes.name blogs.content audit_log.table_name backfills.name backups.name bank_statements.account bank_statements.file_name branches.name categories.name document_series.gstin documents.seller_gstin documents_daily.seller_gstin families.name order_lines.name order_payments.transfer_account orders.seller_gstin products.name removed_products.name saved_views.name search_entries.name_key sold_goods.name staff_roles.name tax_monthly.seller_gstin webhook_events.name press_settings.source_name";
+  "attribute_values.name attributes.name blogs.content audit_log.table_name backfills.name backups.name bank_statement_uploads.file_name bank_statements.account bank_statements.file_name branches.name categories.name document_series.gstin documents.seller_gstin documents_daily.seller_gstin families.name order_lines.name order_payments.transfer_account orders.seller_gstin products.name removed_products.name saved_views.name search_entries.name_key sold_goods.name staff_roles.name tax_monthly.seller_gstin webhook_events.name press_settings.source_name";
 
 /** What columns about a person are called. */
 const PERSONAL =

@@ -271,24 +271,23 @@ describe("reports", () => {
   it("value the stock as it stood when the period ended, beside how it stood when it began", async () => {
     const { db } = shop.database;
     const { product } = await adminOrders.placeOrder({ cost: rupees(60.5), paid: false });
-    // Ten pieces came; as if three of them had come within the last ten days, and seven twenty days ago.
-    const moved = (delta: number, days: number) => sql`
-      insert into stock_movements (product_id, branch, delta, reason, actor, at)
-      values (${product.id}, 'kolkata', ${delta}, 'correction', 'shop', now() - make_interval(days => ${days}))`;
-    await db.execute(moved(-3, 20));
-    await db.execute(moved(3, 5));
-    await db.execute(
-      sql`update stock_movements set at = now() - interval '20 days' where product_id = ${product.id} and delta = 10`,
-    );
+    // Ten pieces came today; five more twenty days ago and two ten days ago, and three went five days ago.
+    const moved = (delta: number, days: number) =>
+      db.execute(sql`
+        insert into stock_movements (product_id, branch, delta, reason, actor, at)
+        values (${product.id}, 'kolkata', ${delta}, 'correction', 'shop', now() - make_interval(days => ${days}))`);
+    await moved(5, 20);
+    await moved(2, 10);
+    await moved(-3, 5);
     const period = { from: addDays(today, -13), to: addDays(today, -7), compare: "before" };
     const then = await read("stock-value-by-product", period);
     const rowOf = ({ rows }: Report) => rows.find(({ key }) => key === product.id);
-    expect(rowOf(then)).toMatchObject({ values: { onHand: 7, value: 423.5 }, before: 423.5 });
+    expect(rowOf(then)).toMatchObject({ values: { onHand: 7, value: 423.5 }, before: 302.5 });
     expect(then.earlier).toMatchObject({ to: addDays(today, -14) });
     const now = await read("stock-value-by-product", { ...month, compare: "before" });
-    expect(rowOf(now)).toMatchObject({ values: { onHand: 10, value: 605 }, before: 0 });
+    expect(rowOf(now)).toMatchObject({ values: { onHand: 14, value: 847 }, before: 0 });
     const cover = await read("days-of-cover", period);
-    expect(rowOf(cover)).toMatchObject({ values: { onHand: 7, sold: 0, cover: null }, before: 7 });
+    expect(rowOf(cover)).toMatchObject({ values: { onHand: 7, sold: 0, cover: null }, before: 5 });
     await checkReports(shop.database, { from: period.from, to: period.to });
   });
 

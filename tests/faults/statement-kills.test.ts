@@ -10,7 +10,7 @@ import {
 } from "#server/database/schema/bank.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
-import { newAdmin } from "../support/users.ts";
+import { type Buyer, newBuyers, setRole } from "../support/users.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const COUNT = 30_000;
@@ -40,14 +40,15 @@ afterAll(async () => {
 });
 
 it("a shop that is killed while it adds a statement's lines has none of them, and adds all after its start", async () => {
-  const { token } = await newAdmin({ database, origin: shop.origin });
+  const [admin] = (await newBuyers({ database }, 1)) as [Buyer];
+  await setRole({ database }, admin, 1);
   const rows = Array.from({ length: COUNT }, (_, at) => `2026-11-02,NEFT ${at},REF${at},,1.00`);
   const text = ["Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.", ...rows, ""].join("\n");
   const form = new FormData();
   form.set("file", new Blob([text]), "years.csv");
   const answer = await fetch(`${shop.origin}${API_PREFIX}/bank-statements?fileName=years.csv`, {
     method: "POST",
-    headers: { Authorization: token },
+    headers: { Authorization: admin.token },
     body: form,
   });
   expect(answer.status).toBe(201);

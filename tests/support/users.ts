@@ -76,7 +76,11 @@ export async function newAdmin(shop: Shop): Promise<TestUser> {
 }
 
 /** Makes somebody an admin (1) or a customer (0) behind the shop's back. */
-export async function setRole({ database }: Shop, shopper: TestUser, role: number): Promise<void> {
+export async function setRole(
+  { database }: Pick<Shop, "database">,
+  shopper: Pick<TestUser, "_id">,
+  role: number,
+): Promise<void> {
   await database.db
     .update(users)
     .set({ role, staffRoleId: role === ADMIN_ROLE ? OWNER_ROLE_ID : null })

@@ -29,7 +29,7 @@ export const daysOfCover: ThingRows = {
     select levels.product_id::text as key, on_hand as "onHand", reserved, coalesce(pieces, 0) as sold,
       round(on_hand * ${daysGoneBy(period)}::numeric / pieces, 1) as cover
     from (${levels(period)}) as levels left join (${soldIn(period)}) as sold using (product_id)
-    where on_hand > 0 or pieces > 0`,
+    where on_hand > 0 or pieces > 0 or reserved > 0`,
   describe: describeProducts,
 };
 

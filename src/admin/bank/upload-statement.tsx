@@ -70,7 +70,8 @@ export function UploadStatement({ statements }: UploadStatementProps) {
 /** What became of the file that was sent here. */
 function Uploaded({ answer, statements }: UploadStatementProps & { answer: Answer }) {
   const { statement: sent } = answer;
-  const statement = statements.find(({ _id }) => _id === sent._id) ?? sent;
+  const listed = statements.find(({ _id }) => _id === sent._id);
+  const statement = (isUnderWay(sent) && listed) || sent;
   const hasFailed = statement.state === "failed";
   return (
     <Notice
@@ -85,7 +86,10 @@ function Uploaded({ answer, statements }: UploadStatementProps & { answer: Answe
             : statementMessage(statement)}
         </p>
       )}
-      <StatementProgress statement={statement} />
+      {/* Each second another number: it is looked at, and not read out. */}
+      <div aria-live="off">
+        <StatementProgress statement={statement} />
+      </div>
       <StatementConcerns statement={statement} />
     </Notice>
   );

@@ -192,7 +192,7 @@ describe("a report", () => {
     });
     open("days-of-cover?from=2026-10-01&to=2026-10-31&compare=before");
     await screen.findByRole("heading", {
-      name: "At the end of 31 Oct 2026, and before at that of 30 Sept 2026",
+      name: "At the end of 31 Oct 2026, compared with the end of 30 Sept 2026",
     });
     screen.getByLabelText("From");
     within(screen.getByRole("row", { name: /^Mug/ })).getByText("-20 %");

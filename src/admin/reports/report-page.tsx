@@ -95,7 +95,7 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
 function daysText(name: ReportName, choice: ReportChoice, { earlier }: Report): string {
   if (reportOf(name).of !== "end") return periodText(choice);
   const text = `At the end of ${shortDate(choice.to)}`;
-  return earlier ? `${text}, and before at that of ${shortDate(earlier.to)}` : text;
+  return earlier ? `${text}, compared with the end of ${shortDate(earlier.to)}` : text;
 }
 
 const files = { getReportCsv: "CSV", getReportWorkbook: "Excel" } as const;

@@ -221,7 +221,7 @@ describe("a shopper's day", () => {
 describe("an admin's day", () => {
   it("makes, changes and deletes a category, a product and a blog, with the fields specified", async () => {
     const user = await signIn();
-    await setRole(shop, { ...person, _id: user._id, token }, 1);
+    await setRole(shop, user, 1);
     await signIn();
     expect((await call("GET", "auth/admin-auth")).body).toEqual({ ok: true });
 

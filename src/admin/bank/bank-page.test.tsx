@@ -161,7 +161,10 @@ it("says how far a large statement is, also to who comes back, and lists its lin
     listBankLines,
     listBankStatements: () => success({ success: true as const, statements: [shown, statement] }),
   });
-  renderPage(bankPage, { route: "/dashboard/admin/bank", path: "/dashboard/admin/bank?statement=s2" });
+  renderPage(bankPage, {
+    route: "/dashboard/admin/bank",
+    path: "/dashboard/admin/bank?statement=s2",
+  });
   const own = within(await screen.findByRole("region", { name: "Uploaded statements" }));
   own.getByText("Begins soon");
   expect(screen.getAllByRole("progressbar", { name: "How far years.csv is" })).toHaveLength(2);
@@ -182,7 +185,10 @@ it("says why nothing of a large statement was added, on its row and above its li
     listBankLines: () => page(),
     listBankStatements: () => success({ success: true as const, statements: [failed] }),
   });
-  renderPage(bankPage, { route: "/dashboard/admin/bank", path: "/dashboard/admin/bank?statement=s2" });
+  renderPage(bankPage, {
+    route: "/dashboard/admin/bank",
+    path: "/dashboard/admin/bank?statement=s2",
+  });
   await screen.findByText("years.csv was not read");
   expect(screen.getAllByText(problem)).toHaveLength(2);
 });

@@ -68,10 +68,7 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
             {reloading ? "Adding up..." : `${made.value.report.rows.length} rows`}
           </p>
           {isEmpty(name, made.value.report) ? (
-            <EmptyState
-              title="Nothing in these days"
-              icon={<ChartColumn className="size-10" />}
-            >
+            <EmptyState title="Nothing in these days" icon={<ChartColumn className="size-10" />}>
               <p className="max-w-md text-muted">{definition?.empty}</p>
             </EmptyState>
           ) : (

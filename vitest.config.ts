@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { endpointTable } from "./scripts/endpoint-table.ts";
 
+/**
+ * What needs neither JSX nor mocked modules runs on Node itself, as the shop does: the modules of server and
+ * sandbox are not rewritten first, and what is compiled of them is kept (scripts/test.ts).
+ */
+const onNode = { viteModuleRunner: false };
+
 /** How long `expect.poll` waits, milliseconds: what comes at once on an idle machine is late on a busy one. */
 const expectation = { poll: { timeout: 10_000 } };
 
@@ -49,6 +55,9 @@ export default defineConfig({
       {
         test: {
           name: "api",
+          experimental: onNode,
+          // Pages are rendered by React's production build, as in the shop: it takes a third of the time.
+          env: { NODE_ENV: "production" },
           expect: expectation,
           setupFiles: ["tests/support/patience.ts"],
           include: ["tests/api/**/*.test.ts"],
@@ -65,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: "faults",
+          experimental: onNode,
           expect: expectation,
           setupFiles: ["tests/support/patience.ts"],
           include: ["tests/faults/**/*.test.ts"],

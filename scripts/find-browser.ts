@@ -1,4 +1,4 @@
-import { type ExecFileSyncOptions, execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -14,12 +14,62 @@ const BROWSERS = [
 /** The same browser without windows of its own, with what Debian, and Chrome for Testing, call it. */
 const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"];
 
+/** Without a network apt would try for minutes. */
+const HASTE = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
+
 /**
- * Where the browser of tests is: CHROMIUM_PATH, else one without windows where it is installed, whose
- * own process takes half as much of the processor, else the one that `findBrowser` finds.
+ * Where the browser of tests is: CHROMIUM_PATH, else one without windows, whose own process takes half
+ * as much of the processor, else the one that `findBrowser` finds.
  */
 export function findTestBrowser(): string {
   return givenBrowser() ?? onPath(SHELLS) ?? findBrowser();
+}
+
+/** As `findTestBrowser`; as root on Debian and derivatives the one without windows is installed where it can be. */
+export function installTestBrowser(): string {
+  if (!givenBrowser() && !onPath(SHELLS)) installShell();
+  return findTestBrowser();
+}
+
+/**
+ * Installs Debian's browser without windows: the newest where there is no Chromium, else in its very
+ * version, so that nothing that is installed is raised.
+ */
+function installShell(): void {
+  if (!canInstall()) return;
+  const whole = installedVersion("chromium");
+  // One that is not a package of Debian's has no such companion.
+  if (!whole && (onPath(BROWSERS) ?? playwrightsOwn())) return;
+  const wanted = whole ? `chromium-headless-shell=${whole}` : "chromium-headless-shell";
+  console.log("Installing Chromium's headless shell for the browser tests …");
+  try {
+    install(wanted);
+  } catch {
+    console.log("It cannot be installed; a whole browser does as well, and takes longer.");
+  }
+}
+
+function installedVersion(name: string): string | undefined {
+  const query = ["-W", "-f=${db:Status-Status} ${Version}", name];
+  const { stdout } = spawnSync("dpkg-query", query, { encoding: "utf8" });
+  const [status, version] = (stdout ?? "").split(" ");
+  return status === "installed" ? version : undefined;
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+/** Throws where a package cannot be had, such as without a network. */
+function install(name: string): void {
+  const apt = (...words: string[]) =>
+    execFileSync("apt-get", [...words, "-qq", ...HASTE], { stdio: ["ignore", "ignore", "pipe"] });
+  const tryIt = () => apt("install", "-y", "--no-install-recommends", name);
+  try {
+    tryIt();
+  } catch {
+    // It may be that nothing is known of it yet.
+    apt("update");
+    tryIt();
+  }
 }
 
 /**
@@ -29,11 +79,9 @@ export function findTestBrowser(): string {
 export function findBrowser(): string {
   const found = givenBrowser() ?? onPath(BROWSERS) ?? playwrightsOwn();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Chromium for the browser tests …");
-    const quiet: ExecFileSyncOptions = { stdio: ["ignore", "ignore", "inherit"] };
-    execFileSync("apt-get", ["update", "-qq"], quiet);
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+  if (canInstall()) {
+    console.log("Installing Chromium …");
+    install("chromium");
     const installed = onPath(BROWSERS);
     if (installed) return installed;
   }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { findTestBrowser } from "../find-browser.ts";
+import { installTestBrowser } from "../find-browser.ts";
 import { type Output, runProgram } from "./run-program.ts";
 import {
   noTests,
@@ -87,7 +87,7 @@ function vitestProject(project: string): Part["run"] {
 
 async function runBrowserTests(filters: readonly string[], output: Output): Promise<Totals> {
   const report = `${RESULTS_FOLDER}/browser.json`;
-  const environment = { CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const environment = { CHROMIUM_PATH: installTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const run = async (more: readonly string[]) => {
     const code = await runProgram(
       "Tests: browser",

@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { endpointTable } from "./scripts/endpoint-table.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /**
  * What needs neither JSX nor mocked modules runs on Node itself, as the shop does: the modules of server and
  * sandbox are not rewritten first, and what is compiled of them is kept (scripts/test.ts).
  */
-const onNode = { viteModuleRunner: false };
+const onNode = { viteModuleRunner: false, nodeLoader: false };
 
 /** How long `expect.poll` waits, milliseconds: what comes at once on an idle machine is late on a busy one. */
 const expectation = { poll: { timeout: 10_000 } };
@@ -14,6 +15,7 @@ const expectation = { poll: { timeout: 10_000 } };
 // what a test changes in a module it must change back.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // The job queue traces each connection that a fault test takes away from it.
     onConsoleLog: (text) => !text.includes("graphile-worker/dist"),
     projects: [

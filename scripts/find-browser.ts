@@ -37,23 +37,21 @@ export function installTestBrowser(): string {
  */
 function installShell(): void {
   if (!canInstall()) return;
-  const whole = installedVersion("chromium");
-  // One that is not a package of Debian's has no such companion.
-  if (!whole && (onPath(BROWSERS) ?? playwrightsOwn())) return;
-  const wanted = whole ? `chromium-headless-shell=${whole}` : "chromium-headless-shell";
+  const whole = onPath(BROWSERS) ?? playwrightsOwn();
+  const version = whole && debianVersionOf("chromium");
+  // A browser that is no package of Debian's has no such companion.
+  if (whole && !version) return;
   console.log("Installing Chromium's headless shell for the browser tests …");
   try {
-    install(wanted);
+    install(version ? `chromium-headless-shell=${version}` : "chromium-headless-shell");
   } catch {
-    console.log("It cannot be installed; a whole browser does as well, and takes longer.");
+    console.log("It cannot be installed: a whole browser does as well, and takes longer.");
   }
 }
 
-function installedVersion(name: string): string | undefined {
-  const query = ["-W", "-f=${db:Status-Status} ${Version}", name];
-  const { stdout } = spawnSync("dpkg-query", query, { encoding: "utf8" });
-  const [status, version] = (stdout ?? "").split(" ");
-  return status === "installed" ? version : undefined;
+function debianVersionOf(name: string): string | undefined {
+  const { stdout } = spawnSync("dpkg-query", ["-W", name], { encoding: "utf8" });
+  return stdout?.trim().split("\t")[1];
 }
 
 const canInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");

@@ -27,6 +27,8 @@ export const adminRoutes = route(
       route("orders/unmatched", "admin/payments/unmatched-page.tsx"),
       route("orders/:id", "admin/orders/order-page.tsx"),
       route("bank", "admin/bank/bank-page.tsx"),
+      route("bank/statements", "admin/bank/statements-page.tsx"),
+      route("failed-jobs", "admin/overview/failed-jobs-page.tsx"),
       route("accounting", "admin/accounting/accounting-page.tsx"),
       route("reports", "admin/reports/reports-page.tsx"),
       route("reports/:report", "admin/reports/report-page.tsx"),

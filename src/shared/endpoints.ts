@@ -29,6 +29,7 @@ import { backfillEndpoints } from "./fulfilment/backfills-contract.ts";
 import { cashEndpoints } from "./fulfilment/cash-contract.ts";
 import { completionsEndpoints } from "./fulfilment/completions-contract.ts";
 import { fulfilmentEndpoints } from "./fulfilment/contract.ts";
+import { failedJobEndpoints } from "./fulfilment/failed-jobs-contract.ts";
 import { overviewEndpoints } from "./fulfilment/overview-contract.ts";
 import { shipmentsEndpoints } from "./fulfilment/shipments-contract.ts";
 import { trackingListEndpoints } from "./fulfilment/tracking-list-contract.ts";
@@ -98,6 +99,7 @@ export const endpoints = {
   ...fulfilmentEndpoints,
   ...overviewEndpoints,
   ...backfillEndpoints,
+  ...failedJobEndpoints,
   ...shipmentsEndpoints,
   ...trackingListEndpoints,
   ...mailsEndpoints,

@@ -4,17 +4,21 @@ export interface PlaceBeside {
   before?: string;
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What rows are known by that have no UUIDs; and in lists that have both. */
+export const NUMBERS = /^\d{1,18}$/;
+export const UUIDS_AND_NUMBERS = new RegExp(`${UUID.source}|${NUMBERS.source}`);
 
 /**
  * The place that a list's address names; what can be none counts for nothing.
  *
- * @param id what its rows are known by, where these are no UUIDs
+ * @param ids what its rows are known by, where these are no UUIDs
  */
-export function readPlaceBeside(address: URLSearchParams, id = ID): PlaceBeside {
+export function readPlaceBeside(address: URLSearchParams, ids = UUID): PlaceBeside {
   const [after, before] = ["after", "before"].map((name) => address.get(name)?.trim() ?? "");
-  if (after && id.test(after)) return { after };
-  if (before && (before === "end" || id.test(before))) return { before };
+  if (after && ids.test(after)) return { after };
+  if (before && (before === "end" || ids.test(before))) return { before };
   return {};
 }
 

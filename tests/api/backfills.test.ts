@@ -21,7 +21,7 @@ beforeEach(() => void said.splice(0));
 afterAll(() => shop.close());
 
 const NAME = "write-document-lines";
-const log = { info: (...line: [object, string]) => void said.push({ ...line[0], msg: line[1] }) };
+const log = { info: (facts: object, msg?: string) => void said.push({ ...facts, msg }) };
 
 const shown = async () => {
   const { body } = await callEndpoint(shop, getOverviewPanel, {

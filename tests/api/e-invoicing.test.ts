@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { documentRegistrations } from "#server/database/schema/documents.ts";
+import { documentRegistrations, documents } from "#server/database/schema/documents.ts";
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
 import { eInvoicesStore } from "#server/documents/e-invoices-store.ts";
 import { registrationsStore } from "#server/documents/registrations-store.ts";
 import { settingsStore } from "#server/settings/store.ts";
 import {
   getEInvoices,
+  getPortalFile,
   listShortHsn,
   registerDocument,
 } from "#shared/documents/registration-contract.ts";
@@ -190,5 +191,45 @@ describe("the settings of documents", () => {
     const names = (await shortOnes())?.map(({ name }) => name) ?? [];
     expect(names).toContain("Shallow");
     expect(names).not.toContain("Deep");
+  });
+});
+
+describe("e-invoices of a large month", () => {
+  it("come in pages, and as files of 500 of what is to be registered", async () => {
+    const { db } = shop.database;
+    const [known] = await db.select({ orderId: documents.orderId }).from(documents).limit(1);
+    const business = { gstin: BUYER_GSTINS.maharashtra, company: "Acme", state: "Maharashtra" };
+    const lines = [{ total: rupees(1_180) }];
+    await insertDocuments(
+      shop,
+      known?.orderId ?? "",
+      Array.from({ length: 510 }, (_, place) =>
+        sampleSale({ sequence: 1_001 + place, issuedOn: "2027-01-10", lines, ...business }),
+      ),
+    );
+    const period = { from: "2027-01-01", to: "2027-01-31" };
+    const page = async (query: Record<string, string>) =>
+      (await callEndpoint(shop, getEInvoices, { query: { ...period, ...query }, ...admin() })).body;
+    const first = await page({});
+    expect(first).toMatchObject({ total: 510, page: 1, pages: 11 });
+    const second = await page({ after: first.eInvoices?.at(-1)?._id ?? "" });
+    expect(second.eInvoices?.map(({ number }) => number)).toEqual(
+      (await page({ page: "2" })).eInvoices?.map(({ number }) => number),
+    );
+    expect((await page({ page: "11" })).eInvoices).toHaveLength(10);
+    const file = async (query: Record<string, string>) =>
+      (await callEndpoint(shop, getPortalFile, { query: { ...period, ...query }, ...admin() }))
+        .body;
+    const whole = await file({});
+    const rest = await file({ after: whole.next ?? "" });
+    expect([whole.eInvoices?.length, rest.eInvoices?.length]).toEqual([500, 10]);
+    expect(rest.next).toBeUndefined();
+    await register(
+      first.eInvoices?.[0]?._id ?? "",
+      answered("99".repeat(32), first.eInvoices?.[0]?.number ?? ""),
+    );
+    const without = await file({});
+    expect(without.eInvoices).toHaveLength(500);
+    expect((await file({ after: without.next ?? "" })).eInvoices).toHaveLength(9);
   });
 });

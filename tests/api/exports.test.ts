@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { products } from "#server/database/schema/catalogue.ts";
@@ -150,6 +150,32 @@ it("goes on behind the last row after it was cut off, none twice and none left o
   await writeExport({ ...parts, database: shop.database }, half);
   await ended(half);
   expect((await fileOf(half)).text).toBe(whole);
+});
+
+it("has each product once, however its stock changes while it is written", async () => {
+  const { db } = shop.database;
+  const query = { category, sort: "stock-desc" } as const;
+  const { id } = await exportsStore(db).insert(adminId, { list: "products", query });
+  let batches = 0;
+  const selling: typeof shop.database = {
+    ...shop.database,
+    transaction: async (work) => {
+      const done = await shop.database.transaction(work);
+      batches += 1;
+      // Its first batch is written: what follows would now stand before that.
+      if (batches === 3)
+        await db.execute(
+          sql`update products set stock = stock + 1 where category_id = ${category}`,
+        );
+      return done;
+    },
+  };
+  await writeExport({ ...parts, database: selling }, id);
+  await ended(id);
+  const { text } = await fileOf(id);
+  const skus = [...text.matchAll(/^(SKU-\d+),/gm)].map(([, sku]) => sku);
+  expect(new Set(skus).size).toBe(COUNT);
+  expect(skus).toHaveLength(COUNT);
 });
 
 it("stops, goes on when it is tried again, and cannot be had before it is done", async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAttributes } from "#shared/attributes/admin-contract.ts";
 import { getBlogs, searchBlogs } from "#shared/blog/contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
-import type { PageFacts } from "#shared/paging-fields.ts";
 import { getPressSettings } from "#shared/press-settings/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { type ListQuery, type NamedPage, walkPastNumbers } from "./walk-past-numbers.ts";
 
 // So many as no shop has, and some more than have numbered pages.
 const ROWS = 10_030;
@@ -21,26 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Query = Record<string, string>;
-type Page = { [Fact in keyof PageFacts]?: PageFacts[Fact] | undefined } & { names: string[] };
-
-/** Follows a list beyond its numbered pages from both sides. */
-async function walkPastNumbers(list: (query: Query) => Promise<Page>) {
-  const first = await list({ page: "1" });
-  expect(first).toMatchObject({ total: 10_000, isMore: true });
-  const pages = String(first.pages);
-  const numbered = await list({ page: pages });
-  const beyond = await list({ after: numbered.next ?? "" });
-  const back = await list({ before: beyond.previous ?? "" });
-  expect(back.names).toEqual(numbered.names);
-  const end = await list({ before: "end" });
-  const beforeEnd = await list({ before: end.previous ?? "" });
-  const again = await list({ after: beforeEnd.next ?? "" });
-  expect(again.names).toEqual(end.names);
-  expect(end.next).toBeUndefined();
-  return { first: first.names, beyond: beyond.names, end: end.names };
-}
-
 const nameOf = (place: number) => `Name ${String(place).padStart(6, "0")}`;
 const names = (...places: number[]) => places.map(nameOf);
 
@@ -51,7 +31,7 @@ it("blog posts go on beyond 10,000, also those that a search finds", async () =>
       now() - n * interval '1 minute' from generate_series(1, ${ROWS}::int) as n`);
   const list =
     (search?: string) =>
-    async (query: Query): Promise<Page> => {
+    async (query: ListQuery): Promise<NamedPage> => {
       const asked = { query: { ...query, limit: "2", summary: "1" }, address: newAddress() };
       const { body } = search
         ? await callEndpoint(shop, searchBlogs, { params: { text: search }, ...asked })
@@ -69,7 +49,7 @@ it("press settings go on beyond 10,000, those of another method last", async () 
     select gen_random_uuid(), 'setting-' || n, 'Name ' || lpad(n::text, 6, '0'),
       case when n = ${ROWS} then 'other' else 'vinyl' end, 'Press', 180, 190, 60, 70, '{}'
     from generate_series(1, ${ROWS}::int) as n`);
-  const list = async (query: Query): Promise<Page> => {
+  const list = async (query: ListQuery): Promise<NamedPage> => {
     const { body } = await callEndpoint(shop, getPressSettings, {
       query: { ...query, text: "Press", limit: "2" },
       address: newAddress(),
@@ -98,7 +78,7 @@ it("a customer's own orders go on beyond 10,000", async () => {
       insert into order_lines select (jsonb_populate_record(line, jsonb_build_object('order_id', made.id))).*
         from order_lines as line, made where line.order_id = ${id}`);
   }
-  const list = async (query: Query): Promise<Page> => {
+  const list = async (query: ListQuery): Promise<NamedPage> => {
     const { body } = await callEndpoint(shop, getUserOrders, {
       ...{ query, token: client.shopper.token, address: newAddress() },
     });
@@ -114,7 +94,7 @@ it("the dictionary comes in pages, is searched, and says the place of each among
     insert into attributes (id, code, name, kind, position, read_from)
     select gen_random_uuid(), 'code-' || n, 'Name ' || lpad(n::text, 6, '0'), 'choice', 1000 + n,
       array['Spec ' || n] from generate_series(1, 120) as n`);
-  const list = async (query: Query) => {
+  const list = async (query: ListQuery) => {
     const { body } = await callEndpoint(shop, listAttributes, {
       ...{ query, token: client.admin.token, address: newAddress() },
     });

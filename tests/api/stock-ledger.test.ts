@@ -129,9 +129,11 @@ describe("the ledger of a product", () => {
     const { entry } = (await readEntry(damage?.entry?._id)).body;
     expect(entry).toEqual({
       ...{ ...damage?.entry, reason: "damage", at: damage?.at, hasMore: false },
+      products: 1,
       ...{ note: "Fell", actor: by.actor, supplier: "", supplierReference: "" },
       movements: [
         {
+          _id: damage?._id,
           ...{ product: { _id: product.id, name: product.name }, branch: "Kolkata", delta: -1 },
           note: "Fell",
         },

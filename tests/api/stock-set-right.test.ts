@@ -4,6 +4,7 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { newId } from "#server/lib/ids.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
+import { listAdminProducts } from "#shared/catalogue/admin-contract.ts";
 import {
   getProductStock,
   getStockDifferences,
@@ -74,6 +75,10 @@ describe("where a level was set behind the ledger's back", () => {
     await expect
       .poll(named)
       .toEqual({ total: 1, products: [{ _id: product.id, name: product.name }] });
+    const listed = await callEndpoint(shop, listAdminProducts, {
+      ...{ query: { stock: "differs" }, token: adminOrders.admin.token },
+    });
+    expect(listed.body.products?.map(({ _id }) => _id)).toEqual([product.id]);
     const differences = [
       { ...found, branch: "Kolkata" },
       { what: "stock", stands: 8, ledger: 9 },

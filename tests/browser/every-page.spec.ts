@@ -282,6 +282,16 @@ const dashboardPages: ExpectedPage[] = [
   { path: "/dashboard/admin/staff", heading: "Staff", shows: "May do everything." },
   { path: "/dashboard/admin/audit", heading: "Audit" },
   { path: "/dashboard/admin/personal-data", heading: "Personal data", shows: "E-mail address" },
+  {
+    path: "/dashboard/admin/failed-jobs",
+    heading: "What the shop could not do",
+    shows: "Nothing has failed",
+  },
+  {
+    path: "/dashboard/admin/bank/statements",
+    heading: "Uploaded statements",
+    shows: "No statement yet",
+  },
   { path: "/dashboard/admin/e-invoices", heading: "E-invoices", shows: "Nothing to register" },
   { path: "/dashboard/admin/sign-in", heading: "Your sign-in", shows: "Authenticator app" },
   { path: "/dashboard/admin/settings/store", heading: "Store", shows: "Grievance officer" },

@@ -13,6 +13,7 @@ export const stock: ProductStock = {
     { order, branch: "Kolkata", quantity: 2, until: at },
     { order, branch: "Kolkata", quantity: 1 },
   ],
+  reservationCount: { count: 2, isExact: true },
   movements: [
     { ...movement, _id: 9, delta: -1, reason: "sale", actor: "asha@example.com", order },
     {

@@ -5,6 +5,7 @@ import { type AuditEntry, auditSubjects, type listAudit } from "#shared/audit/co
 import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import type { PointedNames } from "#shared/audit-words/field-words.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { NUMBERS } from "#shared/list-place.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
 import { choice, day, defineList, id, type QueryOf } from "../kit/list/define-list.ts";
@@ -17,7 +18,7 @@ import { subjectName, subjectsOf } from "./audit-texts.ts";
 
 const auditList = defineList<QueryOf<typeof listAudit>>({
   path: AUDIT_PATH,
-  isNumbered: true,
+  ids: NUMBERS,
   filters: {
     person: id("Person"),
     subject: choice("About", auditSubjects),

@@ -55,9 +55,12 @@ const page = (...lines: BankLine[]) =>
   success({ success: true as const, lines, total: lines.length, page: 1, pages: 1 });
 const done = (message: string) => success({ success: true as const, message });
 
+const uploads = (...statements: BankStatement[]) =>
+  success({ success: true as const, statements, total: statements.length, page: 1, pages: 1 });
+
 const lists = {
   listBankLines: () => page(certain, unknown),
-  listBankStatements: () => success({ success: true as const, statements: [statement] }),
+  listBankStatements: () => uploads(statement),
 };
 
 const show = () => renderPage(bankPage, { route: "/dashboard/admin/bank" });
@@ -159,7 +162,7 @@ it("says how far a large statement is, also to who comes back, and lists its lin
   const listBankLines = vi.fn(() => (shown.state === "added" ? page(certain) : page()));
   fakeApi({
     listBankLines,
-    listBankStatements: () => success({ success: true as const, statements: [shown, statement] }),
+    listBankStatements: () => uploads(shown, statement),
   });
   renderPage(bankPage, {
     route: "/dashboard/admin/bank",
@@ -183,7 +186,7 @@ it("says why nothing of a large statement was added, on its row and above its li
   const failed: BankStatement = { ...large, state: "failed", problem };
   fakeApi({
     listBankLines: () => page(),
-    listBankStatements: () => success({ success: true as const, statements: [failed] }),
+    listBankStatements: () => uploads(failed),
   });
   renderPage(bankPage, {
     route: "/dashboard/admin/bank",

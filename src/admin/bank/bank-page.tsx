@@ -3,14 +3,11 @@ import { useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { bankLineStateNames, type Certainty } from "#shared/bank/bank-line.ts";
-import type { BankLine, BankStatement, listBankLines } from "#shared/bank/contract.ts";
+import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
-import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import { BANK_PATH } from "../kit/dashboard-menu.ts";
-import { choice, defineList, id, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListAct } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -18,6 +15,7 @@ import { loadList } from "../kit/list/load-list.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/bank-page.ts";
 import { BankLineDetail, bookingOf, nameOfLine } from "./bank-line-detail.tsx";
+import { bankLines } from "./bank-lines.ts";
 import { StatementList } from "./statement-list.tsx";
 import { ShownStatement } from "./statement-progress.tsx";
 import { UploadStatement } from "./upload-statement.tsx";
@@ -34,16 +32,6 @@ const certaintyLabels: Record<Certainty, string> = {
   none: "None fits",
 };
 
-const bankLines = defineList<QueryOf<typeof listBankLines>>({
-  path: BANK_PATH,
-  search: { label: "Search in what the bank wrote", maxLength: MAX_SEARCH_LENGTH },
-  filters: { state: choice("State", bankLineStateNames), statement: id("Statement") },
-  views: [
-    { name: "Booked", query: { state: "booked" } },
-    { name: "Excluded", query: { state: "dismissed" } },
-  ],
-});
-
 export const shouldRevalidate = keepUnsavedPage;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -59,8 +47,8 @@ const noStatements: readonly BankStatement[] = [];
 /** Money that came by the bank's statements, and which orders it pays. */
 export default function BankPage({ loaderData: { loaded, uploaded } }: Route.ComponentProps) {
   const statements = useWatchedStatements(uploaded.ok ? uploaded.value.statements : noStatements);
-  const [address] = useSearchParams();
-  const { statement: shown } = bankLines.read(address);
+  const lines = loaded.ok ? loaded.value.lines : [];
+  const { statement: shown } = bankLines.read(useSearchParams()[0]);
   return (
     <ListPage
       list={bankLines}
@@ -70,7 +58,7 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
       about="Upload what your bank lists. Each line of money that came is compared with orders that wait for a transfer and with what couriers still have to pay out. Nothing is booked before you say so."
       noun={["line", "lines"]}
       loaded={loaded}
-      entries={loaded.ok ? loaded.value.lines : []}
+      entries={lines}
       failed="The lines could not be loaded."
       empty={{
         Icon: Landmark,
@@ -78,7 +66,7 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
         text: "Upload a statement: money that came waits here until you say what it is for.",
       }}
       options={{
-        statement: statements.map(({ _id, fileName }) => (
+        statement: statementChoices(statements, lines, shown).map(({ _id, fileName }) => (
           <option key={_id} value={_id}>
             {fileName}
           </option>
@@ -96,16 +84,24 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
       }
       below={
         uploaded.ok ? (
-          <StatementList
-            statements={statements}
-            addressOf={({ _id }) => bankLines.address({ statement: _id })}
-          />
+          <StatementList statements={statements} />
         ) : (
           <LoadFailed title={failureText(uploaded, "The statements could not be loaded.")} />
         )
       }
     />
   );
+}
+
+/** The latest statements, and the one whose lines are shown where that is an earlier one. */
+function statementChoices(
+  latest: readonly BankStatement[],
+  lines: readonly BankLine[],
+  shown: string | undefined,
+): readonly Pick<BankStatement, "_id" | "fileName">[] {
+  if (!shown || latest.some(({ _id }) => _id === shown)) return latest;
+  const named = lines.find(({ statement }) => statement._id === shown)?.statement;
+  return [...latest, named ?? { _id: shown, fileName: "An earlier statement" }];
 }
 
 const columns: readonly ListColumn<BankLine>[] = [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import type { CustomerDetails } from "#shared/customers/contract.ts";
+import { type CustomerDetails, MAX_RECENT } from "#shared/customers/contract.ts";
 import { longDate, shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
@@ -85,12 +85,9 @@ function Details({ customer }: { customer: CustomerDetails }) {
             }))}
           >
             {orders > recentOrders.length && (
-              <Link
-                to={`${ORDERS_PATH}?${new URLSearchParams({ search: email })}`}
-                className="link mt-2 inline-block py-2.5 text-sm"
-              >
-                All {groupedNumber(orders)} orders
-              </Link>
+              <AllEntries path={ORDERS_PATH} email={email}>
+                {`All ${groupedNumber(orders)} orders`}
+              </AllEntries>
             )}
           </Entries>
         )}
@@ -104,7 +101,13 @@ function Details({ customer }: { customer: CustomerDetails }) {
               to: `${QUOTES_PATH}/${entry._id}`,
               text: quoteStateNames[state],
             }))}
-          />
+          >
+            {quotes.length === MAX_RECENT && (
+              <AllEntries path={QUOTES_PATH} email={email}>
+                All quotes
+              </AllEntries>
+            )}
+          </Entries>
         )}
         {returns && (
           <Entries
@@ -116,11 +119,29 @@ function Details({ customer }: { customer: CustomerDetails }) {
               to: `${RETURNS_PATH}/${entry._id}`,
               text: returnStatusNames[status],
             }))}
-          />
+          >
+            {returns.length === MAX_RECENT && (
+              <AllEntries path={RETURNS_PATH} email={email}>
+                All returns
+              </AllEntries>
+            )}
+          </Entries>
         )}
         <Addresses addresses={customer.addresses} />
       </div>
     </>
+  );
+}
+
+/** Leads to the list of which the page names the latest. */
+function AllEntries({ path, email, children }: { path: string; email: string; children: string }) {
+  return (
+    <Link
+      to={`${path}?${new URLSearchParams({ search: email })}`}
+      className="link mt-2 inline-block py-2.5 text-sm"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -38,6 +38,7 @@ export const BLOGS_PATH = "/dashboard/admin/blogs";
 export const FAMILIES_PATH = "/dashboard/admin/families";
 export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const BANK_PATH = "/dashboard/admin/bank";
+export const STATEMENTS_PATH = `${BANK_PATH}/statements`;
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
 export const REPORTS_PATH = "/dashboard/admin/reports";
 export const STAFF_PATH = "/dashboard/admin/staff";
@@ -49,6 +50,7 @@ export const MAILS_PATH = "/dashboard/admin/settings/mails";
 export const POLICIES_PATH = "/dashboard/admin/settings/policies";
 export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
+export const FAILED_JOBS_PATH = "/dashboard/admin/failed-jobs";
 
 /** Where all that staff changed of one thing is listed. */
 export function auditPath(subject: AuditSubject, subjectId: string): string {
@@ -127,6 +129,8 @@ export const pagesBesideMenu: readonly DashboardLink[] = [
   { name: "Count a shelf", to: COUNT_PATH },
   { name: "Goods in", to: DELIVERY_PATH },
   { name: "Payments without an order", to: UNMATCHED_PAYMENTS_PATH },
+  { name: "Uploaded statements", to: STATEMENTS_PATH },
+  { name: "What the shop could not do", to: FAILED_JOBS_PATH },
 ];
 
 /** How a link of the menu stands to the page that is open, as `aria-current` says it. */

@@ -30,6 +30,7 @@ const allPages: readonly (readonly [string, PagePermissions])[] = [
   ["customers", { see: "read_customers", change: "write_customers" }],
   ["coupons", { see: "read_discounts", change: "write_discounts" }],
   ["bank", { see: "read_payments", change: "write_payments" }],
+  ["failed-jobs", { see: "read_orders", change: "write_jobs" }],
   ["accounting", { see: "read_accounting" }],
   ["reports", { see: "read_reports" }],
   ["quotes/new", { see: "write_quotes", change: "write_quotes" }],

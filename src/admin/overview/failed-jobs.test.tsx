@@ -6,6 +6,7 @@ import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { daysAgo, idleOverview } from "#tests/components/sample-overview.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
+import * as failedJobsPage from "./failed-jobs-page.tsx";
 import * as overviewPage from "./overview-page.tsx";
 
 const open = () => renderPage(overviewPage, { route: "/dashboard/admin" });
@@ -52,5 +53,51 @@ describe("what the shop could not do", () => {
     await user.click(dialog.getByRole("button", { name: "Give up" }));
     await waitFor(() => expect(screen.queryByText(/could not do/)).toBeNull());
     expect(sent).toEqual(["retry 7", "delete 8"]);
+  });
+
+  it("leads to all where it names only some", async () => {
+    const job = { _id: "7", text: "A mail could not be sent", attempts: 25, failedAt: daysAgo(1) };
+    const failedJobs = { total: 1_000, isMore: true as const, jobs: [job] };
+    fakeApi({
+      getOverviewPanel: () => success({ success: true, overview: { ...idleOverview, failedJobs } }),
+    });
+    open();
+    const failed = await panel(/^What the shop could not do 1,000\+$/);
+    expect(addressOf(failed.getByRole("link", { name: "All that the shop could not do" }))).toBe(
+      "/dashboard/admin/failed-jobs",
+    );
+  });
+
+  it("lists all of it in pages, to be tried again or given up, also several at once", async () => {
+    const job = { attempts: 25, failedAt: daysAgo(1), text: "A mail could not be sent" };
+    let jobs = ["7", "8", "9"].map((_id) => ({ ...job, _id, orderId: `${_id}aaaaa` }));
+    const sent: string[] = [];
+    const done = (call: string, id: string) => {
+      sent.push(`${call} ${id}`);
+      jobs = jobs.filter(({ _id }) => _id !== id);
+      return success({ success: true as const, message: "The shop tries it again now." });
+    };
+    fakeApi({
+      listFailedJobs: () =>
+        success({
+          ...{ success: true, jobs, total: 1_000, isMore: true },
+          ...{ page: 1, pages: 40 },
+        }),
+      retryJob: ({ params }) => done("retry", params.id),
+      deleteJob: ({ params }) => done("delete", params.id),
+    });
+    const { user } = renderPage(failedJobsPage, { route: "/dashboard/admin/failed-jobs" });
+    await screen.findByText("More than 1,000 jobs");
+    screen.getByText(/^Page 1 of more than 40/);
+    await user.click(screen.getByRole("button", { name: /^Actions for .*7AAAAA/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Try again" }));
+    await waitFor(() => expect(sent).toEqual(["retry 7"]));
+    await user.click(await screen.findByRole("checkbox", { name: /8AAAAA/ }));
+    await user.click(screen.getByRole("checkbox", { name: /9AAAAA/ }));
+    await user.click(screen.getByRole("button", { name: "Give up" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Give up 2 jobs?" }));
+    dialog.getByText(/see to it yourself where it still matters/);
+    await user.click(dialog.getByRole("button", { name: "Give up" }));
+    await waitFor(() => expect(sent.toSorted()).toEqual(["delete 8", "delete 9", "retry 7"]));
   });
 });

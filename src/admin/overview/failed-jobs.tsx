@@ -1,25 +1,32 @@
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { timeAgo } from "#shared/dates.ts";
+import type { FailedJob } from "#shared/fulfilment/failed-jobs-contract.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { formatCount } from "#shared/numbers.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import { Button } from "#ui/button.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
-import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { FAILED_JOBS_PATH, ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
+
+export const triedText = ({ attempts }: FailedJob) =>
+  attempts === 1 ? "tried once" : `tried ${attempts} times`;
+
+export const givingUpText = ({ text }: FailedJob) =>
+  `${text}. The shop does not try it any more, and what it was for stays undone: see to it yourself where it still matters.`;
 
 type Failed = NonNullable<Overview["failedJobs"]>;
 
 /** What the shop has given up trying by itself: a person has it tried again, or gives it up. */
-export function FailedJobs({ total, jobs, now }: Failed & { now: number }) {
+export function FailedJobs({ total, isMore, jobs, now }: Failed & { now: number }) {
   return (
     <section aria-labelledby="failed-jobs" className="sheet mb-6 p-5">
       <h2 id="failed-jobs" className="flex items-baseline justify-between gap-4 text-xl">
         What the shop could not do
-        <span className="tabular text-2xl">{formatCount({ count: total, isExact: true })}</span>
+        <span className="tabular text-2xl">{formatCount({ count: total, isExact: !isMore })}</span>
       </h2>
       <p className="mt-1 text-muted">
         Tried again and again, and given up. Have it tried again once what was wrong is mended, such
@@ -31,11 +38,16 @@ export function FailedJobs({ total, jobs, now }: Failed & { now: number }) {
           <FailedJobEntry key={job._id} job={job} now={now} />
         ))}
       </ul>
+      {total > jobs.length && (
+        <Link to={FAILED_JOBS_PATH} className="link mt-2 inline-block py-2.5">
+          All that the shop could not do
+        </Link>
+      )}
     </section>
   );
 }
 
-function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number }) {
+function FailedJobEntry({ job, now }: { job: FailedJob; now: number }) {
   const { busy, act } = useAct();
   const { orderId, orderNumber } = job;
   const request = { params: { id: job._id } };
@@ -59,8 +71,7 @@ function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number
               {" · "}
             </>
           )}
-          {job.attempts === 1 ? "tried once" : `tried ${job.attempts} times`}, the last{" "}
-          {timeAgo(job.failedAt, now)}
+          {triedText(job)}, the last {timeAgo(job.failedAt, now)}
         </span>
       </p>
       <ChangesNeed permission="write_jobs">
@@ -85,10 +96,7 @@ function FailedJobEntry({ job, now }: { job: Failed["jobs"][number]; now: number
               submitLabel="Give up"
               danger
             >
-              <p>
-                {job.text}. The shop does not try it any more, and what it was for stays undone: see
-                to it yourself where it still matters.
-              </p>
+              <p>{givingUpText(job)}</p>
             </ActionButton>
           </div>
         </IfMayChange>

@@ -6,6 +6,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useAnnounceChange } from "#ui/announce.ts";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
+import { PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
 import { PageHeader } from "../kit/page-header.tsx";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import { NewOrdersNotice } from "../orders/new-orders-notice.tsx";
@@ -125,7 +126,14 @@ function StockDifferencesNotice({ total, products }: NonNullable<Overview["stock
             </li>
           ))}
         </ul>
-        {total > products.length && <p>{total - products.length} more are not named here.</p>}
+        {total > products.length && (
+          <Link
+            to={`${PRODUCTS_PATH}?stock=differs`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            All {total} products
+          </Link>
+        )}
       </Notice>
     </div>
   );

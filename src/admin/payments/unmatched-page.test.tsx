@@ -32,7 +32,8 @@ const settled: UnmatchedPayment = {
 };
 
 const show = () => renderPage(unmatchedPage, { route: "/dashboard/admin/orders/unmatched" });
-const list = (...payments: UnmatchedPayment[]) => success({ success: true as const, payments });
+const list = (...payments: UnmatchedPayment[]) =>
+  success({ success: true as const, payments, total: payments.length, page: 1, pages: 1 });
 
 beforeEach(signInAsAdmin);
 

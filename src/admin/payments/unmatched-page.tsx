@@ -2,7 +2,11 @@ import { ReceiptIndianRupee } from "lucide-react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import type { UnmatchedPayment } from "#shared/payments/unmatched-contract.ts";
+import { ORDER_KEY_PATTERN } from "#shared/orders/order-id.ts";
+import type {
+  listUnmatchedPayments,
+  UnmatchedPayment,
+} from "#shared/payments/unmatched-contract.ts";
 import {
   UNMATCHED_PAYMENTS_PATH,
   type UnmatchedState,
@@ -12,7 +16,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
-import { defineList } from "../kit/list/define-list.ts";
+import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -23,12 +27,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Payments without an order" });
 }
 
-const unmatchedList = defineList<{ page?: number }>({ path: UNMATCHED_PAYMENTS_PATH });
+const unmatchedList = defineList<QueryOf<typeof listUnmatchedPayments>>({
+  path: UNMATCHED_PAYMENTS_PATH,
+  ids: ORDER_KEY_PATTERN,
+});
 
 export const shouldRevalidate = keepUnsavedPage;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(unmatchedList, request, () => callEndpoint("listUnmatchedPayments"));
+  return loadList(unmatchedList, request, (query) =>
+    callEndpoint("listUnmatchedPayments", { query }),
+  );
 }
 
 type Entry = UnmatchedPayment & { _id: string };

@@ -36,9 +36,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { returns, toDo, cancelRequests } = loaded.ok
+  const { returns, toDo, cancelRequests, cancelRequestCount } = loaded.ok
     ? loaded.value
-    : { returns: [], toDo: 0, cancelRequests: [] };
+    : { returns: [], toDo: 0, cancelRequests: [], cancelRequestCount: undefined };
   return (
     <ListPage
       list={returnList}
@@ -60,7 +60,7 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
           </Link>
         )
       }
-      above={<CancelRequests requests={cancelRequests} />}
+      above={<CancelRequests requests={cancelRequests} count={cancelRequestCount} />}
       columns={columns}
       nameOf={({ number }) => number}
       pageOf={({ _id }) => `${RETURNS_PATH}/${_id}`}

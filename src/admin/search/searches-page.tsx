@@ -5,7 +5,7 @@ import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { newIdempotencyKey } from "#browser/idempotency-key.ts";
 import { success } from "#shared/failure.ts";
-import type { SynonymRow } from "#shared/search/admin-contract.ts";
+import { MAX_SHOWN_ZERO_RESULTS, type SynonymRow } from "#shared/search/admin-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -160,7 +160,7 @@ function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
     <ListPage
       {...list}
       list={zeroResultList}
-      about="What was searched for in the last 90 days without being found as typed, the most searched for first. Searches are counted by their words and day, once an hour from one network; who searched is not kept."
+      about={`What was searched for in the last 90 days without being found as typed, the most searched for first: of each outcome ${MAX_SHOWN_ZERO_RESULTS} phrases, others come up as these get synonyms or are ignored. Searches are counted by their words and day, once an hour from one network; who searched is not kept.`}
       noun={["search", "searches"]}
       {...(totals && { countText: totalText(totalOf(totals, outcome)) })}
       empty={{ Icon: SearchX, title: "Nothing in the last 90 days" }}

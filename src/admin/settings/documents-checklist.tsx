@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CatalogueIssueCount } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { postalParts } from "#shared/documents/e-invoice.ts";
+import { MAX_SHORT_HSN } from "#shared/documents/registration-contract.ts";
 import { formatCount } from "#shared/numbers.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
@@ -73,6 +74,7 @@ export function DocumentsChecklist({ settings, shortHsn, issues }: DocumentsChec
                   ({hsn})
                 </span>
               ))}
+              {shortHsn.length === MAX_SHORT_HSN && ". Others may follow once these are put right."}
             </>
           )}
         </Check>

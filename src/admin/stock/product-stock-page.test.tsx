@@ -11,6 +11,7 @@ import * as stockPage from "./product-stock-page.tsx";
 const empty: ProductStock = {
   levels: [],
   reservations: [],
+  reservationCount: { count: 0, isExact: true },
   movements: [],
   hasMore: false,
 };

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { AuditLink } from "../kit/audit-link.tsx";
-import { ORDERS_PATH, PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
+import { PRODUCTS_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
 import { defineList } from "../kit/list/define-list.ts";
 import { ExportList } from "../kit/list/export-list.tsx";
@@ -20,6 +17,7 @@ import type { Route } from "./+types/product-stock-page.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { StockDifferences } from "./stock-differences.tsx";
 import { StockMovements } from "./stock-movements.tsx";
+import { StockReservations } from "./stock-reservations.tsx";
 import { piecesText } from "./stock-texts.ts";
 import { TransferStock } from "./transfer-stock.tsx";
 
@@ -91,7 +89,7 @@ export default function ProductStockPage({
             <Levels {...loaded.value.stock} quantity={loaded.value.product.quantity} />
           </Part>
           <Part title="Kept for orders">
-            <Reservations {...loaded.value.stock} />
+            <StockReservations key={id} productId={id} stock={loaded.value.stock} />
           </Part>
           <AuditLink subject="product" id={id} />
           <Part title="What came and went">
@@ -169,31 +167,5 @@ function Levels({ levels, quantity }: Pick<ProductStock, "levels"> & { quantity:
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Reservations({ reservations, levels }: Pick<ProductStock, "reservations" | "levels">) {
-  if (reservations.length === 0)
-    return <p className="text-muted">No piece of it is kept for an order.</p>;
-  return (
-    <ul className="border-t border-line">
-      {reservations.map(({ order, branch, quantity, until }, place) => (
-        <li
-          // An order can have it in two lines.
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart
-          key={`${order._id} ${branch} ${place}`}
-          className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2"
-        >
-          <Link to={`${ORDERS_PATH}/${order._id}`} className="link tabular py-1">
-            {staffOrderName({ id: order._id, number: order.number })}
-          </Link>
-          <span className="tabular">{piecesText(quantity)}</span>
-          {levels.length > 1 && <span>{branch}</span>}
-          <span className="text-sm text-muted">
-            {until ? `not paid yet: kept until ${dateAndTime(until)}` : "kept until it leaves"}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { ClipboardList } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { NUMBERS } from "#shared/list-place.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { ListedStockEntry, listStockEntries } from "#shared/stock/entries-contract.ts";
 import { reasonTexts } from "#shared/stock/movement-reason.ts";
@@ -32,7 +33,7 @@ const entryList = defineList<QueryOf<typeof listStockEntries>>({
     { name: "Deliveries", query: { reason: "delivery" } },
     { name: "Counts", query: { reason: "count" } },
   ],
-  isNumbered: true,
+  ids: NUMBERS,
 });
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -16,8 +16,9 @@ const entry = {
   ...{ _id: 4, number: "ST-26-000004", at: "2026-06-12T09:34:00.000Z" },
   ...{ note: "Slip 7", actor: "asha@example.com", supplier: "", supplierReference: "" },
   hasMore: false,
+  products: 1,
 };
-const inKolkata = { branch: "Kolkata", note: "Slip 7" };
+const inKolkata = { _id: 1, branch: "Kolkata", note: "Slip 7" };
 const answer = (more: Pick<StockEntry, "reason" | "movements"> & Partial<StockEntry>) =>
   success({ success: true as const, entry: { ...entry, ...more } });
 const shown = () => screen.getByRole("region", { name: "Movements" }).textContent;
@@ -31,7 +32,7 @@ it("shows all that came with a delivery, by whom, and leads to each product", as
         ...{ reason: "delivery", supplier: "Ganesh Traders", supplierReference: "GT/881" },
         movements: [
           { ...inKolkata, product: { _id: "p1", name: "Mug" }, delta: 11 },
-          { ...inKolkata, delta: 1 },
+          { ...inKolkata, _id: 2, delta: 1 },
         ],
       }),
   });
@@ -57,7 +58,7 @@ it("says of each line its own note where they differ", async () => {
         reason: "count",
         movements: [
           { ...inKolkata, note: "Two were broken", product: { _id: "p1", name: "Mug" }, delta: -2 },
-          { ...inKolkata, note: "", product: { _id: "p2", name: "Press" }, delta: 1 },
+          { ...inKolkata, _id: 2, note: "", product: { _id: "p2", name: "Press" }, delta: 1 },
         ],
       }),
   });
@@ -81,10 +82,31 @@ it.each([
   [[], "40 products, as many of each as the shop knew"],
 ])("says of a sheet how many were counted, and how they differed", async (movements, expected) => {
   fakeApi({
-    getStockEntry: () => answer({ reason: "count", counted: 40, branch: "Kolkata", movements }),
+    getStockEntry: () => {
+      const differing = { products: movements.length, movements };
+      return answer({ reason: "count", counted: 40, branch: "Kolkata", ...differing });
+    },
   });
   open();
   await screen.findByText(`Counted in Kolkata: ${expected}`);
+});
+
+it("shows further movements of a large one as they are asked for", async () => {
+  const movement = { ...inKolkata, delta: 1 };
+  fakeApi({
+    getStockEntry: ({ query }) =>
+      answer({
+        ...{ reason: "import", products: 3 },
+        ...(query.after === 7
+          ? { movements: [{ ...movement, _id: 9, product: { _id: "p3", name: "Cap" } }] }
+          : { movements: [{ ...movement, _id: 7 }], hasMore: true }),
+      }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Show further movements" }));
+  await screen.findByRole("link", { name: "Cap" });
+  expect(screen.getAllByRole("row")).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: "Show further movements" })).toBeNull();
 });
 
 it("says so where there is no such entry", async () => {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
+import { success } from "#shared/failure.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { StockEntry } from "#shared/stock/entries-contract.ts";
 import { reasonTexts } from "#shared/stock/movement-reason.ts";
@@ -9,6 +11,8 @@ import { loadForAdmin } from "../kit/admin-access.ts";
 import { AuditLink } from "../kit/audit-link.tsx";
 import { STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditPage } from "../kit/edit-page.tsx";
+import { ShowMore } from "../kit/show-more.tsx";
+import { type RowsPart, useMoreRows } from "../kit/use-more-rows.ts";
 import type { Route } from "./+types/stock-entry-page.ts";
 import { actorText, deltaText, stockPath } from "./stock-texts.ts";
 
@@ -17,7 +21,7 @@ export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadForAdmin(() => callEndpoint("getStockEntry", { params }));
+  return loadForAdmin(() => callEndpoint("getStockEntry", { params, query: {} }));
 }
 
 const titleOf = (loaded: Route.ComponentProps["loaderData"] | undefined) =>
@@ -37,15 +41,23 @@ export default function StockEntryPage({ loaderData: loaded }: Route.ComponentPr
   );
 }
 
-function Entry({ reason, at, actor, note, movements, hasMore, ...entry }: StockEntry) {
-  const { supplier, supplierReference, counted, branch } = entry;
+function Entry({ _id, reason, at, actor, note, ...entry }: StockEntry) {
+  const { supplier, supplierReference, counted, branch, products } = entry;
+  const more = useMoreRows(
+    { rows: entry.movements, next: keyOfLast(entry) },
+    (after) => loadMovements(_id, after),
+    "The movements could not be loaded.",
+  );
+  const movements = more.rows;
   const hasOneNote = movements.every((movement) => movement.note === movements[0]?.note);
   return (
     <section aria-label="Movements" className="sheet max-w-4xl min-w-0 p-4 sm:p-5">
       <p className="font-semibold">
         {reasonTexts[reason]}
         {branch && ` in ${branch}`}
-        {counted !== undefined && `: ${countedText(counted, movements.length, hasMore)}`}
+        {counted !== undefined
+          ? `: ${countedText(counted, products)}`
+          : entry.hasMore && `: ${productsText(products)}`}
       </p>
       {(supplier || supplierReference) && (
         <p className="wrap-anywhere">
@@ -58,12 +70,8 @@ function Entry({ reason, at, actor, note, movements, hasMore, ...entry }: StockE
       <p className="mb-3 text-sm wrap-anywhere text-muted">
         <time dateTime={at}>{dateAndTime(at)}</time> · by {actorText(actor)}
       </p>
-      {movements.length > 0 && <Movements movements={movements} hasNotes={!hasOneNote} />}
-      {hasMore && (
-        <p className="mt-3 text-muted">
-          Only the first {movements.length} are shown; the others stand in their products' lists.
-        </p>
-      )}
+      {movements.length > 0 && <Movements more={more} hasNotes={!hasOneNote} />}
+      <ShowMore more={more} label="Show further movements" />
     </section>
   );
 }
@@ -73,18 +81,34 @@ function Note({ children }: { children: string | undefined }) {
 }
 
 /** Of a sheet: those that were as many as the shop knew have no movement. */
-function countedText(counted: number, differing: number, hasMore: boolean): string {
-  const products = `${groupedNumber(counted)} ${counted === 1 ? "product" : "products"}`;
-  if (differing === 0) return `${products}, as many of each as the shop knew`;
-  return `${products}, ${hasMore ? "more than " : ""}${groupedNumber(differing)} with another number`;
+function countedText(counted: number, differing: number): string {
+  if (differing === 0) return `${productsText(counted)}, as many of each as the shop knew`;
+  return `${productsText(counted)}, ${groupedNumber(differing)} with another number`;
 }
 
-interface MovementsProps extends Pick<StockEntry, "movements"> {
+const productsText = (count: number) =>
+  `${groupedNumber(count)} ${count === 1 ? "product" : "products"}`;
+
+type Movement = StockEntry["movements"][number];
+
+const keyOfLast = ({ movements, hasMore }: Pick<StockEntry, "movements" | "hasMore">) =>
+  hasMore ? String(movements.at(-1)?._id) : undefined;
+
+async function loadMovements(_id: number, after: string): Promise<ApiOutcome<RowsPart<Movement>>> {
+  const params = { id: String(_id) };
+  const answer = await callEndpoint("getStockEntry", { params, query: { after } });
+  if (!answer.ok) return answer;
+  const { entry } = answer.value;
+  return success({ rows: entry.movements, next: keyOfLast(entry) });
+}
+
+interface MovementsProps {
+  more: ReturnType<typeof useMoreRows<Movement>>;
   /** Each has a note of its own. */
   hasNotes: boolean;
 }
 
-function Movements({ movements, hasNotes }: MovementsProps) {
+function Movements({ more, hasNotes }: MovementsProps) {
   return (
     <table className="spec-table">
       <caption className="sr-only">Pieces that came and went</caption>
@@ -98,9 +122,8 @@ function Movements({ movements, hasNotes }: MovementsProps) {
         </tr>
       </thead>
       <tbody>
-        {movements.map(({ product, branch, delta, note }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a product may have two rows, and none ever moves
-          <tr key={place}>
+        {more.rows.map(({ _id, product, branch, delta, note }, place) => (
+          <tr key={_id} {...more.focusOf(place)}>
             <th scope="row" className="wrap-anywhere">
               {product ? (
                 <Link to={stockPath(product._id)} className="link">

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type AuditSubject, MAX_SHOWN_CHANGES } from "#shared/audit/contract.ts";
 import type { Db } from "../database/connection.ts";
+import type { KeysPlace } from "../database/list-keys.ts";
 import { countUnlessLong } from "../database/long-lists.ts";
 import {
-  type KeysPlace,
   type ListPlace,
   type LongList,
   MAX_NUMBERED,

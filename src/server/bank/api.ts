@@ -16,8 +16,8 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
 
-    async listBankStatements() {
-      return success({ success: true, statements: await bank.statements() });
+    async listBankStatements({ query }) {
+      return success({ success: true, ...(await bank.statements(query)) });
     },
 
     async listBankLines({ query: { search, state, statement, ...place } }) {

@@ -1,7 +1,7 @@
 import type { User } from "#shared/accounts/contract.ts";
 import { bankLineState } from "#shared/bank/bank-line.ts";
 import { utrOf } from "#shared/bank/bank-reference.ts";
-import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
+import type { BankLine } from "#shared/bank/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Database } from "../database/connection.ts";
@@ -16,7 +16,7 @@ import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-lis
 import { type Awaited, matchLine } from "./match-line.ts";
 import { queuedStatementsJob } from "./read-queued.ts";
 import { statementView, uploadView } from "./statement-view.ts";
-import { bankStore, MAX_STATEMENTS } from "./store.ts";
+import { bankStore } from "./store.ts";
 import { uploadStatement } from "./upload-statement.ts";
 import { uploadsStore } from "./uploads-store.ts";
 
@@ -38,18 +38,20 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
     upload: ({ email }: User, file: { path: string; fileName: string }) =>
       uploadStatement(database, { ...file, by: email }),
 
-    /** The last ones, also those that a job still reads or could not. */
-    async statements(): Promise<BankStatement[]> {
+    /** A page of the statements that were uploaded; the first one begins with those that a job still reads or could not. */
+    async statements(place: ListPlace) {
+      const isFirst = place.page === 1 && !place.after && !place.before;
       // Uploads first: one that is read in between is in both, and not in neither.
-      const uploads = await uploadsStore(database.db).list();
-      const added = await bankStore(database.db).statements();
-      const isAdded = new Set(added.map(({ id }) => id));
-      return [
-        ...added.map(statementView),
-        ...uploads.filter(({ id }) => !isAdded.has(id)).map(uploadView),
-      ]
-        .toSorted((a, b) => b.uploadedAt.localeCompare(a.uploadedAt))
-        .slice(0, MAX_STATEMENTS);
+      const uploads = isFirst ? await uploadsStore(database.db).list() : [];
+      const { rows, ...facts } = await bankStore(database.db).statements(place);
+      const isAdded = new Set(rows.map(({ id }) => id));
+      return {
+        ...facts,
+        statements: [
+          ...uploads.filter(({ id }) => !isAdded.has(id)).map(uploadView),
+          ...rows.map(statementView),
+        ],
+      };
     },
 
     /** A page of money that came; what each open line most likely pays follows from the orders of now. */

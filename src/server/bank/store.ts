@@ -1,5 +1,11 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import {
+  type ListPlace,
+  type LongList,
+  type NumberedPage,
+  readListPage,
+} from "../database/numbered-page.ts";
 import { bankLineDecisions, bankStatementLines, bankStatements } from "../database/schema/bank.ts";
 import { isId, newId } from "../lib/ids.ts";
 
@@ -7,8 +13,8 @@ export type BankLineRow = typeof bankStatementLines.$inferSelect;
 export type StatementRow = typeof bankStatements.$inferSelect;
 export type DecisionRow = typeof bankLineDecisions.$inferSelect;
 
-/** Statements that are listed: what was uploaded before, its lines' own search finds. */
-export const MAX_STATEMENTS = 12;
+/** Statements of one page of their list. */
+const PAGE_SIZE = 25;
 
 /** Of one statement by the database: so many parameters it takes. */
 const ROWS_AT_ONCE = 1_000;
@@ -80,12 +86,19 @@ export function bankStore(db: Db) {
       return row;
     },
 
-    statements(): Promise<StatementRow[]> {
-      return db
-        .select()
-        .from(bankStatements)
-        .orderBy(desc(bankStatements.uploadedAt), desc(bankStatements.id))
-        .limit(MAX_STATEMENTS);
+    /** One page of them, the newest first. */
+    statements(place: ListPlace): Promise<NumberedPage<StatementRow>> {
+      const list: LongList<StatementRow> = {
+        ...{ table: bankStatements, by: [bankStatements.uploadedAt], isDescending: true },
+        ...{ limit: PAGE_SIZE, name: "bank statements", fits: undefined },
+        read: (isShown, order) =>
+          db
+            .select()
+            .from(bankStatements)
+            .where(isShown)
+            .orderBy(...order),
+      };
+      return readListPage(db, list, place);
     },
   };
 }

@@ -2,7 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { bankStatementFiles, bankStatementUploads } from "../database/schema/bank.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
-import { MAX_STATEMENTS } from "./store.ts";
+
+/** More are not under way, or failed within a week, in any shop. */
+const MAX_LISTED = 100;
 
 export type UploadRow = typeof bankStatementUploads.$inferSelect;
 
@@ -71,7 +73,7 @@ export function uploadsStore(db: Db) {
         .select()
         .from(bankStatementUploads)
         .orderBy(desc(bankStatementUploads.uploadedAt), desc(bankStatementUploads.id))
-        .limit(MAX_STATEMENTS);
+        .limit(MAX_LISTED);
     },
   };
 }

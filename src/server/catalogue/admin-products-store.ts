@@ -17,7 +17,7 @@ import {
   productNameKey,
   products,
 } from "../database/schema/catalogue.ts";
-import { sellableStock } from "../database/schema/stock.ts";
+import { sellableStock, stockDifferences } from "../database/schema/stock.ts";
 import { hasFewPieces, readLowStock, withPieces } from "./low-stock.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { asProduct, catalogueStore, productColumns } from "./store.ts";
@@ -31,16 +31,23 @@ export interface AdminProductFilter extends ListPlace {
   search?: string | undefined;
   /** Id of a category: its products and those of all below it. */
   category?: string | undefined;
-  /** Any pieces; the last few; none. */
-  stock?: "in" | "low" | "out" | undefined;
+  /** Any pieces; the last few; none; another number than its movements come to, as the last comparison found. */
+  stock?: "in" | "low" | "out" | "differs" | undefined;
   /** Left out, the newest come first. */
   sort?: ProductSort | undefined;
 }
 
 const PAGE_SIZE = 50;
 
-/** Any pieces; some, but few as the settings say; none. */
-async function stockIs(db: Db, stock: "in" | "low" | "out"): Promise<SQL | undefined> {
+/** Products whose stock is so; few are some, but few as the settings say. */
+async function stockIs(
+  db: Db,
+  stock: NonNullable<AdminProductFilter["stock"]>,
+): Promise<SQL | undefined> {
+  if (stock === "differs") {
+    const differing = db.select({ id: stockDifferences.productId }).from(stockDifferences);
+    return inArray(products.id, differing);
+  }
   if (stock === "in") return gt(products.stock, 0);
   if (stock === "out") return inArray(products.id, withPieces(db, 0, 0));
   return hasFewPieces(db, await readLowStock(db), 1);

@@ -10,6 +10,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
 import { readCursor, writeCursor } from "../database/cursor.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -269,8 +270,8 @@ export function openCatalogue(parts: CatalogueParts) {
     /** What lies in a branch of the products that are to be counted. */
     countSheet: (wanted: WantedSheet) => readCountSheet(database.db, wanted),
 
-    /** How often each kind of issue is there, and a numbered page of what has one of them. */
-    async catalogueIssues(wanted: { issue: CatalogueIssue; page: number }) {
+    /** How often each kind of issue is there, and a page of what has one of them. */
+    async catalogueIssues(wanted: ListPlace & { issue: CatalogueIssue }) {
       const [issues, found] = await Promise.all([
         countCatalogueIssues(database.db),
         listCatalogueIssues(database.db, wanted),

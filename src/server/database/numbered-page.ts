@@ -1,36 +1,13 @@
-import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Db } from "./connection.ts";
+import { findKeys, type KeysPlace, orderOf, type SortedRows } from "./list-keys.ts";
 import { countUnlessLong } from "./long-lists.ts";
-
-interface WantedPage {
-  /** From 1. */
-  page: number;
-  /** Rows on a page. */
-  limit: number;
-}
 
 /** A page of a list and what is said of the whole list; a page past the end has no rows. */
 export interface NumberedPage<Row> extends PageFacts {
   rows: Row[];
-}
-
-/**
- * Reads one page of a list in numbered pages, and counts the whole list.
- *
- * @param max what `countRows` stops at, where it does
- */
-export async function readNumberedPage<Row>(
-  { page, limit }: WantedPage,
-  readRows: (limit: number, offset: number) => PromiseLike<Row[]>,
-  countRows: () => PromiseLike<number>,
-  max = Number.POSITIVE_INFINITY,
-): Promise<NumberedPage<Row>> {
-  const [rows, counted] = await Promise.all([readRows(limit, (page - 1) * limit), countRows()]);
-  const total = Math.min(counted, max);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { rows, total, page, pages, ...(counted > max && { isMore: true }) };
 }
 
 /** So many of what a search finds are counted: with more, its words are too common to page through. */
@@ -53,10 +30,10 @@ export interface ListCondition {
   isLong?: boolean;
 }
 
-/** Counts what fits of a large table, and stops where it is more than `max`. */
-async function countFound(
+/** Counts what fits of a large table, and stops at `max` + 1. */
+export async function countUpTo(
   db: Db,
-  { table, fits, counted = fits, surely = [], isLong }: ListCondition & { table: PgTable },
+  { table, fits, counted = fits, surely = [], isLong }: ListCondition & { table: PgTable | SQL },
   max: number,
 ): Promise<number> {
   if (isLong) return max + 1;
@@ -117,46 +94,20 @@ export async function readListPage<Row>(
   list: LongList<Row>,
   place: ListPlace,
 ): Promise<NumberedPage<Row>> {
-  const { table, fits, by, isDescending, limit, max = MAX_NUMBERED, name, read } = list;
-  const { rows, id } = sourceOf(list);
-  const sorted = (descending: boolean) => orderOf(list, descending);
+  const { table, limit, max = MAX_NUMBERED, name, read } = list;
+  const sorted = sortedRowsOf(list);
   return readPlacedPage(place, {
     ...{ limit, max },
-    findKeys: ({ isBackwards, beside, offset, count }) =>
-      db
-        .select({ id: sql<string>`${id}` })
-        .from(rows)
-        .where(
-          and(
-            fits,
-            beside === undefined
-              ? undefined
-              : isBeyondRow({ rows, id, by, isLess: isBackwards !== isDescending }, beside),
-          ),
-        )
-        .orderBy(...sorted(isBackwards !== isDescending))
-        .limit(count)
-        .offset(offset),
+    findKeys: (wanted) => findKeys(db, sorted, wanted),
     count: () => {
-      const count = () => countFound(db, list, max);
+      const count = () => countUpTo(db, list, max);
       return name === undefined ? count() : countUnlessLong(db, `${max} ${name}`, max, count);
     },
     read: (keys) => {
       const ids = keys.map(({ id }) => id);
-      return read(inArray(table.id, ids), sorted(isDescending), ids);
+      return read(inArray(table.id, ids), orderOf(sorted), ids);
     },
   });
-}
-
-/** Where the keys of a page are looked for. */
-export interface KeysPlace {
-  /** From the page's end to its beginning: the keys are those before `beside`, the nearest first. */
-  isBackwards: boolean;
-  /** The row that the page lies beyond; undefined at the beginning of the list, or at its end. */
-  beside: string | undefined;
-  offset: number;
-  /** One more than the page has: it tells whether the list goes on. */
-  count: number;
 }
 
 /** What a long list is read by, whatever its rows are. */
@@ -207,76 +158,8 @@ export async function readPlacedPage<Key extends { id: string }, Row>(
   };
 }
 
-interface Source {
-  rows: SQL;
-  id: PgColumn;
-}
-
-/** What the ids of a list's rows are read of. */
-function sourceOf({ table, from }: Pick<LongList<unknown>, "table" | "from">): Source {
-  return from ?? { rows: sql`${table}`, id: table.id };
-}
-
-function orderOf(
-  list: Pick<LongList<unknown>, "table" | "from" | "by" | "alwaysNull">,
-  isDescending: boolean,
-): SQL[] {
-  const { by, alwaysNull } = list;
-  const { id } = sourceOf(list);
-  return [...(alwaysNull ? [alwaysNull] : []), ...by, id].map(isDescending ? desc : asc);
-}
-
-type Direction = Source & Pick<LongList<unknown>, "by"> & { isLess: boolean };
-
-/** What lies beyond a row in a list's order; nothing where there is no such row. */
-function isBeyondRow(direction: Direction, beside: string): SQL {
-  const { rows, id, by } = direction;
-  const values = by.map(
-    (value) => sql`(select ${value} from ${rows} where ${id} = ${beside}::uuid)`,
-  );
-  return isBeyond(direction, [...values, sql`${beside}::uuid`]);
-}
-
-/** What lies beyond a place in a list's order: what it is sorted by, and the id. */
-function isBeyond({ id, by, isLess }: Direction, place: readonly SQL[]): SQL {
-  const keys = [...by, id].map((value) => sql`${value}`);
-  return sql`(${listed(keys)}) ${sql.raw(isLess ? "<" : ">")} (${listed(place)})`;
-}
-
-const listed = (values: readonly SQL[]) => sql.join([...values], sql`, `);
-
-/** A place in a list that outlives its row: what it is sorted by and the id, as the database writes them. */
-export type ListKey = readonly string[];
-
-/** The next rows of a list after a place (null for its beginning), and where they end; no place without rows. */
-export async function readListBatch<Row>(
-  db: Db,
-  list: LongList<Row>,
-  after: ListKey | null,
-  limit: number,
-): Promise<{ rows: Row[]; read: number; last: ListKey | undefined }> {
-  const { fits, by, isDescending, read } = list;
-  const source = sourceOf(list);
-  const order = orderOf(list, isDescending);
-  const texts = listed([...by, source.id].map((column) => sql`${column}::text`));
-  const isAfter =
-    after &&
-    isBeyond(
-      { ...source, by, isLess: isDescending },
-      after.map((value) => sql`${value}`),
-    );
-  const keys = await db
-    .select({ key: sql<string[]>`array[${texts}]` })
-    .from(source.rows)
-    .where(and(fits, isAfter ?? undefined))
-    .orderBy(...order)
-    .limit(limit);
-  const ids = keys.flatMap(({ key }) => key.at(-1) ?? []);
-  const rows = ids.length === 0 ? [] : await read(inArray(list.table.id, ids), order, ids);
-  return { rows, read: keys.length, last: keys.at(-1)?.key };
-}
-
-/** How many rows a list has, `max` + 1 where there are more. */
-export function countList(db: Db, list: LongList<unknown>, max: number): Promise<number> {
-  return countFound(db, list, max);
+/** What the keys of a list's rows are read of, and in which order. */
+export function sortedRowsOf(list: Omit<LongList<unknown>, "read">): SortedRows {
+  const { table, from, fits, by, alwaysNull, isDescending } = list;
+  return { ...(from ?? { rows: sql`${table}`, id: table.id }), fits, by, alwaysNull, isDescending };
 }

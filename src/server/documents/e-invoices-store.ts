@@ -1,6 +1,5 @@
-import { and, asc, between, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNull, notExists, sql } from "drizzle-orm";
 import { todayInIndia } from "#shared/dates.ts";
-import { MAX_E_INVOICES } from "#shared/documents/registration-contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { LongList } from "../database/numbered-page.ts";
 import {
@@ -30,18 +29,6 @@ const selectEInvoices = (db: Db) =>
 export function eInvoicesStore(db: Db) {
   const select = () => selectEInvoices(db);
   return {
-    /**
-     * Those of a period, the oldest first.
-     *
-     * @param from the first day, such as 2026-11-01; `to` is the last
-     */
-    ofPeriod(from: string, to: string, limit: number) {
-      return select()
-        .where(and(between(documents.issuedOn, from, to), needsRegistration))
-        .orderBy(asc(documents.issuedOn), desc(documents.kind), asc(documents.sequence))
-        .limit(limit);
-    },
-
     /** How many were issued from a day on and have no IRN yet. */
     async countOpen(from: string): Promise<number> {
       const [open] = await db
@@ -61,7 +48,10 @@ export function eInvoicesStore(db: Db) {
   };
 }
 
-/** Those of a period, the oldest first, for their file; without days those of the present month in India. */
+/** On one page of the list. */
+const PAGE_SIZE = 50;
+
+/** Those of a period, the oldest first, for their pages and their file; without days those of the present month in India. */
 export function eInvoiceListOf(
   db: Db,
   {
@@ -73,7 +63,8 @@ export function eInvoiceListOf(
     table: documents,
     by: [documents.issuedOn],
     isDescending: false,
-    limit: MAX_E_INVOICES,
+    limit: PAGE_SIZE,
+    name: `e-invoices ${from} ${to}`,
     fits: and(between(documents.issuedOn, from, to), needsRegistration),
     read: (isShown, order) =>
       selectEInvoices(db)
@@ -82,6 +73,16 @@ export function eInvoiceListOf(
   };
 }
 
-export type EInvoiceRow = Awaited<
-  ReturnType<ReturnType<typeof eInvoicesStore>["ofPeriod"]>
->[number];
+/** The same without those that the portal has registered. */
+export function openEInvoiceListOf(db: Db, period: { from: string; to: string }) {
+  const list = eInvoiceListOf(db, period);
+  const registered = db
+    .select({ id: documentRegistrations.documentId })
+    .from(documentRegistrations)
+    .where(eq(documentRegistrations.documentId, documents.id));
+  return { ...list, fits: and(list.fits, notExists(registered)) };
+}
+
+export type EInvoiceRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof eInvoicesStore>["find"]>>
+>;

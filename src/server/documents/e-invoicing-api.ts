@@ -17,9 +17,16 @@ export function eInvoicingApi(eInvoicing: EInvoicing): HandlersOf<typeof registr
       return success({ success: true, products: await eInvoicing.productsWithShortHsn() });
     },
 
-    async getEInvoices({ query: { from, to } }) {
-      const { rows, hasMore } = await eInvoicing.eInvoices(from, to);
-      return success({ success: true, eInvoices: rows.map(entryOf), hasMore });
+    async getEInvoices({ query: { from, to, ...place } }) {
+      const { rows, ...facts } = await eInvoicing.eInvoices({ from, to }, place);
+      return success({ success: true, eInvoices: rows.map(entryOf), ...facts });
+    },
+
+    async getPortalFile({ query }) {
+      const { rows, next } = await eInvoicing.portalFile(query);
+      const taken = rows.filter(({ body }) => eInvoiceProblems(body).length === 0);
+      const eInvoices = taken.map(({ body }) => eInvoiceOf(body));
+      return success({ success: true, eInvoices, ...(next && { next }) });
     },
 
     async registerDocument({ params, body }, { user }) {

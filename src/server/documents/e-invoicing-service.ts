@@ -1,15 +1,28 @@
-import { and, asc, ne, sql } from "drizzle-orm";
+import { and, asc, inArray, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { readSignedQr, type registrationInput } from "#shared/documents/registration.ts";
-import { MAX_E_INVOICES, MAX_SHORT_HSN } from "#shared/documents/registration-contract.ts";
+import { MAX_PORTAL_DOCUMENTS, MAX_SHORT_HSN } from "#shared/documents/registration-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
+import { findKeys, orderOf } from "../database/list-keys.ts";
+import {
+  type ListPlace,
+  type NumberedPage,
+  readListPage,
+  sortedRowsOf,
+} from "../database/numbered-page.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { documents } from "../database/schema/documents.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { readSettings } from "../settings/store.ts";
 import { queueEInvoiceMail } from "./e-invoice-mail.ts";
-import { type EInvoiceRow, eInvoicesStore } from "./e-invoices-store.ts";
+import {
+  type EInvoiceRow,
+  eInvoiceListOf,
+  eInvoicesStore,
+  openEInvoiceListOf,
+} from "./e-invoices-store.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
 
 export type EInvoicing = ReturnType<typeof openEInvoicing>;
@@ -29,10 +42,31 @@ export function openEInvoicing({ database }: { database: Database }) {
         .limit(MAX_SHORT_HSN);
     },
 
-    /** Documents of a period that the e-invoice portal registers, and whether there are more. */
-    async eInvoices(from: string, to: string): Promise<{ rows: EInvoiceRow[]; hasMore: boolean }> {
-      const rows = await eInvoicesStore(db).ofPeriod(from, to, MAX_E_INVOICES + 1);
-      return { rows: rows.slice(0, MAX_E_INVOICES), hasMore: rows.length > MAX_E_INVOICES };
+    /** A page of the documents of a period that the e-invoice portal registers. */
+    eInvoices: (
+      { from, to }: { from: string; to: string },
+      place: ListPlace,
+    ): Promise<NumberedPage<EInvoiceRow>> =>
+      readListPage(db, eInvoiceListOf(db, { from, to }), place),
+
+    /** Of these the next that have no IRN after one, as many as a file takes; without a next one no file follows. */
+    async portalFile({
+      from,
+      to,
+      after,
+    }: {
+      from: string;
+      to: string;
+      after?: string | undefined;
+    }) {
+      const list = openEInvoiceListOf(db, { from, to });
+      const found = await findKeys(db, sortedRowsOf(list), {
+        ...{ isBackwards: false, beside: after, offset: 0, count: MAX_PORTAL_DOCUMENTS + 1 },
+      });
+      const ids = found.slice(0, MAX_PORTAL_DOCUMENTS).map(({ id }) => id);
+      const rows = await list.read(inArray(documents.id, ids), orderOf(sortedRowsOf(list)), ids);
+      const next = found.length > MAX_PORTAL_DOCUMENTS ? ids.at(-1) : undefined;
+      return { rows, next };
     },
 
     /** Keeps what the portal answered of a document: once, but the same again is taken as well. */

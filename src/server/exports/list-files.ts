@@ -10,12 +10,8 @@ import { costsOf } from "../catalogue/product-costs.ts";
 import { couponListOf } from "../coupons/admin-store.ts";
 import { customerListOf } from "../customers/store.ts";
 import type { Db } from "../database/connection.ts";
-import {
-  countList,
-  type ListKey,
-  type LongList,
-  readListBatch,
-} from "../database/numbered-page.ts";
+import { type ListKey, readListBatch } from "../database/list-batch.ts";
+import { countUpTo, type LongList } from "../database/numbered-page.ts";
 import { documentListOf } from "../documents/documents-store.ts";
 import { eInvoiceListOf } from "../documents/e-invoices-store.ts";
 import { type FamilyRecord, familyListOf, familyStore } from "../families/store.ts";
@@ -49,7 +45,7 @@ export async function openListFile(
   if (list === "orders")
     return fileOf(db, await orderListOf(db, orderFilterOf(query, shop)), columns.orders);
   if (list === "products") {
-    const found = await productListOf(db, query);
+    const found = await productListOf(db, inFixedOrder(query));
     return query.costs
       ? fileOf(db, withCosts(db, found), columns.productsWithCosts)
       : fileOf(db, found, columns.products);
@@ -71,7 +67,7 @@ export async function openListFile(
     return fileOf(db, couponListOf(db, { ...query, search }), columns.coupons);
   if (list === "customers") return fileOf(db, await customerListOf(db, search), columns.customers);
   if (list === "returns")
-    return fileOf(db, await returnListOf(db, { ...query, search }), columns.returns);
+    return fileOf(db, byKey(await returnListOf(db, { ...query, search })), columns.returns);
   if (list === "documents")
     return fileOf(db, await documentListOf(db, { ...query, search }), columns.documents);
   if (list === "families")
@@ -88,6 +84,16 @@ export async function openListFile(
  */
 function byTime<Row>(list: LongList<Row>): LongList<Row> {
   return { ...list, by: list.by.slice(1) };
+}
+
+/** By nothing but its key, by the time of which ids are made: a return that moves on while the file is written would be left out of it. */
+function byKey<Row>(list: LongList<Row>): LongList<Row> {
+  return { ...list, by: [] };
+}
+
+/** The newest first where the list is sorted by stock: what is sold while the file is written would be left out, or stand twice. */
+function inFixedOrder<Query extends { sort?: string | undefined }>(query: Query): Query {
+  return query.sort?.startsWith("stock") ? { ...query, sort: undefined } : query;
 }
 
 function withOffers(db: Db, list: LongList<ListedQuote>): LongList<columns.OfferedQuote> {
@@ -163,6 +169,6 @@ function fileOf<Row>(db: Db, list: LongList<Row>, shown: columns.Columns<Row>): 
       const { rows, ...place } = await readListBatch(db, list, after, limit);
       return { ...place, rows: rows.map((row) => cells.map((cell) => String(cell(row) ?? ""))) };
     },
-    count: (max) => countList(db, list, max),
+    count: (max) => countUpTo(db, list, max),
   };
 }

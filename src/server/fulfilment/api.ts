@@ -4,6 +4,7 @@ import type { backfillEndpoints } from "#shared/fulfilment/backfills-contract.ts
 import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
 import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
+import type { failedJobEndpoints } from "#shared/fulfilment/failed-jobs-contract.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
 import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
@@ -34,7 +35,8 @@ export function fulfilmentApi(
     typeof completionsEndpoints &
     typeof addressEndpoints &
     typeof overviewEndpoints &
-    typeof backfillEndpoints
+    typeof backfillEndpoints &
+    typeof failedJobEndpoints
 > {
   /** A change that says what came of it; the answer has the order as it is then. */
   const changing = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
@@ -60,6 +62,11 @@ export function fulfilmentApi(
       const lacking = lacksPermission(staff, panelPermissions[params.panel]);
       if (lacking) return lacking;
       return success({ success: true, overview: await fulfilment.overview(params.panel) });
+    },
+
+    async listFailedJobs({ query }) {
+      const { rows, ...facts } = await fulfilment.failedJobs(query);
+      return success({ success: true, jobs: rows, ...facts });
     },
 
     async retryJob({ params }) {

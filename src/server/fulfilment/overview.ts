@@ -18,7 +18,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { eInvoicesStore } from "../documents/e-invoices-store.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { findBackfills } from "../jobs/backfills.ts";
-import { findFailedJobs } from "../jobs/failed-jobs.ts";
+import { listFailedJobs } from "../jobs/failed-jobs.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { searchesWithoutResult } from "../search-index/zero-result-store.ts";
@@ -213,19 +213,9 @@ async function readBackfills(db: Db): Promise<NonNullable<Overview["backfills"]>
 }
 
 async function readFailedJobs(db: Db): Promise<Overview["failedJobs"]> {
-  const { total, jobs } = await findFailedJobs(db, OVERVIEW_ENTRIES);
-  if (total === 0) return undefined;
-  return {
-    total,
-    jobs: jobs.map(({ id, text, attempts, failedAt, orderId, orderNumber }) => ({
-      _id: id,
-      text,
-      attempts,
-      failedAt: failedAt.toISOString(),
-      ...(orderId && { orderId }),
-      ...(orderNumber && { orderNumber }),
-    })),
-  };
+  const { total, isMore, rows } = await listFailedJobs(db, { page: 1 }, OVERVIEW_ENTRIES);
+  if (rows.length === 0) return undefined;
+  return { total, ...(isMore && { isMore }), jobs: rows };
 }
 
 async function lateJobs(db: Db): Promise<number> {

@@ -19,7 +19,7 @@ import type { ListPlace } from "../database/numbered-page.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { resumeBackfill, stopBackfill } from "../jobs/backfills.ts";
-import { deleteFailedJob, retryFailedJob } from "../jobs/failed-jobs.ts";
+import { deleteFailedJob, listFailedJobs, retryFailedJob } from "../jobs/failed-jobs.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -115,6 +115,7 @@ export function openFulfilment(parts: FulfilmentParts) {
         : shipTrackingRows({ database, storeInfo: store }, admin, rows),
 
     overview: (panel: OverviewPanel) => readOverview(database, panel, store),
+    failedJobs: (place: ListPlace) => listFailedJobs(database.db, place),
     retryJob: (id: string) => noted(["job", "jobs"], id, retryFailedJob),
     deleteJob: (id: string) => noted(["job", "jobs"], id, deleteFailedJob),
     stopBackfill: (name: BackfillName, { email }: User) =>

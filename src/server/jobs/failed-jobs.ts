@@ -1,19 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { FailedJob } from "#shared/fulfilment/failed-jobs-contract.ts";
 import type { Db } from "../database/connection.ts";
+import { findKeys, isOneOfIds, orderOf, type SortedRows } from "../database/list-keys.ts";
+import {
+  countUpTo,
+  type ListPlace,
+  type NumberedPage,
+  readPlacedPage,
+} from "../database/numbered-page.ts";
 import { jobFailureTexts } from "./job-failure-texts.ts";
 import type { JobName } from "./job-table.ts";
 
-/** A job that used up its attempts. */
-export interface FailedJob {
-  id: string;
-  /** What could not be done, in plain words. */
-  text: string;
-  attempts: number;
-  failedAt: Date;
-  /** The order of the shop's that it is about. */
-  orderId: string | null;
-  orderNumber: string | null;
-}
+/** On one page of their list. */
+const PAGE_SIZE = 25;
+/** More are not counted: all jobs are looked through for them. */
+const MAX_COUNTED = 1_000;
 
 /**
  * When a job was tried last: graphile-worker writes down when it would be tried next, so much later, and
@@ -30,11 +31,36 @@ const isKnown = sql`tasks.identifier in (${sql.join(
   sql`, `,
 )})`;
 
-/** The jobs that are not tried any more, the latest first, and how many there are. */
-export async function findFailedJobs(
+/** The jobs that are not tried any more, those that were tried last first. */
+const failed: SortedRows = {
+  rows: sql`graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id`,
+  id: sql`jobs.id`,
+  idType: "bigint",
+  fits: sql`${hasFailed} and ${isKnown}`,
+  by: [lastTriedAt],
+  isDescending: true,
+};
+
+/** A page of them. @param limit how many it has */
+export function listFailedJobs(
   db: Db,
-  limit: number,
-): Promise<{ total: number; jobs: FailedJob[] }> {
+  place: ListPlace,
+  limit = PAGE_SIZE,
+): Promise<NumberedPage<FailedJob>> {
+  return readPlacedPage(place, {
+    ...{ limit, max: MAX_COUNTED },
+    findKeys: (keys) => findKeys(db, failed, keys),
+    count: () => countUpTo(db, { table: failed.rows, fits: failed.fits }, MAX_COUNTED),
+    read: (keys) =>
+      readFailedJobs(
+        db,
+        keys.map(({ id }) => id),
+      ),
+  });
+}
+
+async function readFailedJobs(db: Db, ids: readonly string[]): Promise<FailedJob[]> {
   const { rows } = await db.execute<{
     id: string;
     task: JobName;
@@ -42,27 +68,22 @@ export async function findFailedJobs(
     failed_at: string;
     order_id: string | null;
     order_number: string | null;
-    total: number;
   }>(sql`
     select jobs.id::text as id, tasks.identifier as task, jobs.attempts, orders.id as order_id, orders.number as order_number,
-      to_json(${lastTriedAt}) #>> '{}' as failed_at, count(*) over ()::int as total
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      to_json(${lastTriedAt}) #>> '{}' as failed_at
+    from ${failed.rows}
     left join orders on orders.id = case
       when jobs.payload ->> 'orderId' ~ '^[0-9a-f-]{36}$' then (jobs.payload ->> 'orderId')::uuid end
-    where ${hasFailed} and ${isKnown}
-    order by ${lastTriedAt} desc, jobs.id desc limit ${limit}`);
-  return {
-    total: rows[0]?.total ?? 0,
-    jobs: rows.map((row) => ({
-      id: row.id,
-      text: jobFailureTexts[row.task],
-      attempts: row.attempts,
-      failedAt: new Date(row.failed_at),
-      orderId: row.order_id,
-      orderNumber: row.order_number,
-    })),
-  };
+    where ${isOneOfIds(failed, ids)}
+    order by ${sql.join(orderOf(failed), sql`, `)}`);
+  return rows.map((row) => ({
+    _id: row.id,
+    text: jobFailureTexts[row.task],
+    attempts: row.attempts,
+    failedAt: new Date(row.failed_at).toISOString(),
+    ...(row.order_id && { orderId: row.order_id }),
+    ...(row.order_number && { orderNumber: row.order_number }),
+  }));
 }
 
 /** Has a failed job tried again at once, as often as at first; false where it is none (any more). */

@@ -40,8 +40,8 @@ export function paymentsApi(
       return taken.ok ? success({ success: true, message: taken.value }) : taken;
     },
 
-    async listUnmatchedPayments() {
-      return success({ success: true, payments: await payments.unmatchedPayments() });
+    async listUnmatchedPayments({ query }) {
+      return success({ success: true, ...(await payments.unmatchedPayments(query)) });
     },
 
     async resolveUnmatchedPayment({ params, body }, { user }) {

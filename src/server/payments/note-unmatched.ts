@@ -8,6 +8,7 @@ import {
   type UnmatchedState,
 } from "#shared/payments/unmatched-payment.ts";
 import type { Db } from "../database/connection.ts";
+import type { ListPlace } from "../database/numbered-page.ts";
 import { addJob } from "../jobs/add-job.ts";
 import { DIGITS_AND_LETTERS, randomCode } from "../lib/ids.ts";
 import { byWhom } from "../lib/sentence-parts.ts";
@@ -112,12 +113,10 @@ async function record(db: Db, answer: GatewayOrder): Promise<"new" | "known" | "
   return entry;
 }
 
-/** A person sees to these one by one: more than fit a page are a case for the bank. */
-const MAX_LISTED = { unended: 200, ended: 20 };
-
-/** Money without an order, for the dashboard. */
-export async function listUnmatched(db: Db): Promise<UnmatchedPayment[]> {
-  return (await unmatchedStore(db).list(MAX_LISTED)).map(unmatchedView);
+/** A page of money without an order, for the dashboard. */
+export async function listUnmatched(db: Db, place: ListPlace) {
+  const { rows, ...facts } = await unmatchedStore(db).list(place);
+  return { ...facts, payments: rows.map(unmatchedView) };
 }
 
 function unmatchedView(row: UnmatchedRow): UnmatchedPayment {

@@ -7,6 +7,7 @@ import type { Payment } from "#shared/payments/contract.ts";
 import type { TransferRule } from "#shared/payments/transfer-rule.ts";
 import type { Destination } from "#shared/shipping/zones.ts";
 
+import type { ListPlace } from "../database/numbered-page.ts";
 import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { noOrder } from "../lib/common-failures.ts";
@@ -175,7 +176,7 @@ export function openPayments(context: PaymentsContext) {
       database.transaction((db) => voidTransfer(db, context, id, admin.email, taken)),
 
     /** Money without an order: see note-unmatched.ts. */
-    unmatchedPayments: () => listUnmatched(database.db),
+    unmatchedPayments: (place: ListPlace) => listUnmatched(database.db, place),
 
     /** Does with it what an admin decided: see note-unmatched.ts. */
     resolveUnmatched: (

@@ -1,8 +1,17 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { UnmatchedState } from "#shared/payments/unmatched-payment.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { unmatchedPayments } from "../database/schema/payments.ts";
+import { findKeys, orderOf, type SortedRows } from "../database/list-keys.ts";
+import { countUnlessLong } from "../database/long-lists.ts";
+import {
+  countUpTo,
+  type ListPlace,
+  MAX_NUMBERED,
+  type NumberedPage,
+  readPlacedPage,
+} from "../database/numbered-page.ts";
+import { isUnmatchedEnded, unmatchedPayments, unmatchedTurn } from "../database/schema/payments.ts";
 import { orderKeyOf } from "../orders/store.ts";
 
 export type UnmatchedRow = typeof unmatchedPayments.$inferSelect;
@@ -21,6 +30,14 @@ type Found = Pick<
 
 /** Those that a person must look at, or the bank is still giving back. */
 const UNENDED: UnmatchedState[] = ["open", "refunding"];
+
+/** On one page of the list. */
+const PAGE_SIZE = 50;
+
+const inTurn: SortedRows = {
+  ...{ rows: sql`${unmatchedPayments}`, id: unmatchedPayments.orderKey, idType: "text" },
+  ...{ fits: undefined, by: [isUnmatchedEnded, unmatchedTurn], isDescending: false },
+};
 
 const unmatchedOf = (db: Db, { orderKey }: Given<{ orderKey: string }>) =>
   db.select().from(unmatchedPayments).where(eq(unmatchedPayments.orderKey, orderKey));
@@ -101,23 +118,27 @@ export function unmatchedStore(db: Db) {
       return db.$count(unmatchedPayments, eq(unmatchedPayments.state, "open"));
     },
 
-    /** First those that are not ended, the oldest first, then those that ended last. */
-    async list({ unended, ended }: { unended: number; ended: number }): Promise<UnmatchedRow[]> {
-      const isUnended = inArray(unmatchedPayments.state, UNENDED);
-      return [
-        ...(await db
-          .select()
-          .from(unmatchedPayments)
-          .where(isUnended)
-          .orderBy(asc(unmatchedPayments.foundAt), asc(unmatchedPayments.orderKey))
-          .limit(unended)),
-        ...(await db
-          .select()
-          .from(unmatchedPayments)
-          .where(sql`not ${isUnended}`)
-          .orderBy(desc(unmatchedPayments.resolvedAt), asc(unmatchedPayments.orderKey))
-          .limit(ended)),
-      ];
+    /** One page: first those that are not ended, the oldest first, then those that ended last. */
+    list(place: ListPlace): Promise<NumberedPage<UnmatchedRow>> {
+      return readPlacedPage(place, {
+        ...{ limit: PAGE_SIZE, max: MAX_NUMBERED },
+        findKeys: (keys) => findKeys(db, inTurn, keys),
+        count: () =>
+          countUnlessLong(db, "unmatched payments", MAX_NUMBERED, () =>
+            countUpTo(db, { table: unmatchedPayments, fits: undefined }, MAX_NUMBERED),
+          ),
+        read: (keys) =>
+          db
+            .select()
+            .from(unmatchedPayments)
+            .where(
+              inArray(
+                unmatchedPayments.orderKey,
+                keys.map(({ id }) => id),
+              ),
+            )
+            .orderBy(...orderOf(inTurn)),
+      });
     },
   };
 }

@@ -91,6 +91,10 @@ export function returnsApi(
       return success({ success: true, ...(await returns.list(query)) });
     },
 
+    async listCancelRequests({ query }) {
+      return success({ success: true, ...(await returns.cancelRequests(query.after)) });
+    },
+
     async getReturn({ params }) {
       const found = await returns.details(params.id);
       return found.ok ? success({ success: true, return: found.value }) : found;

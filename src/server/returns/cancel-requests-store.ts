@@ -1,13 +1,23 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { type BoundedCount, boundCount } from "#shared/numbers.ts";
+import type { OpenCancelRequest } from "#shared/returns/admin-contract.ts";
 import type { ShownCancelRequest } from "#shared/returns/contract.ts";
 import type { CancelRequestState, RequestedLine } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
+import { countUpTo } from "../database/numbered-page.ts";
 import { orders } from "../database/schema/orders.ts";
 import { cancelRequests } from "../database/schema/returns.ts";
 import { newId } from "../lib/ids.ts";
 import { isOwn, type OwnScope, ordersStore } from "../orders/store.ts";
 
-const MAX_REQUESTS = 100;
+/** In one answer. */
+const REQUESTS_A_PAGE = 20;
+/** More are not counted. */
+const MAX_COUNTED = 1_000;
+
+/** Of an order that is still to be shipped. */
+const isOpen = and(eq(cancelRequests.state, "open"), eq(orders.status, "Processing"));
+const withOrders = sql`${cancelRequests} join ${orders} on ${orders.id} = ${cancelRequests.orderId}`;
 
 export type CancelRequestRow = typeof cancelRequests.$inferSelect;
 
@@ -46,8 +56,14 @@ export function cancelRequestsStore(db: Db) {
       );
     },
 
-    /** Open requests of orders that are still to be shipped, the oldest first. */
-    async open(): Promise<(ShownCancelRequest & { customerName: string; orderNumber?: string })[]> {
+    /**
+     * Open requests of orders that are still to be shipped, the oldest first, and how many there are where others follow.
+     *
+     * @param after only those behind this one
+     */
+    async open(
+      after?: string,
+    ): Promise<{ cancelRequests: OpenCancelRequest[]; cancelRequestCount?: BoundedCount }> {
       const rows = await db
         .select({
           row: cancelRequests,
@@ -56,17 +72,23 @@ export function cancelRequestsStore(db: Db) {
         })
         .from(cancelRequests)
         .innerJoin(orders, eq(orders.id, cancelRequests.orderId))
-        .where(and(eq(cancelRequests.state, "open"), eq(orders.status, "Processing")))
+        .where(and(isOpen, after ? gt(cancelRequests.id, after) : undefined))
         .orderBy(asc(cancelRequests.id))
-        .limit(MAX_REQUESTS);
+        .limit(REQUESTS_A_PAGE + 1);
       const shown = await withNames(
         db,
-        rows.map(({ row }) => row),
+        rows.slice(0, REQUESTS_A_PAGE).map(({ row }) => row),
       );
-      return shown.map((request, index) => {
+      const requests = shown.map((request, index) => {
         const { customerName = "", orderNumber } = rows[index] ?? {};
         return { ...request, customerName, ...(orderNumber && { orderNumber }) };
       });
+      if (rows.length <= REQUESTS_A_PAGE) return { cancelRequests: requests };
+      const counted = await countUpTo(db, { table: withOrders, fits: isOpen }, MAX_COUNTED);
+      return {
+        cancelRequests: requests,
+        cancelRequestCount: boundCount(counted, MAX_COUNTED),
+      };
     },
 
     async insert(orderId: string, lines: RequestedLine[], reason: string): Promise<string> {

@@ -158,12 +158,13 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
     async list({ search, status, ...place }: EndpointInput<typeof listEndpoint>["query"]) {
       const store = returnsStore(database.db);
       const { rows, ...facts } = await store.list({ search: search?.trim(), status }, place);
-      const [toDo, cancelRequests] = [
-        await store.countToDo(),
-        await cancelRequestsStore(database.db).open(),
-      ];
-      return { returns: rows.map(listedReturnView), toDo, cancelRequests, ...facts };
+      const toDo = await store.countToDo();
+      const open = await cancelRequestsStore(database.db).open();
+      return { returns: rows.map(listedReturnView), toDo, ...open, ...facts };
     },
+
+    /** The next open requests to cancel what is packed. */
+    cancelRequests: (after?: string) => cancelRequestsStore(database.db).open(after),
 
     /** One return as staff see it. */
     details: (id: string) => adminReturn(database.db, id, storeInfo),

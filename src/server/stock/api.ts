@@ -15,13 +15,18 @@ export function stockApi(
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
 
+    async listStockReservations({ params, query }) {
+      const read = await stock.readReservations(params.id, query.after);
+      return read.ok ? success({ success: true, ...read.value }) : read;
+    },
+
     async getStockDifferences({ params }) {
       const read = await stock.readDifferences(params.id);
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
 
-    async getStockEntry({ params }) {
-      const read = await stock.readEntry(params.id);
+    async getStockEntry({ params, query }) {
+      const read = await stock.readEntry(params.id, query.after);
       return read.ok ? success({ success: true, ...read.value }) : read;
     },
 

@@ -7,8 +7,8 @@ import type {
 } from "#shared/stock/entries-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHoldsWords } from "../database/contains-text.ts";
+import type { KeysPlace } from "../database/list-keys.ts";
 import {
-  type KeysPlace,
   type ListPlace,
   MAX_FOUND,
   MAX_NUMBERED,
@@ -24,8 +24,8 @@ import {
 } from "../database/schema/stock.ts";
 
 const PAGE_SIZE = 25;
-/** Movements of an entry that are shown: an import may have a thousand. */
-const MAX_OF_ENTRY = 200;
+/** Movements of an entry in one answer: an import may have a thousand. */
+const MOVEMENTS_OF_ENTRY = 200;
 
 export type EntryFilter = Pick<
   EndpointInput<typeof listStockEntries>["query"],
@@ -86,26 +86,36 @@ export function entriesStore(db: Db) {
       });
     },
 
-    /** What was entered at once, with its movements; undefined where there is no such entry. */
-    async find(id: number): Promise<StockEntry | undefined> {
+    /**
+     * What was entered at once, with its movements; undefined where there is no such entry.
+     *
+     * @param after only movements after this one
+     */
+    async find(id: number, after = 0): Promise<StockEntry | undefined> {
       const [found] = await selectEntries(eq(stockEntries.id, id));
       if (!found) return undefined;
       const { productId, delta, note } = stockMovements;
       const rows = await db
-        .select({ productId, name: products.name, branch: branches.name, delta, note })
+        .select({
+          ...{ _id: stockMovements.id, productId, name: products.name },
+          ...{ branch: branches.name, delta, note },
+        })
         .from(stockMovements)
         .innerJoin(branches, eq(branches.code, stockMovements.branch))
         .leftJoin(products, eq(products.id, productId))
-        .where(eq(stockMovements.entryId, id))
+        .where(and(eq(stockMovements.entryId, id), gt(stockMovements.id, after)))
         .orderBy(asc(stockMovements.id))
-        .limit(MAX_OF_ENTRY + 1);
+        .limit(MOVEMENTS_OF_ENTRY + 1);
       return {
         ...headOf(found),
-        movements: rows.slice(0, MAX_OF_ENTRY).map(({ productId: product, name, ...row }) => ({
-          ...row,
-          ...(name !== null && { product: { _id: product, name } }),
-        })),
-        hasMore: rows.length > MAX_OF_ENTRY,
+        products: found.products,
+        movements: rows
+          .slice(0, MOVEMENTS_OF_ENTRY)
+          .map(({ productId: product, name, ...row }) => ({
+            ...row,
+            ...(name !== null && { product: { _id: product, name } }),
+          })),
+        hasMore: rows.length > MOVEMENTS_OF_ENTRY,
       };
     },
   };

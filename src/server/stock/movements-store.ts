@@ -1,19 +1,11 @@
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
-import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { orders } from "../database/schema/orders.ts";
 import { returns } from "../database/schema/returns.ts";
-import {
-  branches,
-  reservations,
-  stockEntries,
-  stockLevels,
-  stockMovements,
-} from "../database/schema/stock.ts";
+import { branches, stockEntries, stockLevels, stockMovements } from "../database/schema/stock.ts";
 
-const MAX_RESERVATIONS = 100;
 /** Reads the ledger of a product for the dashboard. */
 export function movementsStore(db: Db) {
   return {
@@ -45,30 +37,6 @@ export function movementsStore(db: Db) {
         .orderBy(asc(branches.position));
       if (!rows.some(({ isKnown }) => isKnown)) return [];
       return rows.map(({ isKnown: _, ...level }) => level);
-    },
-
-    async reservations(productId: string): Promise<ProductStock["reservations"]> {
-      const rows = await db
-        .select({
-          id: orders.id,
-          number: orders.number,
-          branch: branches.name,
-          quantity: reservations.quantity,
-          paymentState: orders.paymentState,
-          reservedUntil: orders.reservedUntil,
-        })
-        .from(reservations)
-        .innerJoin(orders, eq(orders.id, reservations.orderId))
-        .innerJoin(branches, eq(branches.code, reservations.branch))
-        .where(eq(reservations.productId, productId))
-        .orderBy(asc(orders.createdAt), asc(orders.id))
-        .limit(MAX_RESERVATIONS);
-      return rows.map(({ id, number, branch, quantity, paymentState, reservedUntil }) => ({
-        order: related(id, number),
-        branch,
-        quantity,
-        ...(waitsForPayment(paymentState) && { until: reservedUntil.toISOString() }),
-      }));
     },
 
     /**
@@ -158,7 +126,8 @@ function isOfProductBefore(productId: string, before = Number.MAX_SAFE_INTEGER) 
   );
 }
 
-const related = (id: string, number: string | null) => ({
+/** What a movement or a reservation refers to. */
+export const related = (id: string, number: string | null) => ({
   _id: id,
   ...(number && { number }),
 });

@@ -14,6 +14,7 @@ import { type EntryFilter, entriesStore } from "./entries-store.ts";
 import { movementsStore } from "./movements-store.ts";
 import { type Delivery, receiveDelivery } from "./receive-delivery.ts";
 import { repairStock } from "./repair-stock.ts";
+import { countReservations, readReservations } from "./reservations-store.ts";
 import { settleReservations } from "./settle-reservations.ts";
 import { branchNames } from "./stock-branches.ts";
 import { type StockTransfer, transferStock } from "./transfer-stock.ts";
@@ -37,11 +38,18 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
         product,
         stock: {
           levels: await store.levels(id),
-          reservations: await store.reservations(id),
+          ...(await readReservations(database.db, id)),
+          reservationCount: await countReservations(database.db, id),
           movements: movements.slice(0, MOVEMENTS_A_PAGE),
           hasMore: movements.length > MOVEMENTS_A_PAGE,
         },
       });
+    },
+
+    /** The next orders that pieces of a product are kept for. */
+    async readReservations(id: string, after?: string) {
+      if (!isId(id) || !(await movementsStore(database.db).product(id))) return noProduct();
+      return success(await readReservations(database.db, id, after));
     },
 
     /** Where what stands of a product is not what its ledger comes to, by its whole history. */
@@ -59,9 +67,9 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
       });
     },
 
-    /** What was entered of the stock at once. */
-    async readEntry(id: number) {
-      const entry = await entriesStore(database.db).find(id);
+    /** What was entered of the stock at once, with its first movements or those after one. */
+    async readEntry(id: number, after?: number) {
+      const entry = await entriesStore(database.db).find(id, after);
       return entry ? success({ entry }) : noStockEntry();
     },
 

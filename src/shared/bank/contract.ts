@@ -94,8 +94,9 @@ export const listBankStatements = defineEndpoint({
   access: "staff",
   permission: "read_payments",
   about:
-    "The statements that were uploaded last, the newest first, also those that are being read.",
-  answer: successBody({ statements: z.array(statement) }),
+    "The statements that were uploaded, in pages, the newest first; the first page begins with those that are being read.",
+  query: z.object(listPaging),
+  answer: successBody({ statements: z.array(statement), ...pageFacts }),
 });
 
 export const listBankLines = defineEndpoint({

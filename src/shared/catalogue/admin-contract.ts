@@ -167,7 +167,7 @@ export const listAdminProducts = defineEndpoint({
     /** Id of a category; those below it count too. */
     category: idText.optional(),
     /** Any pieces at all; few, as the settings say; none. */
-    stock: z.enum(["in", "low", "out"]).optional(),
+    stock: z.enum(["in", "low", "out", "differs"]).optional(),
     /** Left out, the newest come first. */
     sort: z.enum(productSorts).optional(),
     ...listPaging,

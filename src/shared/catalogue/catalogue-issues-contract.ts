@@ -14,7 +14,7 @@ export const catalogueIssueKinds = [
 ] as const;
 export type CatalogueIssue = (typeof catalogueIssueKinds)[number];
 
-/** More of one problem are not counted: `1,000+`. */
+/** More of one problem are neither counted nor have numbered pages. */
 export const MAX_COUNTED_ISSUES = 1_000;
 
 export const catalogueIssueCount = boundedCount.extend({ issue: z.enum(catalogueIssueKinds) });
@@ -31,13 +31,33 @@ const catalogueIssueEntry = z.object({
 });
 export type CatalogueIssueEntry = z.infer<typeof catalogueIssueEntry>;
 
+/** Choices of attributes are known by numbers, all else by UUIDs. */
+const CHOICE_ID = /^\d{1,9}$/;
+const entryId = z.union([z.uuid(), z.string().regex(CHOICE_ID)]);
+
 export const getCatalogueIssues = defineEndpoint({
   method: "GET",
   path: "/products/issues",
   access: "staff",
   permission: "read_products",
-  about: "How often each thing is missing in the shop's data, and in numbered pages where one is.",
-  query: z.object({ issue: z.enum(catalogueIssueKinds).default("no-picture"), page: pageNumber }),
+  about: "How often each thing is missing in the shop's data, and in pages where one is.",
+  query: z
+    .object({
+      issue: z.enum(catalogueIssueKinds).default("no-picture"),
+      page: pageNumber,
+      /** Beside which entry, however far into the list. */
+      after: entryId.optional(),
+      before: z.union([z.literal("end"), entryId]).optional(),
+    })
+    .superRefine(({ issue, ...place }, context) => {
+      for (const name of ["after", "before"] as const) {
+        const id = place[name];
+        if (id === undefined || id === "end" || CHOICE_ID.test(id) === (issue === "no-swatch"))
+          continue;
+        const message = "This is no entry of this issue";
+        context.addIssue({ code: "custom", path: [name], message });
+      }
+    }),
   answer: successBody({
     issues: z.array(catalogueIssueCount),
     entries: z.array(catalogueIssueEntry),

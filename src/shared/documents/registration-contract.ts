@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
+import { listPaging, pageFacts } from "../paging-fields.ts";
 import { registrationInput } from "./registration.ts";
 
-/** Documents of a period that are listed at once; the portal takes files of at most 2 MB. */
-export const MAX_E_INVOICES = 500;
+/** Documents of one file for the portal, which takes at most 2 MB. */
+export const MAX_PORTAL_DOCUMENTS = 500;
 
 const registration = z.object({
   irn: z.string(),
   ackNumber: z.string(),
   acknowledgedAt: z.string(),
 });
+
+/** A document in schema INV-01, version 1.1. */
+const eInvoice = z.looseObject({ Version: z.literal("1.1") });
 
 const eInvoiceEntry = z.object({
   _id: z.string(),
@@ -25,26 +29,42 @@ const eInvoiceEntry = z.object({
   problems: z.array(z.string()),
   /** Absent until it is entered. */
   registration: registration.optional(),
-  /** The document in schema INV-01, version 1.1. */
-  eInvoice: z.looseObject({ Version: z.literal("1.1") }),
+  eInvoice,
 });
 export type EInvoiceEntry = z.infer<typeof eInvoiceEntry>;
+
+/** Dates such as 2026-11-01, in Indian time, both included. */
+const period = {
+  from: calendarDay("A date such as 2026-11-01"),
+  to: calendarDay("A date such as 2026-11-30"),
+};
 
 export const getEInvoices = defineEndpoint({
   method: "GET",
   path: "/e-invoices",
   access: "staff",
   permission: "read_accounting",
-  about: `Invoices and credit notes to buyers with a GSTIN of a period, at most ${MAX_E_INVOICES}, the oldest first, each in schema INV-01 1.1.`,
+  about:
+    "Invoices and credit notes to buyers with a GSTIN of a period in pages, the oldest first, each in schema INV-01 1.1.",
+  query: z.object({ ...period, ...listPaging }),
+  answer: successBody({ eInvoices: z.array(eInvoiceEntry), ...pageFacts }),
+});
+
+export const getPortalFile = defineEndpoint({
+  method: "GET",
+  path: "/e-invoices/portal-file",
+  access: "staff",
+  permission: "read_accounting",
+  about: `What of a period has no IRN yet and the portal would take, as it takes it from a file: at most ${MAX_PORTAL_DOCUMENTS} documents, the oldest first.`,
   query: z.object({
-    /** Dates such as 2026-11-01, in Indian time, both included. */
-    from: calendarDay("A date such as 2026-11-01"),
-    to: calendarDay("A date such as 2026-11-30"),
+    ...period,
+    /** The last document of the file before. */
+    after: z.uuid().optional(),
   }),
   answer: successBody({
-    eInvoices: z.array(eInvoiceEntry),
-    /** The period has more than are listed. */
-    hasMore: z.boolean(),
+    eInvoices: z.array(eInvoice),
+    /** Pass it as `after` for the next file; absent where there is none. */
+    next: z.string().optional(),
   }),
 });
 
@@ -79,6 +99,7 @@ export const listShortHsn = defineEndpoint({
 
 export const registrationEndpoints = {
   getEInvoices,
+  getPortalFile,
   registerDocument,
   listShortHsn,
 };

@@ -85,7 +85,10 @@ export const exportRequest = z.discriminatedUnion("list", [
   z.object({ list: z.literal("families"), query: listFamilies.query.omit(noPlace).strict() }),
   z.object({ list: z.literal("bank-lines"), query: listBankLines.query.omit(noPlace).strict() }),
   // Without days of the present month, as their list is.
-  z.object({ list: z.literal("e-invoices"), query: getEInvoices.query.partial().strict() }),
+  z.object({
+    list: z.literal("e-invoices"),
+    query: getEInvoices.query.omit(noPlace).partial().strict(),
+  }),
   // Of one product, whose page shows the newest.
   z.object({ list: z.literal("stock-movements"), query: z.object({ product: idText }).strict() }),
 ]);

@@ -4,6 +4,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount, rupeeSum } from "../fields.ts";
 import type { Permission } from "../permissions.ts";
 import { backfill } from "./backfills-contract.ts";
+import { failedJob } from "./failed-jobs-contract.ts";
 
 /** How many entries of each kind the overview names; it counts them all. */
 export const OVERVIEW_ENTRIES = 5;
@@ -167,18 +168,9 @@ const overview = z.object({
   failedJobs: z
     .object({
       total: count,
-      jobs: z.array(
-        z.object({
-          _id: z.string(),
-          /** What could not be done, as a person reads it. */
-          text: z.string(),
-          attempts: count,
-          failedAt: z.string(),
-          /** Absent where it is about none. */
-          orderId: z.string().optional(),
-          orderNumber: z.string().optional(),
-        }),
-      ),
+      /** There are more than are counted. */
+      isMore: z.literal(true).optional(),
+      jobs: z.array(failedJob),
     })
     .optional(),
 });
@@ -250,31 +242,7 @@ export const getOrdersToShip = defineEndpoint({
   }),
 });
 
-const failedJob = {
-  access: "staff",
-  permission: "write_jobs",
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-  answer: successBody({ message: z.string() }),
-  failures: ["not_found"],
-} as const;
-
-export const retryJob = defineEndpoint({
-  ...failedJob,
-  method: "POST",
-  path: "/jobs/:id/retries",
-  about: "Has a job that used up its attempts tried again, as often as at first.",
-});
-
-export const deleteJob = defineEndpoint({
-  ...failedJob,
-  method: "DELETE",
-  path: "/jobs/:id",
-  about: "Gives up a job that used up its attempts: what it was for stays undone.",
-});
-
 export const overviewEndpoints = {
   getOverviewPanel,
   getOrdersToShip,
-  retryJob,
-  deleteJob,
 };

@@ -6,6 +6,8 @@ export const MAX_ORDER_SEARCH = 200;
  * character and compares ids without case.
  */
 export const ORDER_ID_PATTERN = /^ORD[0-9A-Za-z]{1,18}$/;
+/** The same as it is compared: in small letters. */
+export const ORDER_KEY_PATTERN = /^ord[0-9a-z]{1,18}$/;
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

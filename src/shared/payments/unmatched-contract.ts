@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { optionalText, rupeeAmount } from "../fields.ts";
-import { ORDER_ID_PATTERN } from "../orders/order-id.ts";
+import { ORDER_ID_PATTERN, ORDER_KEY_PATTERN } from "../orders/order-id.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { unmatchedActs, unmatchedStates } from "./unmatched-payment.ts";
 
 export const UNMATCHED_NEEDS_NOTE = "Say how it was settled";
@@ -28,14 +29,22 @@ const unmatchedPayment = z.object({
 });
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>;
 
+const orderKey = z.string().regex(ORDER_KEY_PATTERN);
+
 export const listUnmatchedPayments = defineEndpoint({
   method: "GET",
   path: "/payments/unmatched",
   access: "staff",
   permission: "read_payments",
   about:
-    "Money that the bank took for orders that the shop does not have: what is open, the oldest first, then what was dealt with last.",
-  answer: successBody({ payments: z.array(unmatchedPayment) }),
+    "Money that the bank took for orders that the shop does not have, in pages: what is open, the oldest first, then what was dealt with last.",
+  query: z.object({
+    page: pageNumber,
+    /** Beside which payment, by its order's id in small letters. */
+    after: orderKey.optional(),
+    before: z.union([z.literal("end"), orderKey]).optional(),
+  }),
+  answer: successBody({ payments: z.array(unmatchedPayment), ...pageFacts }),
 });
 
 export const resolveUnmatchedPayment = defineEndpoint({

@@ -8,7 +8,7 @@ import {
   rupeeAmount,
   storedInteger,
 } from "../fields.ts";
-import { listPaging, pageFacts } from "../paging-fields.ts";
+import { boundedCount, listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { shownCancelRequest, shownReturn } from "./contract.ts";
 import { returnStatuses } from "./return-status.ts";
@@ -52,6 +52,19 @@ export type AdminReturn = z.infer<typeof adminReturn>;
 
 const changed = successBody({ message: z.string(), return: adminReturn });
 
+const openCancelRequest = shownCancelRequest.extend({
+  customerName: z.string(),
+  orderNumber: z.string().optional(),
+});
+export type OpenCancelRequest = z.infer<typeof openCancelRequest>;
+
+const openCancelRequests = {
+  /** Shoppers' open requests to cancel what is packed, the oldest first. */
+  cancelRequests: z.array(openCancelRequest),
+  /** How many there are in all, where more follow these: pass the last one's id as `after` for the next. */
+  cancelRequestCount: boundedCount.optional(),
+};
+
 export const listReturns = defineEndpoint({
   method: "GET",
   path: "/returns",
@@ -68,15 +81,19 @@ export const listReturns = defineEndpoint({
     returns: z.array(listedReturn),
     /** How many wait for the shop's own people. */
     toDo: count,
-    /** Shoppers' open requests to cancel what is packed. */
-    cancelRequests: z.array(
-      shownCancelRequest.extend({
-        customerName: z.string(),
-        orderNumber: z.string().optional(),
-      }),
-    ),
+    ...openCancelRequests,
     ...pageFacts,
   }),
+});
+
+export const listCancelRequests = defineEndpoint({
+  method: "GET",
+  path: "/cancel-requests",
+  access: "staff",
+  permission: "read_returns",
+  about: "Shoppers' open requests to cancel what is packed, the oldest first, after one of them.",
+  query: z.object({ after: z.uuid().optional() }),
+  answer: successBody(openCancelRequests),
 });
 
 export const getReturn = defineEndpoint({
@@ -219,6 +236,7 @@ export const answerCancelRequest = defineEndpoint({
 
 export const returnsAdminEndpoints = {
   listReturns,
+  listCancelRequests,
   getReturn,
   decideReturn,
   inspectReturn,

@@ -122,7 +122,7 @@ export const newView = z.discriminatedUnion("list", [
   viewOf("reviews", listReviews.query.omit(noPlace)),
   viewOf("bank", listBankLines.query.omit(noPlace)),
   viewOf("audit", listAudit.query.omit(noPlace)),
-  viewOf("e-invoices", getEInvoices.query.partial()),
+  viewOf("e-invoices", getEInvoices.query.omit(noPlace).partial()),
   viewOf("customers", listCustomers.query.omit(noPlace)),
   viewOf("coupons", listCoupons.query.omit(noPlace)),
   viewOf("families", listFamilies.query.omit(noPlace)),

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, storedInteger } from "../fields.ts";
+import { boundedCount } from "../paging-fields.ts";
 import { movementReasons, stockNote } from "./movement-reason.ts";
 
 /** Movements of one answer. */
 export const MOVEMENTS_A_PAGE = 50;
+
+/** Reservations of one answer. */
+export const RESERVATIONS_A_PAGE = 50;
+/** More reservations of a product are not counted. */
+export const MAX_COUNTED_RESERVATIONS = 1_000;
 
 /** An order that a product's pieces are kept for, or left with, or a return. */
 const related = z.object({
@@ -12,6 +18,26 @@ const related = z.object({
   /** Of its series; absent until an older one has one. */
   number: z.string().optional(),
 });
+
+const reservation = z.object({
+  order: related,
+  branch: z.string(),
+  quantity: z.number().int(),
+  /** Until when, where the order is not paid; absent once it is. */
+  until: z.string().optional(),
+});
+export type StockReservation = z.infer<typeof reservation>;
+
+const someReservations = {
+  /** Orders that its pieces are kept for, the oldest first. */
+  reservations: z.array(reservation),
+  /** Pass it as `after` for what follows these; absent where nothing does. */
+  nextReservation: z.string().optional(),
+};
+
+/** The order, the place of the line in it, and the branch. */
+export const RESERVATION_KEY =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,5})\.(.{1,100})$/;
 
 const productStock = z.object({
   /** Of each branch, in their order; none before the product is in the ledger. */
@@ -26,16 +52,9 @@ const productStock = z.object({
       reserved: z.number().int(),
     }),
   ),
-  /** Orders that its pieces are kept for, the oldest first: 100 at most. */
-  reservations: z.array(
-    z.object({
-      order: related,
-      branch: z.string(),
-      quantity: z.number().int(),
-      /** Until when, where the order is not paid; absent once it is. */
-      until: z.string().optional(),
-    }),
-  ),
+  ...someReservations,
+  /** Of all its orders. */
+  reservationCount: boundedCount,
   /** The newest first. */
   movements: z.array(
     z.object({
@@ -86,6 +105,18 @@ export const getProductStock = defineEndpoint({
     }),
     stock: productStock,
   }),
+  failures: ["not_found"],
+});
+
+export const listStockReservations = defineEndpoint({
+  method: "GET",
+  path: "/products/:id/stock/reservations",
+  access: "staff",
+  permission: "read_products",
+  about: "The orders that a product's pieces are kept for, the oldest first, after one of them",
+  params: idParams,
+  query: z.object({ after: z.string().regex(RESERVATION_KEY).optional() }),
+  answer: successBody(someReservations),
   failures: ["not_found"],
 });
 
@@ -156,6 +187,7 @@ export const repairStock = defineEndpoint({
 
 export const stockEndpoints = {
   getProductStock,
+  listStockReservations,
   getStockDifferences,
   listStockBranches,
   transferStock,

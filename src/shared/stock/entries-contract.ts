@@ -33,9 +33,11 @@ const entryHead = z.object({
   branch: z.string().optional(),
 });
 
+/** Products that came or went with an entry. */
+const products = z.number().int();
+
 const listedEntry = entryHead.extend({
-  /** Products that came or went with it. */
-  products: z.number().int(),
+  products,
   /** By how many pieces more lie in the shop's branches since, or fewer. */
   delta: z.number().int(),
 });
@@ -43,9 +45,11 @@ const listedEntry = entryHead.extend({
 export type ListedStockEntry = z.infer<typeof listedEntry>;
 
 const stockEntry = entryHead.extend({
+  products,
   /** In the order in which they were written. */
   movements: z.array(
     z.object({
+      _id: z.number().int(),
       /** Absent where it is no longer there. */
       product: z.object({ _id: z.string(), name: z.string() }).optional(),
       branch: z.string(),
@@ -54,7 +58,7 @@ const stockEntry = entryHead.extend({
       note: z.string(),
     }),
   ),
-  /** It has more than these. */
+  /** It has more after these. */
   hasMore: z.boolean(),
 });
 
@@ -66,8 +70,12 @@ export const getStockEntry = defineEndpoint({
   access: "staff",
   permission: "read_products",
   about:
-    "A delivery, a count or whatever else was entered of the stock at once, with each movement",
+    "A delivery, a count or whatever else was entered of the stock at once, with its movements",
   params: z.object({ id: entryId }),
+  query: z.object({
+    /** Only movements after this one, by its `_id`. */
+    after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
   answer: successBody({ entry: stockEntry }),
   failures: ["not_found"],
 });

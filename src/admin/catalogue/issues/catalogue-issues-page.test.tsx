@@ -28,6 +28,7 @@ describe("the catalogue issues", () => {
           issues,
           entries: query.issue === "no-hsn" ? [entry] : [],
           total: 1_000,
+          isMore: true,
           page: 1,
           pages: 20,
         }),
@@ -39,7 +40,8 @@ describe("the catalogue issues", () => {
     const chosen = screen.getByRole("link", { name: "Without an HSN code 1,000+" });
     expect(chosen.getAttribute("aria-current")).toBe("true");
     screen.getByText("DW-1");
-    screen.getByText("Page 1 of 20");
+    screen.getByText("More than 1,000 products");
+    screen.getByText("Page 1 of more than 20");
     expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(
       `${route}?issue=no-hsn&page=2`,
     );

@@ -8,6 +8,7 @@ import {
   catalogueIssueKinds,
   type getCatalogueIssues,
 } from "#shared/catalogue/catalogue-issues-contract.ts";
+import { UUIDS_AND_NUMBERS } from "#shared/list-place.ts";
 import { formatCount } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
@@ -27,6 +28,7 @@ const issueNames = Object.fromEntries(
 const issueList = defineList<QueryOf<typeof getCatalogueIssues>>({
   path: CATALOGUE_ISSUES_PATH,
   filters: { issue: tab("Issue", issueNames) },
+  ids: UUIDS_AND_NUMBERS,
 });
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,7 +51,6 @@ export default function CatalogueIssuesPage({
   loaderData: { loaded, issue },
 }: Route.ComponentProps) {
   const texts = issue && issueTexts[issue];
-  const counted = loaded.ok ? loaded.value.issues.find((each) => each.issue === issue) : undefined;
   return (
     <ListPage
       list={issueList}
@@ -58,10 +59,6 @@ export default function CatalogueIssuesPage({
       noun={texts ? [texts.one, texts.many] : ["entry", "entries"]}
       loaded={loaded}
       entries={loaded.ok && issue ? loaded.value.entries : []}
-      {...(texts &&
-        counted && {
-          countText: `${formatCount(counted)} ${counted.count === 1 ? texts.one : texts.many}`,
-        })}
       failed="The catalogue issues could not be loaded"
       empty={
         texts

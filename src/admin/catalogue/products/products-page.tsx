@@ -35,6 +35,7 @@ const productList = defineList<QueryOf<typeof listAdminProducts>>({
     stock: choice("Stock", {
       in: "In stock",
       low: "Running out",
+      differs: "Not what its movements come to",
       out: "Out of stock",
     }),
   },

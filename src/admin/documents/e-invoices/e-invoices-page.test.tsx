@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import type { EInvoiceEntry } from "#shared/documents/registration-contract.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -24,7 +24,11 @@ const entry: EInvoiceEntry = {
   eInvoice: { Version: "1.1" },
 };
 const answer = (...eInvoices: EInvoiceEntry[]) =>
-  success({ success: true as const, eInvoices, hasMore: false });
+  success({
+    ...{ success: true as const, eInvoices, total: eInvoices.length },
+    ...{ page: 1, pages: 1 },
+  });
+const NEXT = "01000000-0000-7000-8000-000000000001";
 const route = "/dashboard/admin/e-invoices";
 const open = (query = "") => renderPage(eInvoicesPage, { route, path: route + query });
 
@@ -44,12 +48,28 @@ describe("the e-invoices", () => {
     const [, second] = screen.getAllByRole("button", { name: "Invoice PR/26-27/000001" });
     await user.click(second as HTMLElement);
     screen.getByText("No pincode.");
-    expect(sentQuery).toEqual({ from: "2026-11-01", to: "2026-11-30" });
-    screen.getByRole("button", { name: "Download all 1 to register" });
+    expect(sentQuery).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
     await user.click(screen.getAllByRole("button", { name: /^Actions for/ })[0] as HTMLElement);
     screen.getByRole("menuitem", { name: "Download JSON" });
     const order = screen.getByRole("menuitem", { name: "Open its order" });
     expect(order.getAttribute("href")).toBe("/dashboard/admin/orders/o1");
+  });
+
+  it("are saved for the portal in as many files as they need", async () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
+    const asked: unknown[] = [];
+    fakeApi({
+      getEInvoices: () => answer(entry),
+      getPortalFile: ({ query }) => {
+        asked.push(query.after);
+        const eInvoices = [{ Version: "1.1" as const }];
+        return success({ success: true, eInvoices, ...(!query.after && { next: NEXT }) });
+      },
+    });
+    const { user } = open("?from=2026-11-01&to=2026-11-30");
+    await user.click(await screen.findByRole("button", { name: "Download all to register" }));
+    await screen.findByText("2 files were saved.");
+    expect(asked).toEqual([undefined, NEXT]);
   });
 
   it("take what the portal answered, and say at the field what is wrong", async () => {

@@ -1,12 +1,10 @@
 import { Download, FileCheck } from "lucide-react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { saveFile } from "#browser/fetch-file.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import type { EInvoiceEntry, getEInvoices } from "#shared/documents/registration-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { Price } from "#ui/price.tsx";
 import { keepUnsavedPage } from "../../kit/admin-access.ts";
 import { E_INVOICES_PATH, ORDERS_PATH } from "../../kit/dashboard-menu.ts";
@@ -15,10 +13,10 @@ import type { ListColumn } from "../../kit/list/list-column.tsx";
 import { type Chosen, ListPage } from "../../kit/list/list-page.tsx";
 import { loadList } from "../../kit/list/load-list.ts";
 import type { Route } from "./+types/e-invoices-page.ts";
+import { SavePortalFiles, saveEInvoices } from "./portal-files.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 
-/** The list has no pages. */
-type EInvoiceQuery = Partial<QueryOf<typeof getEInvoices>> & { page?: never };
+type EInvoiceQuery = Partial<QueryOf<typeof getEInvoices>>;
 
 const eInvoiceList = defineList<EInvoiceQuery>({
   path: E_INVOICES_PATH,
@@ -31,19 +29,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const shouldRevalidate = keepUnsavedPage;
 
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const period = periodOf(eInvoiceList.read(new URL(request.url).searchParams));
+  const loaded = await loadList(eInvoiceList, request, (query) =>
+    callEndpoint("getEInvoices", { query: { ...query, ...period } }),
+  );
+  return { loaded, period };
+}
+
 /** The days that are asked for; those of the present month in India where none are. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadList(eInvoiceList, request, (query) => {
-    const { to = todayInIndia() } = query;
-    const { from = `${to.slice(0, 8)}01` } = query;
-    return callEndpoint("getEInvoices", { query: { from, to } });
-  });
+function periodOf({ to = todayInIndia(), from = `${to.slice(0, 8)}01` }: EInvoiceQuery) {
+  return { from, to };
 }
 
 /** Invoices and credit notes to businesses: as files for the portal, and what it answered. */
-export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentProps) {
-  const { eInvoices, hasMore } = loaded.ok ? loaded.value : { eInvoices: [], hasMore: false };
-  const open = eInvoices.filter(isOpen);
+export default function EInvoicesPage({ loaderData: { loaded, period } }: Route.ComponentProps) {
+  const { eInvoices, pages } = loaded.ok ? loaded.value : { eInvoices: [], pages: 1 };
+  const hasOpen = pages > 1 || eInvoices.some(({ registration }) => !registration);
   return (
     <ListPage
       list={eInvoiceList}
@@ -60,23 +62,7 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
         title: "Nothing to register",
         text: "No invoice or credit note to a buyer with a GSTIN was issued on these days.",
       }}
-      actions={
-        open.length > 0 && (
-          <DownloadEInvoices entries={open}>
-            <span>
-              Download all {open.length}
-              <span className="@max-4xl:sr-only"> to register</span>
-            </span>
-          </DownloadEInvoices>
-        )
-      }
-      above={
-        hasMore && (
-          <Notice tone="warning" className="mb-2">
-            There are more than are listed here: choose fewer days to see them all.
-          </Notice>
-        )
-      }
+      actions={hasOpen && <SavePortalFiles period={period} />}
       columns={columns}
       nameOf={({ number }) => number}
       detailOf={(entry) => <EInvoiceDetail entry={entry} />}
@@ -86,7 +72,7 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
           : [
               {
                 label: "Download JSON",
-                onSelect: () => downloadJson([entry.eInvoice], entry.number),
+                onSelect: () => saveEInvoices([entry.eInvoice], entry.number),
               },
             ]),
         { label: "Open its order", to: `${ORDERS_PATH}/${entry.order}` },
@@ -100,16 +86,6 @@ export default function EInvoicesPage({ loaderData: loaded }: Route.ComponentPro
   );
 }
 
-/** As JSON, a list as the portal's bulk upload takes it. */
-function downloadJson(eInvoices: readonly object[], name: string): void {
-  const blob = new Blob([JSON.stringify(eInvoices, null, 2)], { type: "application/json" });
-  // A number has slashes, which no file's name may have.
-  saveFile(`${name.replaceAll("/", "-")}.json`, blob);
-}
-
-const isOpen = ({ registration, problems }: EInvoiceEntry) =>
-  !registration && problems.length === 0;
-
 interface DownloadEInvoicesProps {
   entries: readonly EInvoiceEntry[];
   children: React.ReactNode;
@@ -119,7 +95,7 @@ interface DownloadEInvoicesProps {
 function DownloadEInvoices({ entries, children }: DownloadEInvoicesProps) {
   const days = entries.map(({ issuedOn }) => issuedOn).sort();
   const download = () =>
-    downloadJson(
+    saveEInvoices(
       entries.map(({ eInvoice }) => eInvoice),
       `e-invoices-${days[0]}-to-${days.at(-1)}`,
     );

@@ -58,8 +58,8 @@ interface ListDefinition<Query extends CommonQuery> {
   sorts?: Readonly<Record<"" | NonNullable<Query["sort"]>, string>>;
   /** Often wanted queries, each under its name. */
   views?: readonly ListView<Query>[];
-  /** Its entries are known by numbers; else by UUIDs. */
-  isNumbered?: boolean;
+  /** What its entries are known by; left out, UUIDs. */
+  ids?: RegExp;
 }
 
 /** A query under a name. */
@@ -109,9 +109,6 @@ export const day = (label: string): DayFilter => ({ kind: "day", label });
 
 export const id = (label: string): IdFilter => ({ kind: "id", label });
 
-/** What entries are known by that have no UUIDs. */
-const NUMBER = /^\d{1,18}$/;
-
 /** Ids are UUIDs, or shorter. */
 const MAX_ID_LENGTH = 100;
 
@@ -122,7 +119,7 @@ const MAX_ID_LENGTH = 100;
 export function defineList<Query extends CommonQuery>(
   definition: ListDefinition<Query>,
 ): List<Query> {
-  const { path, search, views = [], isNumbered = false } = definition;
+  const { path, search, views = [], ids } = definition;
   const sorts = Object.entries<string>(definition.sorts ?? {}).map(([sort, label]) => ({
     sort,
     label,
@@ -142,7 +139,7 @@ export function defineList<Query extends CommonQuery>(
       ]),
       ["sort", sorts.find(({ sort }) => sort === text("sort"))?.sort],
       ["page", page > 1 ? page : undefined],
-      ...Object.entries(readPlaceBeside(address, isNumbered ? NUMBER : undefined)),
+      ...Object.entries(readPlaceBeside(address, ids)),
     ];
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as object as Query;
   };

@@ -14,9 +14,12 @@ import {
 import {
   hasFailed,
   hasReference,
+  isUnmatchedEnded,
   orderPayments,
   paymentSearchText,
   refunds,
+  unmatchedPayments,
+  unmatchedTurn,
 } from "../schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
 import { returns } from "../schema/returns.ts";
@@ -181,5 +184,11 @@ export const indexesOfSales: readonly LateIndex[] = [
     name: "orders_by_transferred_sum",
     table: orders,
     definition: sql`${columns(orders.paymentState, orders.totalPaise)} where ${orders.payBy} = 'bank-transfer'`,
+  },
+  {
+    // Those that wait, the oldest first, then those that ended last: there are few, until a backup is restored.
+    name: "unmatched_payments_in_turn",
+    table: unmatchedPayments,
+    definition: sql`((${isUnmatchedEnded}), (${unmatchedTurn}), (${unmatchedPayments.orderKey}))`,
   },
 ];

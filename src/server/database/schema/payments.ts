@@ -243,6 +243,17 @@ export const unmatchedPayments = pgTable(
   ],
 );
 
+/** Nobody has to look at it any more, nor is the bank giving it back. */
+export const isUnmatchedEnded = sql`(${unmatchedPayments.state} not in ('open', 'refunding'))`;
+
+/**
+ * By what those that are not ended are sorted, the oldest first, and the others, those that ended last first: as one
+ * growing span of time, so that one index leads through both.
+ */
+export const unmatchedTurn = sql`(case when ${isUnmatchedEnded}
+  then '2100-01-01 00:00:00+00'::timestamptz - coalesce(${unmatchedPayments.resolvedAt}, ${unmatchedPayments.foundAt})
+  else ${unmatchedPayments.foundAt} - '2000-01-01 00:00:00+00'::timestamptz end)`;
+
 /** Where the money of an order goes back to that no gateway took: as the customer wrote it last. */
 export const refundAccounts = pgTable("refund_accounts", {
   orderId: uuid("order_id")

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { defineEndpoint, successBody } from "../endpoint.ts";
+import { pageFacts, pageNumber } from "../paging-fields.ts";
+
+/** What the shop tried as often as it does. */
+export const failedJob = z.object({
+  _id: z.string(),
+  /** What could not be done, as a person reads it. */
+  text: z.string(),
+  attempts: z.number().int(),
+  failedAt: z.string(),
+  /** Absent where it is about none. */
+  orderId: z.string().optional(),
+  orderNumber: z.string().optional(),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const jobId = z.string().regex(/^\d{1,18}$/);
+
+export const listFailedJobs = defineEndpoint({
+  method: "GET",
+  path: "/jobs/failed",
+  access: "staff",
+  permission: "read_orders",
+  about: "Jobs that used up their attempts, in pages, those that were tried last first.",
+  query: z.object({
+    page: pageNumber,
+    /** Beside which job, however far into the list. */
+    after: jobId.optional(),
+    before: z.union([z.literal("end"), jobId]).optional(),
+  }),
+  answer: successBody({ jobs: z.array(failedJob), ...pageFacts }),
+});
+
+const ofFailedJob = {
+  access: "staff",
+  permission: "write_jobs",
+  params: z.object({ id: jobId }),
+  answer: successBody({ message: z.string() }),
+  failures: ["not_found"],
+} as const;
+
+export const retryJob = defineEndpoint({
+  ...ofFailedJob,
+  method: "POST",
+  path: "/jobs/:id/retries",
+  about: "Has a job that used up its attempts tried again, as often as at first.",
+});
+
+export const deleteJob = defineEndpoint({
+  ...ofFailedJob,
+  method: "DELETE",
+  path: "/jobs/:id",
+  about: "Gives up a job that used up its attempts: what it was for stays undone.",
+});
+
+export const failedJobEndpoints = { listFailedJobs, retryJob, deleteJob };

@@ -69,6 +69,8 @@ select parcel, id, 1, 'India Post', 'EW' || n || 'IN', invoice, shipped,
   'admin@example.com', case when status = 'Delivered' then at + interval '4 days' end
 from made_invoices;
 
+update orders set partially_shipped = true from made_invoices as made where made.id = orders.id and made.is_part;
+
 insert into shipment_lines (shipment_id, order_id, position, quantity, goods_paise, freight_paise)
 select parcel, made.id, position, quantity, charged, 0
 from made_invoices as made join sent_lines as line on line.n = made.n;

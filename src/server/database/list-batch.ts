@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "./connection.ts";
-import { isBeyond, listed, orderOf } from "./list-keys.ts";
+import { groupOf, isBeyond, listed, orderOf } from "./list-keys.ts";
 import { type LongList, sortedRowsOf } from "./numbered-page.ts";
 
 /** A place in a list that outlives its row: what it is sorted by and the id, as the database writes them. */
@@ -22,6 +22,7 @@ export async function readListBatch<Row>(
     .select({ key: sql<string[]>`array[${texts}]` })
     .from(source)
     .where(and(fits, place && isBeyond(sorted, place, isDescending)))
+    .groupBy(...groupOf(sorted))
     .orderBy(...order)
     .limit(limit);
   const ids = keys.flatMap(({ key }) => key.at(-1) ?? []);

@@ -1,4 +1,5 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import type { Db } from "./connection.ts";
 
 /** Rows in the order of a list, each known by an id. */
@@ -6,6 +7,8 @@ export interface SortedRows {
   /** What follows `from`. */
   rows: SQL;
   id: SQLWrapper;
+  /** More than one row may have the same id. */
+  isRepeated?: true | undefined;
   /** Left out, a UUID. */
   idType?: "uuid" | "bigint" | "text";
   fits: SQL | undefined;
@@ -31,22 +34,53 @@ export interface KeysPlace {
 export function findKeys(
   db: Db,
   list: SortedRows,
-  { isBackwards, beside, offset, count }: KeysPlace,
+  place: KeysPlace,
 ): PromiseLike<{ id: string }[]> {
-  const isDescending = isBackwards !== list.isDescending;
-  return (
+  return keysAt(
     db
-      // Of a column that stands by itself the name of its table is left out, and another of the rows may have the same.
-      .select({ id: sql<string>`${sql`${list.id}`}::text` })
+      .select({ id: idText(list) })
       .from(list.rows)
-      .where(
-        and(list.fits, beside === undefined ? undefined : isBeyondRow(list, beside, isDescending)),
-      )
-      .orderBy(...orderOf(list, isDescending))
-      .limit(count)
-      .offset(offset)
+      .$dynamic(),
+    list,
+    place,
   );
 }
+
+/** The same at the beginning or the end of a list, each with how many rows the whole list has. */
+export async function findCountedKeys(
+  db: Db,
+  list: SortedRows,
+  place: KeysPlace,
+): Promise<{ id: string; total: number }[]> {
+  const total = sql<number>`count(*) over ()`.mapWith(Number);
+  const rows = db
+    .select({ id: idText(list), total })
+    .from(list.rows)
+    .$dynamic();
+  return keysAt(rows, list, place);
+}
+
+// Of a column that stands by itself the name of its table is left out, and another of the rows may have the same.
+const idText = ({ id }: SortedRows) => sql<string>`${sql`${id}`}::text`;
+
+function keysAt<Keys extends PgSelect>(
+  keys: Keys,
+  list: SortedRows,
+  { isBackwards, beside, offset, count }: KeysPlace,
+) {
+  const isDescending = isBackwards !== list.isDescending;
+  return keys
+    .where(
+      and(list.fits, beside === undefined ? undefined : isBeyondRow(list, beside, isDescending)),
+    )
+    .groupBy(...groupOf(list))
+    .orderBy(...orderOf(list, isDescending))
+    .limit(count)
+    .offset(offset);
+}
+
+/** Each id once. */
+export const groupOf = ({ id, isRepeated }: SortedRows): SQL[] => (isRepeated ? [sql`${id}`] : []);
 
 export function orderOf(
   {

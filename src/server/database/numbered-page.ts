@@ -2,7 +2,13 @@ import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { Db } from "./connection.ts";
-import { findKeys, type KeysPlace, orderOf, type SortedRows } from "./list-keys.ts";
+import {
+  findCountedKeys,
+  findKeys,
+  type KeysPlace,
+  orderOf,
+  type SortedRows,
+} from "./list-keys.ts";
 import { countUnlessLong } from "./long-lists.ts";
 
 /** A page of a list and what is said of the whole list; a page past the end has no rows. */
@@ -33,13 +39,15 @@ export interface ListCondition {
 /** Counts what fits of a large table, and stops at `max` + 1. */
 export async function countUpTo(
   db: Db,
-  { table, fits, counted = fits, surely = [], isLong }: ListCondition & { table: PgTable | SQL },
+  { table, from, fits, counted = fits, surely = [], isLong }: CountedList,
   max: number,
 ): Promise<number> {
   if (isLong) return max + 1;
+  const repeated = from?.isRepeated ? from : undefined;
   const found = (condition: SQL | undefined) => {
     const where = condition ? sql` where ${condition}` : sql``;
-    return sql`(select from ${table}${where} limit ${max + 1}) as found`;
+    const grouped = repeated ? sql` group by ${repeated.id}` : sql``;
+    return sql`(select from ${repeated?.rows ?? table}${where}${grouped} limit ${max + 1}) as found`;
   };
   if (surely.length === 0) return db.$count(found(counted));
   const known = surely.map(
@@ -64,13 +72,25 @@ export interface SizedPlace extends ListPlace {
   limit: number;
 }
 
+type CountedList = ListCondition & { table: PgTable | SQL; from?: ListSource | undefined };
+
+/** Rows beside a list's table, with the column that its ids are there. */
+interface ListSource {
+  rows: SQL;
+  id: PgColumn;
+  /** More than one of them may have the same id. */
+  isRepeated?: true;
+}
+
 /** What a long list is made of. */
 export interface LongList<Row> extends ListCondition {
   table: PgTable & { id: PgColumn };
   /** Where what it is sorted by stands beside the table: both, joined, and the column that the table's ids are there. */
-  from?: { rows: SQL; id: PgColumn };
+  from?: ListSource;
   /** What it is sorted by before the id, all in one direction: an index leads through it both ways. */
   by: readonly SQLWrapper[];
+  /** Few rows fit, and which ones takes long to tell: where it can be, they are looked for and counted at once. */
+  isLongToTell?: boolean;
   /** A column that is null in all of its rows, by which the index begins: the database does not see that it sorts nothing. */
   alwaysNull?: SQLWrapper | undefined;
   isDescending: boolean;
@@ -96,10 +116,18 @@ export async function readListPage<Row>(
 ): Promise<NumberedPage<Row>> {
   const { table, limit, max = MAX_NUMBERED, name, read } = list;
   const sorted = sortedRowsOf(list);
+  let countedAtOnce: Promise<number | undefined> | undefined;
   return readPlacedPage(place, {
     ...{ limit, max },
-    findKeys: (wanted) => findKeys(db, sorted, wanted),
-    count: () => {
+    findKeys: (wanted) => {
+      if (!list.isLongToTell || wanted.beside !== undefined) return findKeys(db, sorted, wanted);
+      const keys = findCountedKeys(db, sorted, wanted);
+      countedAtOnce = keys.then(([first]) => first?.total);
+      return keys;
+    },
+    count: async () => {
+      const atOnce = await countedAtOnce;
+      if (atOnce !== undefined) return atOnce;
       const count = () => countUpTo(db, list, max);
       return name === undefined ? count() : countUnlessLong(db, `${max} ${name}`, max, count);
     },

@@ -14,9 +14,17 @@ const notPaidOut = sql<number>`(
   - (select coalesce(sum(m.amount_paise), 0) from money_movements m where m.order_id = orders.id)
 )`;
 
-/** The condition of an order whose cash is to come from a courier; only orders that are due are looked at. */
+const arrived = sql`from shipments s where s.order_id = orders.id and s.delivered_at is not null and not s.is_replacement`;
+
+/**
+ * The condition of an order whose cash is to come from a courier; only orders that are due are looked at, and sums are
+ * made of those alone of which something has arrived.
+ */
 export function isCashToCome(): SQL | undefined {
-  return and(eq(orders.paymentState, "due"), sql`${notPaidOut} > 0`);
+  return and(
+    eq(orders.paymentState, "due"),
+    sql`case when exists (select ${arrived}) then ${notPaidOut} > 0 else false end`,
+  );
 }
 
 /** Cash of an order that is to come from its couriers. */
@@ -31,7 +39,6 @@ export interface CashToCome {
 
 /** The orders whose cash is to come from couriers, in the order in which the last of each arrived. */
 export async function listCashToCome(db: Db, limit: number): Promise<CashToCome[]> {
-  const arrived = sql`from shipments s where s.order_id = orders.id and s.delivered_at is not null and not s.is_replacement`;
   const { id, number, customerName } = orders;
   const rows = await db
     .select({

@@ -110,6 +110,8 @@ export async function customerCondition(
   if (!isStorable(text)) return { isHeld: sql`false` };
   const isOfEmail = await wholeEmail(db, text);
   if (isOfEmail) return { isHeld: isOfEmail };
+  const isOfName = await commonName(db, text, MAX_LISTED);
+  if (isOfName) return { isHeld: isOfName };
   const { number, customer, customerByRow } = namedBy(search, text);
   const isHeldByRow = /\d/.test(text) ? undefined : or(number, customerByRow);
   return { isHeld: or(number, and(isDecided, customer)), isHeldByRow };

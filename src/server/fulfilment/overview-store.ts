@@ -14,16 +14,15 @@ import {
 } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { refundStatesToCheck } from "#shared/payments/refund-state.ts";
-import { returnsToDo } from "#shared/returns/return-status.ts";
 import { OTHER_TERRITORY } from "#shared/tax/gstin.ts";
 import { indianStates } from "#shared/tax/indian-states.ts";
 import { hasFewPieces, type LowStock } from "../catalogue/low-stock.ts";
 import type { Db } from "../database/connection.ts";
 import { products } from "../database/schema/catalogue.ts";
-import { isToShip, orders, settledAt } from "../database/schema/orders.ts";
+import { isOfBusinessToShip, isToShip, orders, settledAt } from "../database/schema/orders.ts";
 import { refunds } from "../database/schema/payments.ts";
 import { quotes, quoteWaits } from "../database/schema/quotes.ts";
-import { cancelRequests, returns } from "../database/schema/returns.ts";
+import { cancelRequests, isToDo, returns } from "../database/schema/returns.ts";
 import { soldDaily } from "../database/schema/sales.ts";
 import { sellableStock, stockDifferences } from "../database/schema/stock.ts";
 import { isLate, type LateBounds } from "./late-orders.ts";
@@ -40,7 +39,7 @@ export function hasBuyerToCheck(own: SQLWrapper): SQL {
     ({ gstCode, name }) => sql`when ${gstCode} then ${name}`,
   );
   const registered = sql`case left(${gstin}, 2) ${sql.join(names, sql` `)} end`;
-  return sql`(${isToShip} and (${gstin} = any(${own}::text[]) or (${sez} and ${gstin} is null)
+  return sql`(${isOfBusinessToShip} and (${gstin} = any(${own}::text[]) or (${sez} and ${gstin} is null)
     or (not ${gstinConfirmed} and ${billed} <> '' and ${registered} <> ${billed})))`;
 }
 
@@ -157,7 +156,7 @@ export function overviewStore(db: Db) {
 
     /** How many returns wait for the shop's own people, and requests to cancel what is not shipped. */
     async returnsToDo(): Promise<{ toDo: number; cancelRequests: number }> {
-      const toDo = await db.$count(returns, inArray(returns.status, returnsToDo));
+      const toDo = await db.$count(returns, isToDo);
       const [open] = await db
         .select({ count: sql<number>`count(*)`.mapWith(Number) })
         .from(cancelRequests)

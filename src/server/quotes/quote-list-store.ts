@@ -38,9 +38,10 @@ export interface ListedQuote {
  */
 export async function quoteListOf(
   db: Db,
-  { search, state }: QuoteFilter,
+  filter: QuoteFilter,
   maxListed?: number,
 ): Promise<LongList<ListedQuote>> {
+  const { search, state } = filter;
   const isOfState = stateCondition(state);
   const condition = search ? await searched(db, search, maxListed) : { fits: undefined };
   return {
@@ -51,6 +52,7 @@ export async function quoteListOf(
     by: [waits, quotes.createdAt],
     isDescending: true,
     limit: PAGE_SIZE,
+    name: `quotes ${JSON.stringify(filter)}`,
     ...(search && { max: MAX_FOUND }),
     read: (isShown, order) =>
       db

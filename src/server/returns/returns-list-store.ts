@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { type ReturnStatus, returnsToDo } from "#shared/returns/return-status.ts";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { ReturnStatus } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { type LongList, MAX_FOUND } from "../database/numbered-page.ts";
 import { orders } from "../database/schema/orders.ts";
-import { returnLines, returns } from "../database/schema/returns.ts";
+import { isToDo, returnLines, returns } from "../database/schema/returns.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 import { customerCondition } from "../fulfilment/order-search-store.ts";
 
@@ -41,6 +41,7 @@ export async function returnListOf(
     by: [returns.movedAt],
     isDescending: status !== "to-do",
     limit: PAGE_SIZE,
+    name: `returns ${JSON.stringify(filter)}`,
     ...(search && { max: MAX_FOUND }),
     // Only for what is shown are its order and its pieces read.
     read: (isShown, order) => selectListed(db, isShown).orderBy(...order),
@@ -105,5 +106,5 @@ async function searched(db: Db, search: string, maxListed = MAX_LISTED): Promise
 
 export function inState(filter: ReturnState): SQL | undefined {
   if (filter === undefined) return undefined;
-  return filter === "to-do" ? inArray(returns.status, returnsToDo) : eq(returns.status, filter);
+  return filter === "to-do" ? isToDo : eq(returns.status, filter);
 }

@@ -48,6 +48,12 @@ export const indexesOfDocuments: readonly LateIndex[] = [
     definition: sql`${columns(documents.correctsId)} where ${documents.correctsId} is not null`,
   },
   {
+    // The newest of those that correct others.
+    name: "documents_correcting_by_day",
+    table: documents,
+    definition: sql`${columns(documents.issuedOn, documents.id)} include (corrects_id) where ${documents.correctsId} is not null`,
+  },
+  {
     // By which the accountant's files are read, a batch after the other.
     name: "documents_in_order",
     table: documents,

@@ -5,6 +5,7 @@ import {
   canBeLate,
   isDecided,
   isDelivered,
+  isOfBusinessToShip,
   isToShip,
   orderLines,
   orders,
@@ -22,7 +23,7 @@ import {
   unmatchedTurn,
 } from "../schema/payments.ts";
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
-import { returns } from "../schema/returns.ts";
+import { isToDo, returns } from "../schema/returns.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
 /** Of orders and their payments, refunds, quotes and returns. */
@@ -34,9 +35,11 @@ export const indexesOfSales: readonly LateIndex[] = [
     unique: true as const,
   })),
   {
-    name: "quotes_by_turn",
+    // With what tells whether one waits, without which no index is read alone.
+    name: "quotes_in_turn",
     table: quotes,
-    definition: sql`((${quoteWaits}), (${quotes.createdAt}), (${quotes.id}))`,
+    definition: sql`((${quoteWaits}), (${quotes.createdAt}), (${quotes.id})) include (state, question_open)`,
+    replaces: "quotes_by_turn",
   },
   {
     name: "quotes_found",
@@ -52,6 +55,11 @@ export const indexesOfSales: readonly LateIndex[] = [
     name: "returns_by_time",
     table: returns,
     definition: columns(returns.movedAt, returns.id),
+  },
+  {
+    name: "returns_to_do",
+    table: returns,
+    definition: sql`${columns(returns.movedAt, returns.id)} where ${isToDo}`,
   },
   {
     // What a person must look at is among the few refunds that are not done.
@@ -112,6 +120,19 @@ export const indexesOfSales: readonly LateIndex[] = [
     table: orders,
     definition: sql`${columns(orders.createdAt, orders.id)} include (paid_at, arrives_by) where ${canBeLate}`,
   },
+  // Of those to ship, what a filter of the list leaves: a whole order would be read of each to tell.
+  ...(
+    [
+      ["packed", sql`${isToShip} and ${orders.packedAt} is not null`],
+      ["left_in_part", sql`${isToShip} and ${orders.partiallyShipped}`],
+      ["of_business", isOfBusinessToShip],
+      ["of_another_address", sql`${isToShip} and ${orders.addressRequest} is not null`],
+    ] as const
+  ).map(([which, where]) => ({
+    name: `orders_to_ship_${which}`,
+    table: orders,
+    definition: sql`${columns(orders.createdAt, orders.id)} where ${where}`,
+  })),
   {
     // The dashboard looks every few seconds which were settled last, and its first page at those that have waited longest.
     name: "orders_to_ship_settled",

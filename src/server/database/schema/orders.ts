@@ -99,6 +99,8 @@ export const orders = pgTable(
     packRemindedAt: timestamptz("pack_reminded_at"),
     /** Since when staff have it packed: the shopper may then no longer cancel at once. */
     packedAt: timestamptz("packed_at"),
+    /** Pieces of it have left while others wait; a trigger notes it as a transaction with a shipment ends. */
+    partiallyShipped: boolean("partially_shipped").notNull().default(false),
     shippedAt: timestamptz("shipped_at"),
     deliveredAt: timestamptz("delivered_at"),
     /**
@@ -147,6 +149,9 @@ export const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 
 /** Orders to ship that can be late: what is packed to be fetched waits for its shopper. */
 export const canBeLate = sql`${isToShip} and (${orders.packedAt} is null or ${orders.shippingMethod} ->> 'pickUpAt' is null)`;
+
+/** Orders to ship of a business, or of a special economic zone: of these alone the buyer may contradict itself. */
+export const isOfBusinessToShip = sql`${isToShip} and (${orders.gstin} is not null or ${orders.sez})`;
 
 /**
  * Paid, to be paid on delivery, or given up. The indexes of trigrams have these alone: an order that is made would be written into

@@ -21,6 +21,7 @@ import {
   type ReturnStatus,
   returnResolutions,
   returnStatuses,
+  returnsToDo,
 } from "#shared/returns/return-status.ts";
 import { users } from "./accounts.ts";
 import { id, isOneOf, seriesNumber, timestamptz } from "./columns.ts";
@@ -75,6 +76,9 @@ export const returns = pgTable(
     check("returns_resolution_known", isOneOf(table.resolution, returnResolutions)),
   ],
 );
+
+/** Returns that wait for the shop's own people; as text, since an index of these alone is found by no parameters. */
+export const isToDo = isOneOf(returns.status, returnsToDo);
 
 export const returnLines = pgTable(
   "return_lines",

@@ -243,6 +243,26 @@ describe("the list", () => {
     expect(await found("960007000")).toEqual([other.id, own.id]);
   });
 
+  it("looks for six characters that are an order's as those alone, six digits wherever they stand", async () => {
+    const { db } = shop.database;
+    const other = await adminOrders.placeOrder();
+    const shownOf = async (fits: RegExp): Promise<{ id: string; shown: string }> => {
+      const { id } = await adminOrders.placeOrder();
+      const shown = id.slice(-6);
+      return fits.test(shown) ? { id, shown } : shownOf(fits);
+    };
+    const own = await shownOf(/(?=.*\d)(?=.*[a-f])/);
+    await db
+      .update(orders)
+      .set({ purchaseOrder: `as ${own.shown}, to 845401` })
+      .where(eq(orders.id, other.id));
+    const found = async (search: string) =>
+      (await adminOrders.list({ search })).body.orders?.map(({ _id }) => _id);
+    expect(await found(own.shown)).toEqual([own.id]);
+    expect(await found(own.shown.toUpperCase())).toEqual([own.id]);
+    expect(await found("845401")).toEqual([other.id]);
+  });
+
   it("finds a mobile number that no order has as its phone wherever else it may stand", async () => {
     const { db } = shop.database;
     const product = await newProduct(shop, {

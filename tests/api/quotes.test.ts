@@ -415,6 +415,29 @@ describe("the accounts that a quote can be made for", () => {
 });
 
 describe("the list of quotes", () => {
+  it("looks for a whole name that very many accounts have as that alone, or as a company", async () => {
+    const { db } = shop.database;
+    const product = await client.newProduct();
+    const names = ["Ilsa Brandt", "ilsa brandt", "Ilsa Brandt Rao", "Ravi Das"];
+    const asked: string[] = [];
+    for (const [at, name] of names.entries()) {
+      const { email, token } = await newShopper(shop);
+      await db.update(users).set({ name }).where(eq(users.email, email));
+      if (at === 0) continue;
+      const buyer = { company: at === 3 ? "Ilsa Brandt and Daughters" : "Ebony Press" };
+      const { body } = await client.ask(product, 1, { buyer }, token);
+      asked.unshift((await client.row(body.token ?? "")).id);
+    }
+    const [ofCompany = "", longer = "", ofName = ""] = asked;
+    const found = async (maxListed: number) => {
+      const page = await quoteListStore(db).list({ search: "Ilsa Brandt" }, { page: 1 }, maxListed);
+      expect(page.total).toBe(page.rows.length);
+      return page.rows.map(({ quote }) => quote.id);
+    };
+    expect(await found(2)).toEqual([ofCompany, longer, ofName]);
+    expect(await found(1)).toEqual([ofCompany, ofName]);
+  });
+
   it("finds the same by number, customer and company, however many have what is searched", async () => {
     const { db } = shop.database;
     const product = await client.newProduct();

@@ -34,15 +34,18 @@ export interface ListCondition {
   surely?: readonly SQL[] | undefined;
   /** More are known to fit than are counted. */
   isLong?: boolean;
+  /** The ids of all that fit, where they were read already: they are not counted, and one alone is not looked for again. */
+  ids?: readonly string[] | undefined;
 }
 
 /** Counts what fits of a large table, and stops at `max` + 1. */
 export async function countUpTo(
   db: Db,
-  { table, from, fits, counted = fits, surely = [], isLong }: CountedList,
+  { table, from, fits, counted = fits, surely = [], isLong, ids }: CountedList,
   max: number,
 ): Promise<number> {
   if (isLong) return max + 1;
+  if (ids) return Math.min(ids.length, max + 1);
   const repeated = from?.isRepeated ? from : undefined;
   const found = (condition: SQL | undefined) => {
     const where = condition ? sql` where ${condition}` : sql``;
@@ -119,8 +122,13 @@ export async function readListPage<Row>(
   let countedAtOnce: Promise<number | undefined> | undefined;
   return readPlacedPage(place, {
     ...{ limit, max },
-    findKeys: (wanted) => {
-      if (!list.isLongToTell || wanted.beside !== undefined) return findKeys(db, sorted, wanted);
+    findKeys: async (wanted) => {
+      const isWhole = wanted.beside === undefined;
+      const known = list.ids;
+      if (known && known.length <= 1 && isWhole) {
+        return known.slice(wanted.offset).map((id) => ({ id }));
+      }
+      if (!list.isLongToTell || !isWhole) return findKeys(db, sorted, wanted);
       const keys = findCountedKeys(db, sorted, wanted);
       countedAtOnce = keys.then(([first]) => first?.total);
       return keys;

@@ -10,6 +10,7 @@ import {
   inArray,
   isNotNull,
   lte,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -167,8 +168,15 @@ async function conditionOf(db: Db, filter: DocumentFilter): Promise<ListConditio
   if (!search) return { fits: facts };
   if (NUMBER_PART.test(search)) {
     for (const isNumbered of [beginsNumber(search), hasPart(search)]) {
-      const [found] = await numberedBy(db, isNumbered, 1);
-      if (found) return { fits: inArray(documents.id, idsByNumber(db, isNumbered, filter)) };
+      const few = await numberedBy(db, isNumbered, FEW + 1);
+      if (few.length > FEW)
+        return { fits: inArray(documents.id, idsByNumber(db, isNumbered, filter)) };
+      if (few.length > 0)
+        return fewByNumber(
+          db,
+          few.map(({ id }) => id),
+          facts,
+        );
     }
   }
   if (ORDER_ID_PATTERN.test(search.toUpperCase())) {
@@ -232,6 +240,24 @@ function beginsNumber(search: string): NumberCondition {
     holds: beginsWith(lowerNumber, text),
     newestFirst: sql`${lowerNumber} using ~>~`,
   };
+}
+
+/** So few are read at once with those that correct them, and not looked for again. */
+const FEW = 5;
+
+async function fewByNumber(
+  db: Db,
+  found: string[],
+  facts: SQL | undefined,
+): Promise<ListCondition> {
+  const isNumbered = or(inArray(documents.id, found), inArray(documents.correctsId, found));
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(isNumbered, facts))
+    .limit(MAX_FOUND + 1);
+  const ids = rows.map(({ id }) => id);
+  return { ids, fits: inArray(documents.id, ids) };
 }
 
 function hasPart(search: string): NumberCondition {

@@ -51,7 +51,22 @@ const readReferred = compiled((db, { small, capital, any }: Written) =>
   ),
 );
 
-/** Shorter texts are parts of many; the last six of an order's id, too. */
+/** The six characters that are shown of orders and returns, which their own indexes know. */
+const readShown = compiled((db, { shown }: Given<{ shown: string }>) =>
+  union(
+    db.select({ id: orders.id }).from(orders).where(sql`right(${orders.id}::text, 6) = ${shown}`),
+    db
+      .select({ id: returns.orderId })
+      .from(returns)
+      .where(sql`right(${returns.id}::text, 6) = ${shown}`),
+  ),
+);
+
+/** Six digits may be a pincode, and six letters a word. */
+const isShown = (text: string) =>
+  /^[0-9a-f]{6}$/.test(text) && /\d/.test(text) && /[a-f]/.test(text);
+
+/** Shorter texts are parts of many. */
 const MIN_REFERENCE_LENGTH = 7;
 /** So many digits has a phone number with its country's code. */
 const MAX_PHONE_DIGITS = 12;
@@ -63,8 +78,8 @@ function isReference(text: string): boolean {
 }
 
 /**
- * The orders that a whole reference names: their own number or id, a payment's, refund's or transfer's reference, a
- * tracking number, or the number of a document or a return. Undefined where none has it, so that it may be
+ * The orders that a whole reference names: their own number or id, the six characters that are shown of it or of a return, a
+ * payment's, refund's or transfer's reference, a tracking number, or the number of a document or a return. Undefined where none has it, so that it may be
  * part of something; indexes know whole ones at once, and parts of them only by what they have in common with many.
  */
 export async function ordersOfReference(
@@ -73,12 +88,10 @@ export async function ordersOfReference(
   max: number,
 ): Promise<string[] | undefined> {
   const text = typed.trim();
-  if (!isReference(text)) return undefined;
   const [small, capital] = [text.toLowerCase(), text.toUpperCase()];
-  const rows = await readReferred(db, {
-    small,
-    capital,
-    any: [...new Set([text, small, capital])],
-  });
+  if (!isShown(small) && !isReference(text)) return undefined;
+  const rows = isShown(small)
+    ? await readShown(db, { shown: small })
+    : await readReferred(db, { small, capital, any: [...new Set([text, small, capital])] });
   return rows.length > 0 && rows.length <= max ? rows.map(({ id }) => id) : undefined;
 }

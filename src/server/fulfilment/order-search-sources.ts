@@ -22,8 +22,8 @@ import { referredOrders } from "./order-references.ts";
 import { searchedDigits } from "./searched-text.ts";
 
 /**
- * A text of letters is common where so many customers' names begin with it, as their index counts at once, or some of the
- * newest orders have it. A page of it is then looked for among more of these: where there is none, somebody has just
+ * A text of letters is common where so many customers' names begin with it, as their index counts at once
+ * (`beginsManyNames`), or some of the newest orders have it. A page of it is then looked for among more of these: where there is none, somebody has just
  * bought some times, or long ago, and all orders would be read for the rest.
  */
 const NEWEST = 600;
@@ -40,16 +40,28 @@ export interface Source {
   isHeldByRow?: SQL | undefined;
 }
 
-/** Every place where a text may stand. */
-export function sourcesOf(db: Db, search: string, text: string, maxListed: number): Source[] {
+/**
+ * Every place where a text may stand.
+ *
+ * @param isOfMany very many customers' names begin with the text (`beginsManyNames`)
+ */
+export function sourcesOf(
+  db: Db,
+  search: string,
+  text: string,
+  { maxListed, isOfMany }: { maxListed: number; isOfMany: boolean },
+): Source[] {
   const limit = maxListed + 1;
   const { number, customer, customerByRow } = namedBy(search, text);
-  const hasDigits = /\d/.test(text);
-  const placeByRow = anyOf(orderPlaceText(orders, hasDigits), text);
+  const place = anyOf(orderPlaceText(orders), text);
+  const placeByRow = anyOf(orderPlaceText(orders, isOfDigits(text)), text);
+  // Whose names very many begin with it are looked for by their date in any case.
+  const open = and(isNull(orders.status), or(isOfMany ? undefined : customerByRow, placeByRow));
   return [
-    ...ofOrders(number && { isHeld: number, ids: idsOf(number) }),
-    ...ofOrders(byTrigrams(customer, customerByRow), customerByRow, isOfCustomer(text)),
-    ...ofOrders(byTrigrams(anyOf(orderPlaceText(orders), text), placeByRow), placeByRow),
+    ...(number ? [{ isHeld: number, ids: idsOf(number) }] : []),
+    ...ofDecided(customer, customerByRow, isOfMany),
+    ...ofDecided(place, placeByRow),
+    ...(open ? [{ isHeld: open, ids: idsOf(open) }] : []),
     ofParts(
       db,
       limit,
@@ -64,45 +76,41 @@ export function sourcesOf(db: Db, search: string, text: string, maxListed: numbe
     return sql`array${db.select({ id: orders.id }).from(orders).where(isHeld).limit(limit)}`;
   }
 
-  /** Of one condition with "or", each row that the index leads to would be read for its text twice. */
-  function byTrigrams(isHeld: SQL | undefined, byRow: SQL | undefined): Source | undefined {
-    if (!isHeld) return undefined;
-    const decided = idsOf(and(isDecided, isHeld));
-    const open = idsOf(and(isNull(orders.status), byRow));
-    return {
-      ids: sql`${decided} || ${open}`,
-      isHeld: sql`(${isDecided} and ${isHeld} or ${orders.status} is null and ${byRow})`,
-    };
-  }
-
-  /** @param ofSome true of some of them alone, which an index counts */
-  function ofOrders(
-    source: Source | undefined,
-    isHeldByRow = source?.isHeld,
-    ofSome?: SQL,
+  /** Of those in an index of trigrams; the others are looked at one by one, once for whatever may stand in them. */
+  function ofDecided(
+    holds: SQL | undefined,
+    isHeldByRow: SQL | undefined,
+    isKnownCommon = false,
   ): Source[] {
-    if (!source) return [];
-    if (hasDigits) return [source];
-    const isCommon = or(
-      ofSome &&
-        and(
-          hasSoMany(orders, ofSome, limit),
-          hasSoMany(newestOrders(MAX_WALKED), ofSome, FIRST_PAGE),
-        ),
-      and(
-        hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
-        hasSoMany(newestOrders(MAX_WALKED), isHeldByRow, FIRST_PAGE),
-      ),
+    if (!holds) return [];
+    const isHeld = sql`(${isDecided} and ${holds})`;
+    const ids = idsOf(isHeld);
+    if (/\d/.test(text)) return [{ ids, isHeld }];
+    const isCommon = and(
+      hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
+      hasSoMany(newestOrders(MAX_WALKED), isHeldByRow, FIRST_PAGE),
     );
     return [
       {
-        ids: sql`case when ${isCommon} then null else ${source.ids} end`,
-        isHeld: source.isHeld,
+        ids: isKnownCommon
+          ? sql`null::uuid[]`
+          : sql`case when ${isCommon} then null else ${ids} end`,
+        isHeld,
         // Said so, the planner knows no better than that half of them do, and reads them by their date.
         isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
       },
     ];
   }
+}
+
+/**
+ * The condition that a text of letters begins so many customers' names, as their index counts, that a page of these is among
+ * the newest orders. Asked alone: with all else that a search asks, as much again would be planned for nothing.
+ */
+export function beginsManyNames(text: string, maxListed: number): SQL {
+  const isOfOne = isOfCustomer(text);
+  const hasPage = hasSoMany(newestOrders(MAX_WALKED), isOfOne, FIRST_PAGE);
+  return sql`(${hasSoMany(orders, isOfOne, maxListed + 1)} and ${hasPage})`;
 }
 
 /**
@@ -179,9 +187,12 @@ export function namedBy(search: string, text: string) {
   return {
     number: isNumbered(orders.number, search),
     customer: holds(true),
-    customerByRow: holds(/\d/.test(text)),
+    customerByRow: holds(isOfDigits(text)),
   };
 }
+
+/** Nothing else is part of a phone number's digits. */
+const isOfDigits = (text: string) => /^\d+$/.test(searchedDigits(text) ?? text);
 
 /** One of the ways in which a text may be written is part of what is searched. */
 function anyOf(searched: SQL, text: string): SQL | undefined {

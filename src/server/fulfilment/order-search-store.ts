@@ -6,6 +6,7 @@ import { isOfCustomer, orderPhones } from "../database/schema/order-search.ts";
 import { isDecided, orders } from "../database/schema/orders.ts";
 import { ordersOfReference } from "./order-references.ts";
 import {
+  beginsManyNames,
   hasSoMany,
   namedBy,
   type Source,
@@ -41,11 +42,18 @@ export async function searchCondition(
     (await wholePhone(db, text)) ??
     (isAlone ? await commonName(db, text, maxListed) : undefined);
   if (isOfWhole) return { fits: isOfWhole };
+  const found = (ids: readonly string[]) => {
+    const all = [...new Set(ids)];
+    return { fits: isOneOf(all), ...(isAlone && { ids: all }) };
+  };
   const referred = await ordersOfReference(db, search.replace(/^#/, ""), maxListed);
-  if (referred) return { fits: isOneOf(referred) };
+  if (referred) return found(referred);
   const sources = isMobileNumber(text)
     ? sourcesOfMobile(db, text, maxListed)
-    : sourcesOf(db, search, text, maxListed);
+    : sourcesOf(db, search, text, {
+        maxListed,
+        isOfMany: isOfLetters(text) && (await isTrue(db, beginsManyNames(text, maxListed))),
+      });
   const columns = sources.map(({ ids }, place) => sql`${ids} as ${sql.identifier(`s${place}`)}`);
   const { rows } = await db.execute<Record<string, string[] | null>>(
     sql`select ${sql.join(columns, sql`, `)}`,
@@ -57,8 +65,8 @@ export async function searchCondition(
     if (ids && ids.length <= maxListed) listed.push(...ids);
     else common.push(source);
   }
-  const isListed = isOneOf(listed);
-  if (common.length === 0) return { fits: isListed };
+  if (common.length === 0) return found(listed);
+  const isListed = isOneOf([...new Set(listed)]);
   return {
     fits: or(isListed, ...common.map(({ isHeld, isHeldByRow }) => isHeldByRow ?? isHeld)),
     counted: or(isListed, ...common.map(({ isHeld }) => isHeld)),
@@ -66,8 +74,7 @@ export async function searchCondition(
   };
 }
 
-const isOneOf = (ids: readonly string[]) =>
-  sql`${orders.id} = any(${sql.param([...new Set(ids)])}::uuid[])`;
+const isOneOf = (ids: readonly string[]) => sql`${orders.id} = any(${sql.param(ids)}::uuid[])`;
 
 const searchedText = (search: string) => search.replace(/^#/, "").toLowerCase();
 
@@ -90,12 +97,16 @@ async function wholePhone(db: Db, text: string): Promise<SQL | undefined> {
 
 /** A whole name that so many orders have is looked for as that alone: of so many nobody reads on to where else it stands. */
 async function commonName(db: Db, text: string, maxListed: number): Promise<SQL | undefined> {
-  if (/[\d@]/.test(text)) return undefined;
+  if (!isOfLetters(text)) return undefined;
   const isOf = eq(sql`lower(${orders.customerName})`, text);
-  const { rows } = await db.execute<{ isCommon: boolean }>(
-    sql`select ${hasSoMany(orders, isOf, maxListed + 1)} as "isCommon"`,
-  );
-  return rows[0]?.isCommon ? isOf : undefined;
+  return (await isTrue(db, hasSoMany(orders, isOf, maxListed + 1))) ? isOf : undefined;
+}
+
+const isOfLetters = (text: string) => !/[\d@]/.test(text);
+
+async function isTrue(db: Db, condition: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ isTrue: boolean }>(sql`select ${condition} as "isTrue"`);
+  return rows[0]?.isTrue === true;
 }
 
 /**

@@ -216,8 +216,9 @@ async function conditionOf(db: Db, filter: OrderFilter): Promise<ListCondition> 
     before && lt(orders.createdAt, before),
   );
   if (!search) return { fits: facts };
-  const { fits, counted, surely } = await searchCondition(db, search, { isAlone: !facts });
+  const { fits, counted, surely, ids } = await searchCondition(db, search, { isAlone: !facts });
   return {
+    ids,
     fits: and(fits, facts),
     counted: counted && and(counted, facts),
     surely: surely?.map((some) => and(some, facts) ?? some),

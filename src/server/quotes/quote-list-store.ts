@@ -4,6 +4,7 @@ import type { ShownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
 import {
+  type ListCondition,
   type ListPlace,
   type LongList,
   MAX_FOUND,
@@ -43,12 +44,15 @@ export async function quoteListOf(
 ): Promise<LongList<ListedQuote>> {
   const { search, state } = filter;
   const isOfState = stateCondition(state);
-  const condition = search ? await searched(db, search, maxListed) : { fits: undefined };
+  const condition: ListCondition = search
+    ? await searched(db, search, maxListed)
+    : { fits: undefined };
   return {
     table: quotes,
     fits: and(isOfState, condition.fits),
     ...(condition.counted && { counted: and(isOfState, condition.counted) }),
-    ...(condition.surely && { surely: [and(isOfState, condition.surely) ?? condition.surely] }),
+    surely: condition.surely?.map((some) => and(isOfState, some) ?? some),
+    ...(!isOfState && { ids: condition.ids }),
     by: [waits, quotes.createdAt],
     isDescending: true,
     limit: PAGE_SIZE,
@@ -118,11 +122,7 @@ const COMMON_AMONG_NEWEST = 30;
  *
  * @param maxListed with more accounts or quotes that have what is searched, each quote is asked for it
  */
-async function searched(
-  db: Db,
-  search: string,
-  maxListed = MAX_LISTED,
-): Promise<{ fits: SQL | undefined; counted?: SQL | undefined; surely?: SQL }> {
+async function searched(db: Db, search: string, maxListed = MAX_LISTED): Promise<ListCondition> {
   if (!isStorable(search)) return { fits: sql`false` };
   const shown = search.replace(/^(?:#|q-)/i, "").toLowerCase();
   const isNamed = or(
@@ -137,6 +137,19 @@ async function searched(
     .from(users)
     .where(isOfEmail ?? accountHolds(userSearchText, search));
   const isCompany = searchTextHolds(quoteSearchText, search);
+  const held = (condition: SQL) =>
+    db
+      .select({ id: quotes.id })
+      .from(quotes)
+      .where(condition)
+      .limit(maxListed + 1);
+  const isOfName = await commonName(db, search, maxListed);
+  const [ofName, ofItsCompany] = isOfName
+    ? await Promise.all([held(isOfName), held(isCompany)])
+    : [[], []];
+  if (isOfName && ofName.length <= maxListed && ofItsCompany.length <= maxListed) {
+    return foundAs([...ofName, ...ofItsCompany]);
+  }
   // As a value, it is asked of the account of each quote that is come to, and of no others.
   const isPerson = isOfEmail ?? accountHolds(hasDigits ? userSearchText : userNameText, search);
   const byRow = or(
@@ -146,7 +159,7 @@ async function searched(
   const common = {
     fits: byRow,
     counted: or(isCompany, inArray(quotes.userId, people)),
-    surely: sql`${quotes.userId} = any(array(${people} limit ${maxListed}))`,
+    surely: [sql`${quotes.userId} = any(array(${people} limit ${maxListed}))`],
   };
   if (!hasDigits) {
     const newest = db
@@ -157,12 +170,6 @@ async function searched(
     const isNewest = sql`${quotes.id} = any(array${newest})`;
     if ((await db.$count(quotes, and(isNewest, byRow))) >= COMMON_AMONG_NEWEST) return common;
   }
-  const held = (condition: SQL) =>
-    db
-      .select({ id: quotes.id })
-      .from(quotes)
-      .where(condition)
-      .limit(maxListed + 1);
   const found = await db
     .select({ id: users.id })
     .from(users)
@@ -174,11 +181,29 @@ async function searched(
     held(isCompany),
   ]);
   if (Math.max(ofPeople.length, ofCompany.length) > maxListed) return common;
-  return { fits: sql`${quotes.id} = any(${idsOf([...ofPeople, ...ofCompany])})` };
+  return foundAs([...ofPeople, ...ofCompany]);
 }
 
-const idsOf = (rows: { id: string }[]) =>
-  sql`${sql.param([...new Set(rows.map(({ id }) => id))])}::uuid[]`;
+/**
+ * The condition on the quotes of a whole name that so many accounts have: it is looked for as that alone, since of so many
+ * nobody reads on to whose name it is a part of.
+ */
+async function commonName(db: Db, search: string, maxListed: number): Promise<SQL | undefined> {
+  if (/[\d@]/.test(search)) return undefined;
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.name})`, search.toLowerCase()));
+  const named = await db.$count(sql`(${people} limit ${maxListed + 1}) as named`);
+  return named > maxListed ? sql`${quotes.userId} = any(array${people})` : undefined;
+}
+
+function foundAs(rows: { id: string }[]): ListCondition {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return { ids, fits: sql`${quotes.id} = any(${sql.param(ids)}::uuid[])` };
+}
+
+const idsOf = (rows: { id: string }[]) => sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
 
 async function isThere(db: Db, isNamed: SQL): Promise<boolean> {
   const [found] = await db.select({ id: quotes.id }).from(quotes).where(isNamed).limit(1);

@@ -28,6 +28,12 @@ export const indexesOfPeople: readonly LateIndex[] = [
     definition: sql`using gin ((${userBusinessText}) gin_trgm_ops) where ${users.company} <> '' or ${users.gstin} <> ''`,
   },
   {
+    // With the name itself, so that those of a name are read by it alone.
+    name: "users_of_name",
+    table: users,
+    definition: sql`((lower(${users.name})) text_pattern_ops) include (id, name)`,
+  },
+  {
     // What very many have is soon found among the newest; accounts that were brought along share a time. With what
     // says who is a customer, so that pages of them are passed over by it alone.
     name: "users_in_order",

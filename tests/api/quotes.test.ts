@@ -424,7 +424,7 @@ describe("the list of quotes", () => {
       const { email, token } = await newShopper(shop);
       await db.update(users).set({ name }).where(eq(users.email, email));
       if (at === 0) continue;
-      const buyer = { company: at === 3 ? "Ilsa Brandt and Daughters" : "Ebony Press" };
+      const buyer = { company: at === 3 ? "Ilsa Brandt and Daughters" : "Umber Prints" };
       const { body } = await client.ask(product, 1, { buyer }, token);
       asked.unshift((await client.row(body.token ?? "")).id);
     }

@@ -31,7 +31,7 @@ test("the first page of a shop without work does not move as it opens", { tag: "
     const panel = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
     const answer = await route.fetch();
     const { overview, ...body } = await answer.json();
-    await new Promise((resolve) => setTimeout(resolve, 100 * (order.indexOf(panel) + 1)));
+    await new Promise((resolve) => setTimeout(resolve, 40 * (order.indexOf(panel) + 1)));
     const shown = Object.keys(overview).filter((name) => name in idle);
     const none = Object.fromEntries(shown.map((name) => [name, idle[name as keyof typeof idle]]));
     const shownNow = { ...overview, ...none, unmatchedPayments: undefined };

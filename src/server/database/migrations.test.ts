@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { knownMigrations, migrationsFolder } from "./migrate.ts";
@@ -86,6 +86,14 @@ it("migrations are each later than the one before, and made by now: what is olde
   const times = (await knownMigrations()).map(({ at }) => at);
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
   expect(times.at(-1)).toBeLessThan(Date.now());
+});
+
+it("one snapshot is kept, with which the next migration is compared: a merge of two branches leaves two, or one that cannot be read", async () => {
+  const meta = join(migrationsFolder, "meta");
+  const snapshots = (await readdir(meta)).filter((name) => name.endsWith("_snapshot.json"));
+  expect(snapshots).toHaveLength(1);
+  const { tables } = JSON.parse(await readFile(join(meta, snapshots[0] ?? ""), "utf8"));
+  expect(tables).toHaveProperty(["public.orders"]);
 });
 
 describe("what looks through a table's rows", () => {

@@ -141,19 +141,19 @@ describe("the accountant's files", () => {
     expect(headers["content-disposition"]).toContain("accounting_2024-12-01_2024-12-31.zip");
     const files = unzipSync(new Uint8Array(bytes));
     expect(Object.keys(files).map((name) => name.split("_")[0])).toEqual([
+      "tally",
       "b2cs",
       "hsn(b2c)",
+      "docs",
       "gstr-3b",
       "zoho-invoices",
       "sales-register",
       "sales-lines",
       "tax-by-rate",
-      "docs",
       // An invoice of before its order was paid.
       "debtors",
-      // For the portal and for Tally.
+      // For the portal.
       "GSTR1",
-      "tally",
     ]);
     const text = (name: string) => new TextDecoder().decode(files[name]);
     for (const [endpoint, name] of [

@@ -1,11 +1,11 @@
 import { strToU8 } from "fflate";
 import type { accountingEndpoints } from "#shared/accounting/contract.ts";
 import { accountingFileName } from "#shared/accounting/files.ts";
-import { type Period, returnMonth } from "#shared/accounting/period.ts";
 import { failure, success } from "#shared/failure.ts";
 import { paiseToRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
+import { archiveOrder, gstr1FileName, tallyFileName } from "./archive-texts.ts";
 import type { FilePart } from "./read-money.ts";
 import type { Accounting } from "./service.ts";
 import { zipOf } from "./zip-files.ts";
@@ -48,13 +48,7 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
     async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }) {
       return success({
         name: `accounting_${period.from}_${period.to}.zip`,
-        content: zipOf(accounting.read(period, chosenGstin), period, [
-          // A return is of a month or a quarter alone.
-          ...(returnMonth(period)
-            ? [{ name: gstr1FileName(period), pieces: accounting.gstr1Json(period, chosenGstin) }]
-            : []),
-          { name: tallyFileName(period), pieces: accounting.tallyVouchers(period, chosenGstin) },
-        ]),
+        content: zipOf(accounting.archive(period, chosenGstin), period, archiveOrder(period)),
       });
     },
 
@@ -97,9 +91,6 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
     },
   };
 }
-
-const gstr1FileName = ({ to }: Period) => `GSTR1_${to.slice(0, 7)}.json`;
-const tallyFileName = ({ from, to }: Period) => `tally_${from}_${to}.xml`;
 
 /** The last day of a month such as 2026-10. */
 function lastDayOf(month: string): string {

@@ -65,7 +65,18 @@ const entries = {
   }),
 };
 
-type Entries = { [Table in keyof typeof entries]: ReturnType<(typeof entries)[Table]>[] };
+/** They are joined to one text, after which others have their turn. */
+const ENTRIES_AT_ONCE = 500;
+
+/** Texts of entries, by what those that are listed together have in common. */
+type Listed = Map<string, string[]>;
+
+/** Where entries are listed: what they have in common, as the portal names it, and the name of their list. */
+const groupings = {
+  b2b: ["ctin", "inv", ({ buyer }: DocumentBody) => buyer.gstin ?? ""],
+  b2cl: ["pos", "inv", ({ placeOfSupply }: DocumentBody) => placeOfSupply.gstCode],
+  cdnr: ["ctin", "nt", ({ buyer }: DocumentBody) => buyer.gstin ?? ""],
+} as const;
 
 /** A row of summed goods or places, of the file that has the same. */
 function summedFile(file: DocumentFile) {
@@ -99,13 +110,14 @@ const placeRow = ({ cells, amounts }: FileRow) => {
 /**
  * GSTR-1 as the portal takes it from a file (JSON): the same documents in the same tables as in the accountant's files,
  * whose sums are the rows of b2cs, nil-rated and HSN here. Documents to unregistered buyers are added up as they come;
- * those that are listed by themselves are kept until the end, for the portal has them by buyer.
+ * those that are listed by themselves are kept until the end as texts, for the portal has them by buyer.
  *
  * @param month the last month of the return's period, such as 2026-10
  */
 export function startGstr1Json(gstin: string, month: string) {
-  const listed: Entries = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
-  const keys: Record<"b2b" | "b2cl" | "cdnr", string[]> = { b2b: [], b2cl: [], cdnr: [] };
+  const entriesOf: Record<keyof typeof entries, Listed> = {
+    ...{ b2b: new Map(), b2cl: new Map(), cdnr: new Map(), cdnur: new Map() },
+  };
   const places = summedFile(b2cs);
   const nil = summedFile(exemp);
   const hsn = [hsnOfRegistered, hsnOfOthers].map(summedFile);
@@ -117,15 +129,14 @@ export function startGstr1Json(gstin: string, month: string) {
       const table = tableOf(document);
       const isTaxed = body.lines.some(({ gstPercent }) => gstPercent > 0);
       if (!table || table === "b2cs" || !isTaxed) return;
-      if (table === "b2b") listed.b2b.push(entries.b2b(body));
-      else if (table === "b2cl") listed.b2cl.push(entries.b2cl(body));
-      else if (table === "cdnr") listed.cdnr.push(entries.cdnr(body));
-      else listed.cdnur.push(entries.cdnur(body));
-      if (table === "b2cl") keys.b2cl.push(body.placeOfSupply.gstCode);
-      else if (table !== "cdnur") keys[table].push(body.buyer.gstin ?? "");
+      const common = table === "cdnur" ? "" : groupings[table][2](body);
+      const own = entriesOf[table].get(common) ?? [];
+      entriesOf[table].set(common, own);
+      // As texts, which take a fraction of the memory of what they are made of.
+      own.push(JSON.stringify(entries[table](body)));
     },
 
-    /** The file's text, a table at a time; tables without rows are left out, as the portal wants it. */
+    /** The file's text, some entries at a time; tables without rows are left out, as the portal wants it. */
     async *finish(): AsyncGenerator<string> {
       const [year = "", number = ""] = month.split("-");
       const nilRows = nil.finish().map(({ cells }) => ({
@@ -135,44 +146,63 @@ export function startGstr1Json(gstin: string, month: string) {
       const [registered = [], others = []] = hsn.map((file) => file.finish().map(hsnRow));
       const series: string[][] = [];
       docs.finish((rows) => series.push(...rows.map((row) => [...row])));
-      const tables: [string, unknown[], (rows: unknown[]) => unknown][] = [
-        ["b2b", grouped(keys.b2b, listed.b2b, "ctin", "inv"), same],
-        ["b2cl", grouped(keys.b2cl, listed.b2cl, "pos", "inv"), same],
-        ["b2cs", places.finish().map(placeRow), same],
-        ["cdnr", grouped(keys.cdnr, listed.cdnr, "ctin", "nt"), same],
-        ["cdnur", listed.cdnur, same],
-        ["nil", nilRows, (inv) => ({ inv })],
+      const listed = (table: keyof typeof groupings) => groupedTexts(table, entriesOf[table]);
+      const tables: [string, Iterable<string>][] = [
+        ["b2b", listed("b2b")],
+        ["b2cl", listed("b2cl")],
+        ["b2cs", textOf(places.finish().map(placeRow))],
+        ["cdnr", listed("cdnr")],
+        ["cdnur", listText([...entriesOf.cdnur.values()].flat())],
+        ["nil", textOf(nilRows, (inv) => ({ inv }))],
         [
           "hsn",
-          [...registered, ...others],
-          () => ({
+          textOf([...registered, ...others], () => ({
             ...(registered.length > 0 && { hsn_b2b: registered }),
             ...(others.length > 0 && { hsn_b2c: others }),
-          }),
+          })),
         ],
-        ["doc_issue", seriesOf(series), (doc_det) => ({ doc_det })],
+        ["doc_issue", textOf(seriesOf(series), (doc_det) => ({ doc_det }))],
       ];
       yield `{"gstin":${JSON.stringify(gstin)},"fp":"${number}${year}","version":"GST3.2","hash":"hash"`;
-      for (const [name, rows, shape] of tables) {
-        if (rows.length > 0) yield `,"${name}":${JSON.stringify(shape(rows))}`;
-        await nextTurn();
+      for (const [name, pieces] of tables) {
+        let isBegun = false;
+        for (const piece of pieces) {
+          yield isBegun ? piece : `,"${name}":${piece}`;
+          isBegun = true;
+          await nextTurn();
+        }
       }
       yield "}";
     },
   };
 }
 
-const same = (rows: unknown[]) => rows;
+/** A table's text; nothing of one without rows. */
+function textOf<Row>(
+  rows: readonly Row[],
+  shape: (rows: readonly Row[]) => unknown = (same) => same,
+) {
+  return rows.length > 0 ? [JSON.stringify(shape(rows))] : [];
+}
+
+function* listText(texts: readonly string[]): Generator<string> {
+  for (let at = 0; at < texts.length; at += ENTRIES_AT_ONCE) {
+    yield (at === 0 ? "[" : ",") + texts.slice(at, at + ENTRIES_AT_ONCE).join(",");
+  }
+  if (texts.length > 0) yield "]";
+}
 
 /** Entries under what they have in common, in the order in which each came first. */
-function grouped<Entry>(keys: readonly string[], rows: readonly Entry[], key: string, of: string) {
-  const groups = new Map<string, Entry[]>();
-  for (const [at, row] of rows.entries()) {
-    const own = groups.get(keys[at] ?? "") ?? [];
-    own.push(row);
-    groups.set(keys[at] ?? "", own);
+function* groupedTexts(table: keyof typeof groupings, groups: Listed): Generator<string> {
+  const [key, of] = groupings[table];
+  let separator = "[";
+  for (const [value, texts] of groups) {
+    yield `${separator}{"${key}":${JSON.stringify(value)},"${of}":`;
+    yield* listText(texts);
+    yield "}";
+    separator = ",";
   }
-  return [...groups].map(([value, own]) => ({ [key]: value, [of]: own }));
+  if (groups.size > 0) yield "]";
 }
 
 function seriesOf(rows: readonly (readonly string[])[]) {

@@ -5,12 +5,12 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
 import { readSettings } from "../settings/store.ts";
+import { archiveTexts } from "./archive-texts.ts";
 import { balancesStore } from "./balances-store.ts";
 import type { FileFacts } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { ewayBillsOf } from "./eway-bills.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
-import { isTaxed } from "./gstr1-table.ts";
 import { checkOf } from "./money-files.ts";
 import type { MoneyTotals } from "./money-store.ts";
 import { columnsOf, isPeriodFile, type PeriodFile, startPeriodFiles } from "./period-files.ts";
@@ -23,7 +23,8 @@ import {
   readMoved,
 } from "./read-money.ts";
 import { settlementOf } from "./settlement.ts";
-import { TALLY_END, tallyHead, tallyVoucher } from "./tally.ts";
+import { TALLY_END, tallyHead, tallyVouchersOf } from "./tally.ts";
+import type { FileText } from "./zip-files.ts";
 
 /** All files of a period, as they stood at one moment. */
 export interface AccountingFiles {
@@ -91,31 +92,30 @@ export function openAccounting(
       }),
 
     /**
-     * The rows of a period's files, some at a time, as they are read: of all files, mixed, or of one, which then
-     * begins with no rows. Nothing is held of the database while whoever takes them is slow.
+     * The rows of one of a period's files, some at a time, as they are read; it begins with no rows. Nothing is held of
+     * the database while whoever takes them is slow.
      */
     async *read(
       period: Period,
-      chosenGstin?: string,
-      only?: AccountingFile,
+      chosenGstin: string | undefined,
+      file: AccountingFile,
     ): AsyncGenerator<FilePart> {
       const { db } = reports;
-      if (only && !isPeriodFile(only)) {
-        yield* readMoved(db, period, only);
-        yield* readBalances(db, period, only);
+      if (!isPeriodFile(file)) {
+        yield* readMoved(db, period, file);
+        yield* readBalances(db, period, file);
         return;
       }
       const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-      const ofDocuments = readDocumentFiles(db, period, gstin ?? "", only);
-      if (only) return yield* ofDocuments;
-      // Beside the documents: the balances of all orders take the database as long as their files take Node. Open
-      // orders are few; their rows wait, so that files come in the same order each time.
-      const open = Array.fromAsync(readBalances(db, period));
-      // Whoever takes the files may be gone by then.
-      open.catch(() => {});
-      yield* ofDocuments;
-      yield* readMoved(db, period);
-      yield* await open;
+      yield* readDocumentFile(db, period, gstin ?? "", file);
+    },
+
+    /** The texts of all files of a period, mixed, as they are read: see archive-texts.ts. */
+    async *archive(period: Period, chosenGstin?: string): AsyncGenerator<FileText> {
+      const { db } = reports;
+      const ledgers = await readSettings(db, "books");
+      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      yield* archiveTexts(db, period, gstin ?? "", ledgers);
     },
 
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
@@ -136,10 +136,7 @@ export function openAccounting(
       const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
       yield tallyHead(ledgers);
       for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
-        yield documents
-          .filter(isTaxed)
-          .map(({ body }) => tallyVoucher(body, ledgers))
-          .join("");
+        yield tallyVouchersOf(documents, ledgers);
       }
       yield TALLY_END;
     },
@@ -177,23 +174,21 @@ async function registrationsOf(
   return { gstins, gstin: named ?? gstins[0] ?? null };
 }
 
-/** The rows of the files that documents stand in, as they are made of one day's after the other. */
-async function* readDocumentFiles(
+/** The rows of a file that documents stand in, as they are made of one day's after the other. */
+async function* readDocumentFile(
   db: Db,
   period: Period,
   gstin: string,
-  only?: PeriodFile,
+  file: PeriodFile,
 ): AsyncGenerator<FilePart> {
-  if (only) yield { file: only, columns: columnsOf(only), rows: [] };
+  const columns = columnsOf(file);
+  yield { file, columns, rows: [] };
   const parts: FilePart[] = [];
-  const started = startPeriodFiles(
-    (file, rows) => parts.push({ file, columns: columnsOf(file), rows }),
-    only,
-  );
+  const started = startPeriodFiles((_file, rows) => parts.push({ file, columns, rows }), file);
   for await (const documents of periodDocumentsStore(db).read(period, gstin)) {
     for (const document of documents) started.add(document);
     yield* parts.splice(0);
   }
   started.finish();
-  yield* parts.splice(0);
+  yield* parts;
 }

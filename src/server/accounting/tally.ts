@@ -3,6 +3,7 @@ import { paise, toBankAmount } from "#shared/money.ts";
 import type { BooksSettings } from "#shared/settings/books.ts";
 import { element, escapeXml } from "../lib/xml.ts";
 import { noSums, plus } from "./document-file.ts";
+import { isTaxed, type PeriodDocument } from "./gstr1-table.ts";
 
 /** What stands before the vouchers. */
 export function tallyHead({ tallyCompany }: BooksSettings): string {
@@ -48,6 +49,17 @@ export function tallyVoucher(body: DocumentBody, ledgers: BooksSettings): string
     ...taxEntries(totals, ledgers, isCredit),
   ];
   return `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER VCHTYPE="${escapeXml(type)}" ACTION="Create" OBJVIEW="Invoice Voucher View">${tags.join("")}</VOUCHER></TALLYMESSAGE>\n`;
+}
+
+/** The vouchers of those documents that change what GST is due. */
+export function tallyVouchersOf(
+  documents: readonly PeriodDocument[],
+  ledgers: BooksSettings,
+): string {
+  return documents
+    .filter(isTaxed)
+    .map(({ body }) => tallyVoucher(body, ledgers))
+    .join("");
 }
 
 /** Paise as Tally writes them: with a minus where they are debited. */

@@ -1,60 +1,117 @@
-import { strToU8, Zip, ZipDeflate } from "fflate";
-import { type AccountingFile, accountingFileName } from "#shared/accounting/files.ts";
+import { promisify } from "node:util";
+import { constants, crc32, deflateRaw } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 import type { Period } from "#shared/accounting/period.ts";
-import { csvRows } from "../lib/csv.ts";
-import type { FilePart } from "./read-money.ts";
+import { openWaitingBytes, type Place, type WaitingBytes } from "./waiting-bytes.ts";
 
-/** A file for another program, as its text is made. */
-interface TextFile {
+/** Text that follows what its file has so far. */
+export interface FileText {
   name: string;
-  pieces: AsyncIterable<string>;
+  text: string;
 }
 
+const deflate = promisify(deflateRaw);
+/** Each part of a file is compressed by itself, to whole bytes, so that none of them holds memory between its parts. */
+const WHOLE_BYTES = { finishFlush: constants.Z_SYNC_FLUSH };
+/** As long as makes its beginning, which knows nothing of the part before, cost little. */
+const PART_LENGTH = 2 ** 17;
+/** What ends a compressed file: a last block, of nothing. */
+const LAST_BLOCK = Uint8Array.of(3, 0);
+const DEFLATED = 8;
+
 /**
- * The files of a period that have rows, in one ZIP, piece by piece: the same bytes for the same files. The file
- * that begins first is sent as it is made; those made beside it wait, compressed, for their turn.
+ * Files in one ZIP, piece by piece: the same bytes for the same texts, however they are mixed. The file that begins first
+ * is sent as it is made, its name at once; the others wait, compressed, on the disk.
  *
- * @param others come behind them, one after the other, so that no more than a piece of them is ever held; left
- *   out where no file has rows
+ * @param order all that may come, in the order in which they stand in it behind the first
  */
 export async function* zipOf(
-  parts: AsyncIterable<FilePart>,
-  { from, to }: Period,
-  others: readonly TextFile[],
+  texts: AsyncIterable<FileText>,
+  { to }: Period,
+  order: readonly string[],
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     ready.push(chunk);
   });
-  const open = (name: string) => {
-    const opened = new ZipDeflate(name);
-    // A ZIP keeps a time for each file: that of the period's last day.
-    opened.mtime = new Date(`${to}T12:00:00`);
-    zip.add(opened);
-    return opened;
-  };
-  const files = new Map<AccountingFile, ZipDeflate>();
-  for await (const { file, columns, rows } of parts) {
-    if (rows.length === 0) continue;
-    let opened = files.get(file);
-    if (!opened) {
-      opened = open(accountingFileName(file, from, to));
-      files.set(file, opened);
-      opened.push(strToU8(csvRows([columns])));
-    }
-    opened.push(strToU8(csvRows(rows)));
-    yield* ready.splice(0);
-  }
-  for (const opened of files.values()) opened.push(new Uint8Array(), true);
-  for (const { name, pieces } of files.size > 0 ? others : []) {
-    const opened = open(name);
-    for await (const piece of pieces) {
-      if (piece !== "") opened.push(strToU8(piece));
+  const waiting = await openWaitingBytes();
+  try {
+    const files = new Map<string, ZippedFile>();
+    for await (const { name, text } of texts) {
+      let file = files.get(name);
+      if (!file) {
+        file = zippedFile(name, to, waiting);
+        if (files.size === 0) file.send(zip);
+        files.set(name, file);
+      }
+      await file.add(text);
       yield* ready.splice(0);
     }
-    opened.push(new Uint8Array(), true);
+    const sorted = [...files.values()].toSorted(
+      (a, b) =>
+        Number(b.isSent()) - Number(a.isSent()) || order.indexOf(a.name) - order.indexOf(b.name),
+    );
+    for (const file of sorted) {
+      if (!file.isSent()) file.send(zip);
+      for await (const _sent of file.finish()) yield* ready.splice(0);
+    }
+    zip.end();
+    yield* ready.splice(0);
+  } finally {
+    await waiting.close();
   }
-  zip.end();
-  yield* ready.splice(0);
+}
+
+type ZippedFile = ReturnType<typeof zippedFile>;
+
+/** @param day such as 2026-10-31 */
+function zippedFile(name: string, day: string, waiting: WaitingBytes) {
+  // A ZIP keeps a time for each file: that of the period's last day.
+  const mtime = new Date(`${day}T12:00:00`);
+  const entry: ZipInputFile = { filename: name, compression: DEFLATED, crc: 0, size: 0, mtime };
+  const places: Place[] = [];
+  let pieces: string[] = [];
+  let length = 0;
+  let isSent = false;
+  const take = (bytes: Uint8Array<ArrayBuffer>, isLast = false) => entry.ondata?.(null, bytes, isLast);
+  const compressed = async (): Promise<Uint8Array<ArrayBuffer>> => {
+    const bytes = Buffer.from(pieces.join(""));
+    pieces = [];
+    length = 0;
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    return deflate(bytes, WHOLE_BYTES);
+  };
+  return {
+    name,
+    isSent: () => isSent,
+
+    /** Its turn has come: its name is sent, and from now on what is made of it. */
+    send(zip: Zip): void {
+      isSent = true;
+      zip.add(entry);
+      take(new Uint8Array());
+    },
+
+    async add(text: string): Promise<void> {
+      pieces.push(text);
+      length += text.length;
+      if (length < PART_LENGTH) return;
+      const bytes = await compressed();
+      if (isSent) take(bytes);
+      else places.push(await waiting.keep(bytes));
+    },
+
+    /** Sends what has waited and the rest, and stops at each part. */
+    async *finish(): AsyncGenerator<void> {
+      for (const place of places) {
+        take(await waiting.read(place));
+        yield;
+      }
+      take(await compressed());
+      take(LAST_BLOCK, true);
+      yield;
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { createCounts } from "../lib/concurrency-limit.ts";
 import { createSpell } from "../lib/spell.ts";
 import { networkOf } from "../lib/throttle.ts";
 import type { SpareConnections } from "./spare-connections.ts";
+import { isAwaitingPiece } from "./stream-answer.ts";
 import { isUploading } from "./upload-deadline.ts";
 
 export interface ConnectionLimits {
@@ -14,7 +15,7 @@ export interface ConnectionLimits {
   idleMs: number;
   /**
    * Milliseconds in which a response is read, or `minBytes` more of it: who reads a byte now and
-   * then is never silent.
+   * then is never silent. While the shop makes more of it, and all before is taken, no time is counted.
    */
   responseMs: number;
   /** Bytes in `responseMs` that make a reader a steady one, some 9 kB a second: long files take long. */
@@ -183,6 +184,8 @@ export function limitConnections(
       if (isRead(unread.responses.at(-1))) continue;
       // An upload has a deadline of its own; the response's time begins after it.
       if (isUploading(socket)) unread.begun = unread.since = checks;
+      // What makes its answer takes the time, not its reader.
+      if (isAwaitingPiece(socket)) unread.since = checks;
       if (takenBy(socket) - unread.taken >= limits.minBytes) {
         unread.since = checks;
         unread.taken = takenBy(socket);

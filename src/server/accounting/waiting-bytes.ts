@@ -1,0 +1,38 @@
+import { open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newId } from "../lib/ids.ts";
+
+/** Where bytes lie that wait. */
+export interface Place {
+  at: number;
+  length: number;
+}
+
+export type WaitingBytes = Awaited<ReturnType<typeof openWaitingBytes>>;
+
+/**
+ * Keeps bytes that wait for their turn in the system's folder for such files, not in memory. The file has no name
+ * there any more once it is open: nobody else finds it, and it goes with the process.
+ */
+export async function openWaitingBytes() {
+  const path = join(tmpdir(), `pressroom-${newId()}`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  let end = 0;
+  return {
+    async keep(bytes: Uint8Array): Promise<Place> {
+      const place = { at: end, length: bytes.length };
+      end += bytes.length;
+      await file.writev([bytes], place.at);
+      return place;
+    },
+    async read({ at, length }: Place): Promise<Uint8Array<ArrayBuffer>> {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await file.read(bytes, 0, length, at);
+      if (bytesRead < length) throw new Error(`${length} bytes were kept, and ${bytesRead} read`);
+      return bytes;
+    },
+    close: () => file.close(),
+  };
+}

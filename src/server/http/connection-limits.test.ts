@@ -13,8 +13,16 @@ import {
 } from "./connection-limits.ts";
 import { connectionsWithin, openFilesLimit, openFilesWarning } from "./open-files.ts";
 import { openSpareConnections } from "./spare-connections.ts";
+import { streamOf } from "./stream-answer.ts";
 
 const BIG = Buffer.alloc(20 * 1024 * 1024, "x");
+
+/** Two pieces, the second of which takes longer to be made than a response may be read. */
+async function* unhurried() {
+  yield Buffer.from("first ");
+  await setTimeout(1_500);
+  yield Buffer.from("second");
+}
 
 function* endless() {
   const piece = Buffer.alloc(2 ** 16, "x");
@@ -23,7 +31,7 @@ function* endless() {
 
 const noLines = { write: () => {} };
 
-/** A server that answers /big with more than the system takes, /long with no end, and /never with nothing. */
+/** A server that answers /big with more than the system takes, /long with no end, /unhurried by pieces, and /never with nothing. */
 async function open(
   limits: Partial<ConnectionLimits>,
   isTrustedProxy: (address: string) => boolean = () => false,
@@ -34,7 +42,8 @@ async function open(
   const server = createServer((request, response) => {
     if (request.socket.destroyed || spare.answer(request, response)) return;
     requestCount += 1;
-    if (request.url === "/long") Readable.from(endless()).pipe(response);
+    if (request.url === "/unhurried") streamOf(unhurried(), response).pipe(response);
+    else if (request.url === "/long") Readable.from(endless()).pipe(response);
     else if (request.url !== "/never") response.end(request.url === "/big" ? BIG : "small");
   });
   limitConnections(server, {
@@ -112,6 +121,18 @@ describe("a reader of a long answer", { retry: 2 }, () => {
   it("is ended while hardly anything is taken", async () => {
     expect(await timeOf(1_000)).toBeLessThan(1_800);
   });
+});
+
+it("counts no time in which the next piece is made of a response of which all before is taken", async () => {
+  await using opened = await open({});
+  const socket = opened.connect();
+  socket.write(get("/unhurried"));
+  let answer = "";
+  for await (const piece of socket) {
+    answer += piece;
+    if (answer.includes("second")) return;
+  }
+  expect(answer).toContain("second");
 });
 
 it("ends a silent one", async () => {

@@ -53,20 +53,25 @@ export async function* archiveTexts(
   };
 
   async function* ofDocuments(): AsyncGenerator<FileText> {
-    const parts: FilePart[] = [];
-    const started = startPeriodFiles((file, rows) =>
-      parts.push({ file, columns: columnsOf(file), rows }),
-    );
+    const texts = new Map<string, string>();
+    const started = startPeriodFiles((file, rows) => {
+      const { name, text } = textOf({ file, columns: columnsOf(file), rows });
+      texts.set(name, (texts.get(name) ?? "") + text);
+    });
+    function* made(): Generator<FileText> {
+      for (const [name, text] of texts) yield { name, text };
+      texts.clear();
+    }
     for await (const documents of periodDocumentsStore(db).read(period, gstin)) {
       if (documents.length > 0) yield { name: tally, text: tallyVouchersOf(documents, ledgers) };
       for (const document of documents) {
         started.add(document);
         gstr1?.add(document);
       }
-      yield* parts.splice(0).map(textOf);
+      yield* made();
     }
     started.finish();
-    yield* parts.map(textOf);
+    yield* made();
   }
 
   async function* ofMoney(parts: AsyncIterable<FilePart>): AsyncGenerator<FileText> {

@@ -50,32 +50,32 @@ export interface FileFacts {
 export function rowsPerDocument(
   file: Omit<DocumentFile, "open" | "namesDocuments"> & {
     rowsOf(document: PeriodDocument): Omit<FileRow, "document">[];
-    /** By which texts the rows of a day are sorted; as the documents come where it is left out or they are alike. */
-    placeOf?(document: PeriodDocument): string;
+    /** Its rows come behind the others of its day; left out, all come as the documents do. */
+    isBehind?(document: PeriodDocument): boolean;
   },
 ): DocumentFile {
-  const { rowsOf, placeOf = () => "", ...rest } = file;
+  const { rowsOf, isBehind = () => false, ...rest } = file;
   return {
     ...rest,
     namesDocuments: true,
     open() {
       let day = "";
-      const places = new Map<string, FileRow[]>();
+      // Few: what waits for a day's end costs far more memory than what is taken at once.
+      let behind: FileRow[] = [];
       const ofDay = () => {
-        const rows = [...places.keys()].toSorted().flatMap((place) => places.get(place) ?? []);
-        places.clear();
+        const rows = behind;
+        behind = [];
         return rows;
       };
       return {
         add(document) {
           const { kind, number, issuedOn } = document.body;
-          const whole = issuedOn === day ? [] : ofDay();
+          const before = issuedOn === day ? [] : ofDay();
           day = issuedOn;
-          const place = placeOf(document);
-          const rows = places.get(place) ?? [];
-          places.set(place, rows);
-          for (const row of rowsOf(document)) rows.push({ ...row, document: `${kind} ${number}` });
-          return whole;
+          const own = rowsOf(document).map((row) => ({ ...row, document: `${kind} ${number}` }));
+          if (!isBehind(document)) return [...before, ...own];
+          behind.push(...own);
+          return before;
         },
         rows: ofDay,
       };

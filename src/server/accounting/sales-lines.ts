@@ -38,7 +38,7 @@ export const salesLines = rowsPerDocument({
   ],
   isNet: true,
   takes: isTaxed,
-  placeOf: ({ body }) => `${body.issuedOn} ${body.kind === "invoice" ? 1 : 2}`,
+  isBehind: ({ body }) => body.kind === "credit-note",
   rowsOf(document) {
     const { body } = document;
     const { kind, number, issuedOn, buyer, placeOfSupply, order, corrects } = body;

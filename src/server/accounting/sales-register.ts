@@ -35,7 +35,7 @@ export const salesRegister = rowsPerDocument({
   ],
   isNet: true,
   takes: isTaxed,
-  placeOf: ({ body }) => `${body.issuedOn} ${body.kind === "invoice" ? 1 : 2}`,
+  isBehind: ({ body }) => body.kind === "credit-note",
   rowsOf(document) {
     const { body } = document;
     const { buyer, order, corrects, totals } = body;

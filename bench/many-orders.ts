@@ -18,8 +18,8 @@ const PRODUCTS = 2_000;
 /** So many orders have the people whom the bench buys as. */
 const FEW_ORDERS = 20_000;
 /**
- * Of the accountant's files. A year's take twelve times as long as a month's; all but the one that is sent first wait in
- * memory, compressed.
+ * Of the accountant's files. A year's take twelve times as long as a month's; all but the one that is sent first wait on
+ * the disk, compressed.
  */
 const PERIODS: readonly FilesPeriod[] = [
   { name: "a month", from: "2026-06-01", to: "2026-06-30", wholeSeconds: 20, megabytes: 50 },

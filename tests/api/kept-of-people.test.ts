@@ -55,6 +55,11 @@ const part = "insert into export_parts values ('01890a5d-ac96-774b-bcce-b302099a
 
 it.each<[string, () => string, RegExp]>([
   [
+    "a deleted row of what is not undone",
+    () => `insert into deleted_rows (id, kind, row) values (gen_random_uuid(), 'products', '{}')`,
+    /deleted_rows_kind_known/,
+  ],
+  [
     "a part of an export twice",
     () => `${anExport()}; ${part}; ${part}`,
     /export_parts_export_id_position_pk/,

@@ -71,6 +71,11 @@ it.each<Attempt>([
     () => "update stock_entries set reason = 'count'",
     /movements refer to it/,
   ],
+  [
+    "an entry of the stock that nobody has counted",
+    () => `insert into stock_entries (reason, actor, counted) values ('count', 'x', 0)`,
+    /stock_entries_counted_positive/,
+  ],
   ["entries of the stock emptied", () => "truncate stock_entries cascade", /only grows/],
   ["what was set right of stock emptied", () => "truncate stock_repairs", /only grows/],
   [

@@ -70,6 +70,9 @@ describe("a return of which nothing is left to refund", () => {
     const { credits, refunds, products } = await detailsOf(id);
     expect(credits?.map(({ amount }) => amount)).toEqual([200, 0]);
     expect(credits?.[1]).not.toHaveProperty("document");
+    const number = ended.body.return?.number ?? "";
+    expect(number).toMatch(/^RT-\d\d-\d{6}$/);
+    expect(credits?.[1]?.reason).toContain(`Return ${number}: `);
     expect(refunds.map(({ amount }) => amount)).toEqual([200]);
     expect(products[0]?.returned).toBe(2);
     await vi.waitFor(async () => {

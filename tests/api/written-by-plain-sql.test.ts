@@ -75,6 +75,17 @@ describe("what plain SQL writes", () => {
     ).toEqual([{ stock: 8 }]);
   });
 
+  it("says of an order to be shipped that a part of it has left", async () => {
+    const noted = await readAfter(
+      `update orders set partially_shipped = false where id in ('${one}', '${unpaid}');
+      insert into shipments select (jsonb_populate_record(shipments,
+          '{"id": "${MADE}", "ordinal": 9, "document_id": null, "tracking_number": "T"}')).*
+        from shipments where order_id = '${one}'; set constraints all immediate`,
+      `select partially_shipped as noted from orders where id in ('${one}', '${unpaid}') order by 1`,
+    );
+    expect(noted).toEqual([{ noted: false }, { noted: true }]);
+  });
+
   it("is sold of its day where it pays, gives up or deletes an order", async () => {
     const sold = (statements: string) =>
       readAfter(

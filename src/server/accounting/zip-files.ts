@@ -74,7 +74,8 @@ function zippedFile(name: string, day: string, waiting: WaitingBytes) {
   let pieces: string[] = [];
   let length = 0;
   let isSent = false;
-  const take = (bytes: Uint8Array<ArrayBuffer>, isLast = false) => entry.ondata?.(null, bytes, isLast);
+  const take = (bytes: Uint8Array<ArrayBuffer>, isLast = false) =>
+    entry.ondata?.(null, bytes, isLast);
   const compressed = async (): Promise<Uint8Array<ArrayBuffer>> => {
     const bytes = Buffer.from(pieces.join(""));
     pieces = [];

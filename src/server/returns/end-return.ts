@@ -11,6 +11,7 @@ import { shipReplacement } from "../fulfilment/create-shipment.ts";
 import { creditShipment } from "../fulfilment/credit-shipment.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { creditableLines } from "../orders/order-quantities.ts";
+import { returnNumber } from "./return-view.ts";
 import type { WholeReturn } from "./returns-store.ts";
 import { lockReturn, noteTransition } from "./transition-return.ts";
 
@@ -56,7 +57,7 @@ export async function endReturn(
   const credited = await creditShipment(db, order, {
     shipment: found.ordinal,
     lines: lines.value,
-    reason: `Return ${found.row.id.slice(-6).toUpperCase()}: ${found.row.reason}`,
+    reason: `Return ${returnNumber(found.row)}: ${found.row.reason}`,
     ...{ actor, storeInfo },
   });
   if (!credited.ok) return credited;

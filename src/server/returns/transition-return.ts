@@ -11,6 +11,7 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { putBack } from "../stock/put-back.ts";
 import type { Sellers } from "../stock/reservations.ts";
 import { queueReturnMail } from "./queue-return-mail.ts";
+import { returnNumber } from "./return-view.ts";
 import { returnsStore, type WholeReturn } from "./returns-store.ts";
 
 export const noReturn = () => failure("not_found", "This return does not exist");
@@ -96,7 +97,7 @@ export async function noteTransition(
   by: { actor: string; note: string },
 ): Promise<void> {
   await returnsStore(db).move(found.row.id, to, by);
-  const number = found.row.id.slice(-6).toUpperCase();
+  const number = returnNumber(found.row);
   await ordersStore(db).addEvent(order, by.actor, `The return ${number} ${EVENTS[to.status]}.`);
   await queueReturnMail(db, found.row.id, to.status);
 }

@@ -74,7 +74,12 @@ export const getStockEntry = defineEndpoint({
   params: z.object({ id: entryId }),
   query: z.object({
     /** Only movements after this one, by its `_id`. */
-    after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    after: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1)
+      .optional(),
   }),
   answer: successBody({ entry: stockEntry }),
   failures: ["not_found"],

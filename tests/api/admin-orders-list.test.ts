@@ -1,4 +1,4 @@
-import { and, eq, type Logger, type Query, sql } from "drizzle-orm";
+import { and, eq, type Logger, or, type Query, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
@@ -6,6 +6,7 @@ import { readListPage } from "#server/database/numbered-page.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { orderLines, orders } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
+import { sourcesOf } from "#server/fulfilment/order-search-sources.ts";
 import { searchCondition } from "#server/fulfilment/order-search-store.ts";
 import {
   fulfilmentStore,
@@ -377,6 +378,23 @@ describe("the list", () => {
     expect(await found({ search: "Quirina" }, 3)).toEqual({ ids: held, total: 3 });
     const none = { search: "Quirina", status: "Cancelled" } as const;
     expect(await found(none, 1)).toEqual({ ids: [], total: 0 });
+  });
+
+  it("counts each order that it shows of a text that begins very many names, also one that nobody has paid", async () => {
+    const { db } = shop.database;
+    const { id } = await adminOrders.placeOrder({ paid: false });
+    await db.update(orders).set({ customerName: "Zygmunt Open" }).where(eq(orders.id, id));
+    const sources = sourcesOf(db, "zygmunt", "zygmunt", { maxListed: 1, isOfMany: true });
+    const found = async (conditions: (SQL | undefined)[]) => {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(or(...conditions));
+      return rows.map((row) => row.id);
+    };
+    const shown = await found(sources.map(({ isHeld, isHeldByRow }) => isHeldByRow ?? isHeld));
+    expect(shown).toEqual([id]);
+    expect(await found(sources.map(({ isHeld }) => isHeld))).toEqual(shown);
   });
 
   it("looks for what is searched by index", async () => {

@@ -4,6 +4,7 @@ import { accountingFileName } from "#shared/accounting/files.ts";
 import { failure, success } from "#shared/failure.ts";
 import { paiseToRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
 import { archiveOrder, gstr1FileName, tallyFileName } from "./archive-texts.ts";
 import type { FilePart } from "./read-money.ts";
@@ -11,6 +12,14 @@ import type { Accounting } from "./service.ts";
 import { zipOf } from "./zip-files.ts";
 
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
+  // What waits of each lies on the disk for as long as it is read.
+  const archives = createConcurrencyLimit({
+    total: 2,
+    perKey: 1,
+    tooMany:
+      "Your last ZIP of the accountant's files is still being saved. Wait until it is there.",
+    line: { total: 20, perKey: 1, waitMs: 20_000 },
+  });
   return {
     async listAccountingFiles({ query: { gstin: chosenGstin, ...period } }) {
       const { files, ...facts } = await accounting.files(period, chosenGstin);
@@ -45,10 +54,13 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
-    async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }) {
+    async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }, { user }) {
+      const slot = await archives.take(user._id);
+      if (!slot.ok) return slot;
+      const zip = zipOf(accounting.archive(period, chosenGstin), period, archiveOrder(period));
       return success({
         name: `accounting_${period.from}_${period.to}.zip`,
-        content: zipOf(accounting.archive(period, chosenGstin), period, archiveOrder(period)),
+        content: freeAfter(zip, slot.value),
       });
     },
 

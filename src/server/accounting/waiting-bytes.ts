@@ -24,7 +24,12 @@ export async function openWaitingBytes() {
     async keep(bytes: Uint8Array): Promise<Place> {
       const place = { at: end, length: bytes.length };
       end += bytes.length;
-      await file.writev([bytes], place.at);
+      const { bytesWritten } = await file.writev([bytes], place.at);
+      if (bytesWritten < bytes.length) {
+        throw new Error(
+          `${bytes.length} bytes were to be kept, and ${bytesWritten} were: is the disk full?`,
+        );
+      }
       return place;
     },
     async read({ at, length }: Place): Promise<Uint8Array<ArrayBuffer>> {

@@ -21,15 +21,19 @@ const NOTED_EACH_MS = 500;
 /** What waits behind a mail or a refund may wait a little longer. */
 const LATER = 10;
 
+/** While another statement of its account is written, one waits so long; then it makes room for other jobs, and comes back. */
+const PATIENCE_MS = 1_000;
+const COMES_BACK_MS = 5_000;
+
 interface Parts {
   database: Database;
   log: Pick<Log, "info" | "error">;
 }
 
 /** Has an uploaded statement read, in this handle's transaction. */
-export function queueStatement(db: Db, statementId: string): Promise<void> {
+export function queueStatement(db: Db, statementId: string, delay = 0): Promise<void> {
   const key = `statement-${statementId}`;
-  return addJob(db, "read-statement", { statementId }, { key, priority: LATER });
+  return addJob(db, "read-statement", { statementId }, { key, priority: LATER, delay });
 }
 
 /**
@@ -74,7 +78,10 @@ async function addLines(
   const outside = uploadsStore(database.db);
   await outside.change(id, { state: "adding", lineCount: read.lines.length });
   const row = await database.transaction(async (db) => {
-    await lockAccount(db, read.account);
+    if (!(await lockAccount(db, read.account, PATIENCE_MS))) {
+      await queueStatement(db, id, COMES_BACK_MS);
+      return undefined;
+    }
     // Another run of this job, after this one was taken for dead, may have come first.
     if (!(await uploadsStore(db).isWaiting(id))) return undefined;
     let noted = performance.now();

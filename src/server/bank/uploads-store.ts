@@ -8,10 +8,10 @@ const MAX_LISTED = 100;
 
 export type UploadRow = typeof bankStatementUploads.$inferSelect;
 
-/** What could not be read is said for a week. */
+/** What could not be read is said for a week; what nobody has read by then is given up. */
 export const oldStatementUploads: OldRows = {
   table: bankStatementUploads,
-  isOld: sql`state = 'failed' and uploaded_at < now() - interval '7 days'`,
+  isOld: sql`uploaded_at < now() - interval '7 days'`,
 };
 
 /** Large statements on their way to become rows of `bankStore`. */

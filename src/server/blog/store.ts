@@ -114,6 +114,8 @@ export function blogStore(db: Db) {
 
     /** False where there is no such blog post; what was there can be restored for a while. */
     async remove(id: string): Promise<boolean> {
+      // What somebody else is just saving is kept as they leave it.
+      await this.lock(id);
       await keepDeleted(db, blogs, id);
       const removed = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
       return removed.length > 0;

@@ -83,9 +83,9 @@ export function sourcesOf(
     isKnownCommon = false,
   ): Source[] {
     if (!holds) return [];
-    const isHeld = sql`(${isDecided} and ${holds})`;
-    const ids = idsOf(isHeld);
-    if (/\d/.test(text)) return [{ ids, isHeld }];
+    const isHeldByDecided = sql`(${isDecided} and ${holds})`;
+    const ids = idsOf(isHeldByDecided);
+    if (/\d/.test(text)) return [{ ids, isHeld: isHeldByDecided }];
     const isCommon = and(
       hasSoMany(newestOrders(NEWEST), isHeldByRow, COMMON_AMONG_NEWEST),
       hasSoMany(newestOrders(MAX_WALKED), isHeldByRow, FIRST_PAGE),
@@ -95,7 +95,10 @@ export function sourcesOf(
         ids: isKnownCommon
           ? sql`null::uuid[]`
           : sql`case when ${isCommon} then null else ${ids} end`,
-        isHeld,
+        // Where it is known to be common, those that are open are not among the ids above: they are counted here.
+        isHeld: isKnownCommon
+          ? sql`(${isHeldByDecided} or ${orders.status} is null and ${isHeldByRow})`
+          : isHeldByDecided,
         // Said so, the planner knows no better than that half of them do, and reads them by their date.
         isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
       },

@@ -73,8 +73,9 @@ function noteDone(db: Db, name: BackfillName, run: string, log: (rows: number) =
     done += rows;
     if (!isFirst && performance.now() < writtenAt + WRITTEN_EACH_MS) return;
     if (isFirst && left) {
-      const counted = await db.execute<{ count: string }>(left);
-      total = done + Number(counted.rows[0]?.count ?? 0);
+      // What takes longer to count than a statement may goes on without.
+      const counted = await db.execute<{ count: string }>(left).catch(() => undefined);
+      total = counted ? done + Number(counted.rows[0]?.count ?? 0) : null;
     }
     writtenAt = performance.now();
     const { rowCount } = await db.execute(

@@ -14,7 +14,10 @@ export async function* inTurns<Item>(
         steps.delete(source);
         continue;
       }
-      steps.set(source, step(source));
+      const next = step(source);
+      // What fails while somebody works on the last one is said when they come for more.
+      next.catch(() => {});
+      steps.set(source, next);
       yield made.value;
     }
   } finally {

@@ -84,8 +84,8 @@ export function openMail({ smtpUrl, storeInfo, dataDir }: Settings): MailTranspo
 export interface MailRefusal {
   /** The mail server's own words, or what went wrong on the way to it. */
   words: string;
-  /** The mail server answered. */
-  isAnswer: boolean;
+  /** What the mail server refused: the shop's own sign-in, whom the mail was for, or else; undefined where it did not answer. */
+  refused?: "sign-in" | "recipient" | "sender" | undefined;
 }
 
 /** For each step of a trial, which somebody waits for. */
@@ -102,12 +102,23 @@ export async function tryMail(
     await transport.sendMail(toMessage(mail, sender));
     return undefined;
   } catch (error) {
-    const { response, message } = error as { response?: string; message?: string };
+    const { response, message, command } = error as Partial<
+      Record<"response" | "message" | "command", string>
+    >;
     const words = (response ?? message ?? String(error)).replaceAll(/\s+/g, " ").trim();
-    return { words: words.slice(0, 300), isAnswer: response !== undefined };
+    return {
+      words: words.slice(0, 300),
+      refused: response === undefined ? undefined : refusedBy(command),
+    };
   } finally {
     transport.close();
   }
+}
+
+/** @param command of the mail server's language, which it refused */
+function refusedBy(command = ""): MailRefusal["refused"] {
+  if (command.startsWith("AUTH")) return "sign-in";
+  return command.startsWith("RCPT") ? "recipient" : "sender";
 }
 
 const smtpTransport = (url: string, timeout: number) =>

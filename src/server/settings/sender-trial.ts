@@ -49,9 +49,15 @@ export function senderTrialMail(
 }
 
 /** Why settings of the store are refused whose sender the mail server did not take: a sentence at its field. */
-export function refusedSender(wanted: StoreSettings, { words, isAnswer }: MailRefusal) {
-  const message = isAnswer
-    ? `The mail server takes no mail from ${senderOf(wanted)}: “${words}”. Enter another address, or have it allow this one.`
-    : `Mails from ${senderOf(wanted)} could not be tried, since the mail server did not answer: “${words}”. Save again once it does.`;
-  return { [wanted.mailAddress ? "mailAddress" : "email"]: message };
+export function refusedSender(wanted: StoreSettings, by: string, { words, refused }: MailRefusal) {
+  const from = senderOf(wanted);
+  const messages = {
+    sender: `The mail server takes no mail from ${from}: “${words}”. Enter another address, or have it allow this one.`,
+    recipient: `The mail server takes no mail from ${from} to ${by}: “${words}”. Enter another address, or have it allow this one; if it is your own mailbox that it refuses, let somebody else save.`,
+    "sign-in": `Mails from ${from} could not be tried, since the mail server refused the shop's own sign-in: “${words}”. Whoever runs the shop sets it (SMTP_URL); save again then.`,
+  };
+  const unanswered = `Mails from ${from} could not be tried, since the mail server did not answer: “${words}”. Save again once it does.`;
+  return {
+    [wanted.mailAddress ? "mailAddress" : "email"]: refused ? messages[refused] : unanswered,
+  };
 }

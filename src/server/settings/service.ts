@@ -152,7 +152,7 @@ export function openSettings(parts: SettingsParts) {
     if (version !== seen || senderOf(wanted) === senderOf(present)) return undefined;
     if (checks.store?.(wanted, present)) return undefined;
     const refusal = await parts.trySender(wanted, by);
-    return refusal && invalidFields(refusedSender(wanted, refusal));
+    return refusal && invalidFields(refusedSender(wanted, by, refusal));
   }
 
   async function save<Subject extends SettingsSubject>(

@@ -130,6 +130,7 @@ export const getAccountingArchive = defineEndpoint({
   query: periodQuery,
   file: "application/zip",
   answer: answeredFile,
+  failures: ["too_many_requests"],
 });
 
 export const getGstr1Return = defineEndpoint({

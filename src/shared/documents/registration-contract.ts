@@ -55,6 +55,7 @@ export const getPortalFile = defineEndpoint({
   path: "/e-invoices/portal-file",
   access: "staff",
   permission: "read_accounting",
+  asksAgain: true,
   about: `What of a period has no IRN yet and the portal would take, as it takes it from a file: at most ${MAX_PORTAL_DOCUMENTS} documents, the oldest first.`,
   query: z.object({
     ...period,

@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 import { withoutKnownFiles } from "./short-manifest.ts";
 
 it("leaves out what a page has not", () => {
-  const route = { imports: [], hasLoader: true, hasAction: false, hasErrorBoundary: false };
+  const has = { hasLoader: true, hasAction: false, hasErrorBoundary: false };
+  const route = { ...has, imports: [], css: [], hasDefaultExport: true };
   const { routes } = withoutKnownFiles({
     entry: {},
     routes: { "storefront/cart/cart-page": route },
   });
-  expect(routes).toEqual({ "storefront/cart/cart-page": { hasLoader: true, imports: [] } });
+  expect(routes).toEqual({ "storefront/cart/cart-page": { hasLoader: true } });
 });
 
 it("names no file that each document has, and none of the dashboard's but the pages themselves", () => {
@@ -25,8 +26,8 @@ it("names no file that each document has, and none of the dashboard's but the pa
     routes: {
       root: { imports: ["/framework.js", "/shop.js"] },
       "storefront/cart/cart-page": { imports: ["/cart.js"] },
-      "storefront/home/home-page": { imports: [] },
-      "admin/orders/orders-page": { imports: [] },
+      "storefront/home/home-page": {},
+      "admin/orders/orders-page": {},
     },
   });
 });

@@ -16,7 +16,8 @@ const DASHBOARD = "admin/";
 /**
  * Shortens the list of all pages' files, which every page of shoppers fetches, by a quarter. It names files to be
  * fetched ahead: those that each document has anyway need no name there, and the dashboard's are found by the
- * pages that import them. What a page has not is left out, too: the router asks of each whether it is there.
+ * pages that import them. What a page has not is left out, too, and that it shows something: the router asks of each
+ * whether it is there, and of the latter never.
  *
  * @param client the folder of the built browser files, not compressed yet
  */
@@ -37,8 +38,13 @@ export function withoutKnownFiles(manifest: Manifest): Manifest {
   const shortened = Object.entries(routes).map(([id, route]) => {
     if (id === "root") return [id, route];
     const others = route.imports?.filter((file) => !everywhere.has(file)) ?? [];
-    const had = Object.entries(route).filter(([, value]) => value !== false);
-    return [id, { ...Object.fromEntries(had), imports: id.startsWith(DASHBOARD) ? [] : others }];
+    const facts = { ...route, imports: id.startsWith(DASHBOARD) ? [] : others };
+    return [id, Object.fromEntries(Object.entries(facts).filter(isAsked)) as Scripts];
   });
   return { ...manifest, routes: Object.fromEntries(shortened) };
+}
+
+function isAsked([name, value]: [string, unknown]): boolean {
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  return value !== false && !isEmpty && name !== "hasDefaultExport";
 }

@@ -76,7 +76,6 @@ export default defineConfig({
       {
         test: {
           name: "faults",
-          experimental: onNode,
           expect: expectation,
           setupFiles: ["tests/support/patience.ts"],
           include: ["tests/faults/**/*.test.ts"],

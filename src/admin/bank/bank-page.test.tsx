@@ -4,6 +4,7 @@ import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
 import { type Failure, failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { sampleStatement } from "#tests/components/sample-statement.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as bankPage from "./bank-page.tsx";
 
@@ -36,18 +37,7 @@ const unknown: BankLine = {
 };
 
 const statement: BankStatement = {
-  _id: "s1",
-  fileName: "november.csv",
-  account: "50200012345678",
-  uploadedAt: "2026-11-23T05:00:00.000Z",
-  uploadedBy: "asha@example.com",
-  state: "added",
-  from: "2026-11-01",
-  to: "2026-11-22",
-  lines: 2,
-  known: 0,
-  leftOut: [{ line: 9, why: "This line has no amount." }],
-  leftOutCount: 1,
+  ...sampleStatement,
   notes: ["The balance does not follow at line 7."],
 };
 

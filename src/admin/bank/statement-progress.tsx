@@ -2,6 +2,7 @@ import type { BankStatement } from "#shared/bank/contract.ts";
 import { isUnderWay, type StatementState } from "#shared/bank/statement-state.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Notice } from "#ui/notice.tsx";
+import { JobProgress } from "../kit/job-progress.tsx";
 
 const texts: Record<Exclude<StatementState, "added" | "failed">, string> = {
   queued: "Begins soon",
@@ -18,17 +19,16 @@ export function StatementProgress({ statement }: StatementProgressProps) {
   const { state, progress, problem, fileName } = statement;
   if (state === "failed") return <p className="font-semibold text-danger">{problem}</p>;
   if (state === "added") return null;
-  const { written = 0, lines = 0 } = progress ?? {};
   return (
     <>
       <p className="tabular text-sm text-muted">
         {texts[state]}
-        {progress && `, ${groupedNumber(written)} of ${groupedNumber(lines)}`}
+        {progress && `, ${groupedNumber(progress.written)} of ${groupedNumber(progress.lines)}`}
       </p>
-      <progress
-        aria-label={`How far ${fileName} is`}
-        className="w-full accent-primary"
-        {...(progress && { value: written, max: Math.max(1, lines) })}
+      <JobProgress
+        name={`How far ${fileName} is`}
+        done={progress?.written ?? 0}
+        of={progress?.lines}
       />
     </>
   );

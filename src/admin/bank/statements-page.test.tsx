@@ -1,27 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import type { BankStatement } from "#shared/bank/contract.ts";
 import { success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
+import { sampleStatement } from "#tests/components/sample-statement.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as statementsPage from "./statements-page.tsx";
 
-const statement: BankStatement = {
-  _id: "s1",
-  fileName: "november.csv",
-  account: "50200012345678",
-  uploadedAt: "2026-11-23T05:00:00.000Z",
-  uploadedBy: "asha@example.com",
-  state: "added",
-  from: "2026-11-01",
-  to: "2026-11-22",
-  lines: 2,
-  known: 1,
-  leftOut: [{ line: 9, why: "This line has no amount." }],
-  leftOutCount: 1,
-  notes: [],
-};
+const statement = { ...sampleStatement, known: 1 };
 
 beforeEach(signInAsAdmin);
 

@@ -4,6 +4,7 @@ import { dateAndTime } from "#shared/dates.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
+import { JobProgress } from "../kit/job-progress.tsx";
 import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 
@@ -59,14 +60,7 @@ function BackfillEntry({ backfill }: { backfill: Backfill }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <p>{text}</p>
-        {total !== undefined && (
-          <progress
-            aria-label={text}
-            className="block w-full accent-primary"
-            value={done}
-            max={Math.max(1, done, total)}
-          />
-        )}
+        {total !== undefined && <JobProgress name={text} done={done} of={total} />}
         <p className="tabular text-sm text-muted">
           {doneText(backfill)}
           {stopped && ` Stopped by ${stopped.by}, ${dateAndTime(stopped.at)}.`}

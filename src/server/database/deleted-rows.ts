@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { failure } from "#shared/failure.ts";
-import { DELETION_UNDONE_WITHIN_MINUTES } from "#shared/undone-deletions.ts";
 import type { Db } from "./connection.ts";
 import type { categories } from "./schema/catalogue.ts";
 import type { blogs } from "./schema/content.ts";
@@ -9,7 +8,10 @@ import { deletedRows } from "./schema/deleted-rows.ts";
 
 type Restorable = typeof blogs | typeof categories;
 
-const isUndoable = sql`${deletedRows.deletedAt} > now() - ${`${DELETION_UNDONE_WITHIN_MINUTES} minutes`}::interval`;
+/** So long after it was deleted, a row can be brought back as it was. */
+const UNDOABLE_MINUTES = 60;
+
+const isUndoable = sql`${deletedRows.deletedAt} > now() - ${`${UNDOABLE_MINUTES} minutes`}::interval`;
 
 /** Deleted for good by now. */
 export const oldDeletedRows = { table: deletedRows, isOld: sql`not (${isUndoable})` };
@@ -69,5 +71,5 @@ export async function writeBack(
 export const notUndoable = (what: string) =>
   failure(
     "not_found",
-    `This ${what} cannot be brought back: it was deleted more than ${DELETION_UNDONE_WITHIN_MINUTES} minutes ago. Make it anew.`,
+    `This ${what} cannot be brought back: it was deleted more than ${UNDOABLE_MINUTES} minutes ago. Make it anew.`,
   );

@@ -5,13 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import {
-  CONNECTION_LIMITS,
-  type ConnectionLimits,
-  limitConnections,
-  limitsFor,
-} from "./connection-limits.ts";
-import { connectionsWithin, openFilesLimit, openFilesWarning } from "./open-files.ts";
+import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import { openSpareConnections } from "./spare-connections.ts";
 import { streamOf } from "./stream-answer.ts";
 
@@ -208,18 +202,6 @@ describe("a shop with as many connections as it takes", () => {
     opened.connect();
     await closed;
     expect(await ask(opened, "/")).toBe("200");
-  });
-
-  it("takes as many as the files allow that its process may have open, and says so", () => {
-    expect(openFilesLimit()).toBeGreaterThan(0);
-    expect(limitsFor(connectionsWithin(128))).toMatchObject({
-      maxConnections: 24,
-      maxPerNetwork: 12,
-      maxPerNeighbourhood: 18,
-    });
-    expect(limitsFor(connectionsWithin(Number.POSITIVE_INFINITY))).toEqual(CONNECTION_LIMITS);
-    expect(openFilesWarning(128, 5_000)).toMatch(/128 files .* 24 connections .* 10080 \(ulimit/);
-    expect(openFilesWarning(20_000, 5_000)).toBeUndefined();
   });
 });
 

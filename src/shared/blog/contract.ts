@@ -9,7 +9,6 @@ import {
   slugParams,
 } from "../fields.ts";
 import { pageFacts, sizedPaging } from "../paging-fields.ts";
-import { DELETION_UNDONE_WITHIN_MINUTES } from "../undone-deletions.ts";
 
 export const blogPost = z.object({
   _id: z.string(),
@@ -139,7 +138,8 @@ export const restoreBlog = defineEndpoint({
   access: "staff",
   permission: "write_content",
   loadedLate: true,
-  about: `Takes back that a blog post was deleted, within ${DELETION_UNDONE_WITHIN_MINUTES} minutes: with its address, author and day. Done twice, it changes nothing more.`,
+  about:
+    "Takes back that a blog post was deleted a short while ago: with its address, author and day. Done twice, it changes nothing more.",
   params: idParams,
   answer: successBody({ message: z.string(), blog: blogPost }),
   failures: ["not_found", "conflict"],

@@ -3,7 +3,6 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, seenVersion } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
-import { DELETION_UNDONE_WITHIN_MINUTES } from "../undone-deletions.ts";
 import { category, product } from "./contract.ts";
 import { attributesEdit, categoryTexts, productForm, stockEdit } from "./product-fields.ts";
 
@@ -60,7 +59,8 @@ export const restoreCategory = defineEndpoint({
   access: "staff",
   permission: "write_products",
   loadedLate: true,
-  about: `Takes back that a category was deleted, within ${DELETION_UNDONE_WITHIN_MINUTES} minutes: with its address, its place and its press settings. Done twice, it changes nothing more.`,
+  about:
+    "Takes back that a category was deleted a short while ago: with its address, its place and its press settings. Done twice, it changes nothing more.",
   params: idParams,
   answer: successBody({ message: z.string(), category }),
   failures: ["not_found", "conflict"],

@@ -13,6 +13,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
 import { Button } from "#ui/button.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { JobProgress } from "../job-progress.tsx";
 import type { List } from "./define-list.ts";
 import { filterTexts } from "./list-filters.tsx";
 
@@ -113,16 +114,7 @@ function ExportRow({ each, act }: { each: ListExport; act: Act }) {
       <p className="tabular text-sm text-muted">
         {stateTexts[state]}, {isMore ? `${written} of ${groupedNumber(expected)}` : written} rows
       </p>
-      {isUnderWay(each) && (
-        <progress
-          aria-label={name}
-          className="w-full accent-primary"
-          {...(expected !== null && {
-            value: Math.min(rows, expected),
-            max: Math.max(1, expected),
-          })}
-        />
-      )}
+      {isUnderWay(each) && <JobProgress name={name} done={rows} of={expected} />}
       <div className="flex flex-wrap gap-2">
         {isUnderWay(each) && (
           <Button

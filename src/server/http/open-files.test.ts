@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { CONNECTION_LIMITS, limitsFor } from "./connection-limits.ts";
+import { connectionsWithin, openFilesLimit, openFilesWarning } from "./open-files.ts";
+
+it("a shop takes as many connections as the files allow that its process may have open, and says so", () => {
+  expect(openFilesLimit()).toBeGreaterThan(0);
+  expect(limitsFor(connectionsWithin(128))).toMatchObject({
+    maxConnections: 24,
+    maxPerNetwork: 12,
+    maxPerNeighbourhood: 18,
+  });
+  expect(limitsFor(connectionsWithin(Number.POSITIVE_INFINITY))).toEqual(CONNECTION_LIMITS);
+  expect(openFilesWarning(128, 5_000)).toMatch(/128 files .* 24 connections .* 10080 \(ulimit/);
+  expect(openFilesWarning(20_000, 5_000)).toBeUndefined();
+});

@@ -63,19 +63,22 @@ it("what is sold while an upgrade stands still, for days, is found afterwards, a
 it("stock that is filled in while a piece is sold is what the sale leaves", async () => {
   await client.query(`update sellable_stock set quantity = 9 where product_id = '${mug}'`);
   const sale = new pg.Client({ connectionString: url });
-  await sale.connect();
+  // Looks from without: a transaction keeps the activity that it saw first.
+  const onlooker = new pg.Client({ connectionString: url });
+  await Promise.all([sale.connect(), onlooker.connect()]);
   await sale.query(`begin; update products set stock = stock - 1 where id = '${mug}'`);
   const filled = client.query("select fill_sellable_stock()");
   await expect
     .poll(async () => {
-      const { rows } = await sale.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%fill_sellable_stock()'",
+      const { rows } = await onlooker.query(
+        `select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%fill_sellable_stock()'`,
       );
       return rows.length;
     })
     .toBe(1);
   await sale.query("commit");
-  await sale.end();
+  await Promise.all([sale.end(), onlooker.end()]);
   await filled;
   const { rows } = await client.query(
     `select stock, quantity from products join sellable_stock on product_id = id where id = '${mug}'`,

@@ -224,13 +224,13 @@ describe("plain SQL cannot", () => {
     const own = `where product_id = '${product.id}'`;
     await refused(`update stock_levels set on_hand = 99 ${own}`, /follow from movements/);
     await refused(`update reservations set quantity = 11 ${own}`, /stock_levels_reserved_within/);
-    await refused(`update reservations set quantity = 0 ${own}`, /quantity_positive/);
+    await refused(`update reservations set quantity = 0 ${own}`, /reservations_quantity_positive/);
     const move = (delta: number, reason: string) =>
       `insert into stock_movements (product_id, branch, delta, reason, actor)
         values ('${product.id}', 'kolkata', ${delta}, '${reason}', 'x')`;
     await refused(move(-9, "damage"), /stock_levels_reserved_within/);
-    await refused(move(0, "count"), /delta_not_zero/);
-    await refused(move(1, "magic"), /reason_known/);
+    await refused(move(0, "count"), /stock_movements_delta_not_zero/);
+    await refused(move(1, "magic"), /stock_entries_reason_known/);
     await refused(
       `insert into reservations values ('${id}', 7, 'kolkata', '${product.id}', 1)`,
       /reservations_of_order_line/,

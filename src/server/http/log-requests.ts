@@ -7,6 +7,9 @@ import type { ErrorLines } from "./error-lines.ts";
 /** A request whose answer takes longer to begin is logged. */
 export const SLOW_REQUEST_MS = 500;
 
+/** Supervisors ask it every few seconds: it logs by itself when its answer changes. */
+const READY_ROUTE = "/readyz";
+
 /** What the log says of a request: its route as a pattern, since addresses may open an order. */
 interface RequestWork extends Work {
   fields: { reqId: string; method: string; route: string };
@@ -14,10 +17,16 @@ interface RequestWork extends Work {
   error?: unknown;
   /** Its line stands in the log already. */
   isLogged?: boolean;
+  /** By `performance.now()`, as are the times below. */
+  begunAt: number;
+  /** When its body began to come; absent where it has none, or once all of it has come. */
+  receivingSince?: number | undefined;
   /** For how long its sender was waited for, in milliseconds. */
   receivingMs: number;
-  /** After how many milliseconds its answer began. */
-  answeredAfterMs?: number;
+  /** When its answer began. */
+  answeredAt?: number;
+  /** Its answer was sent whole. */
+  isAnswered?: boolean;
 }
 
 /** What the metrics count. */
@@ -26,7 +35,7 @@ export interface AnsweredRequest {
   /** A pattern, never an address. */
   route: string;
   status: number;
-  /** Until its answer began. */
+  /** Until its answer began, without the time in which its body came. */
   ms: number;
 }
 
@@ -58,7 +67,8 @@ export function failedRequest(request: FastifyRequest, error: unknown): Record<s
 }
 
 /**
- * Logs every request that is answered with a 5xx, with the statement that failed, and those that took long.
+ * Logs every request that is answered with a 5xx, with the statement that failed, and those that took long, also those
+ * whose sender did not wait for the answer.
  *
  * @param answered told of every request
  */
@@ -67,53 +77,81 @@ export function logRequests(
   errorLines: ErrorLines,
   answered: (request: AnsweredRequest) => void,
 ): void {
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const fields = { reqId: request.id, method: request.method, route };
-    const work: RequestWork = { fields, receivingMs: 0 };
+    const work: RequestWork = { fields, begunAt: performance.now(), receivingMs: 0 };
     works.set(request, work);
+    // Fastify tells of no response that was cut off.
+    reply.raw.once("close", () => {
+      if (!work.isAnswered) logIfSlow(request, work, { left: true });
+    });
     doWork(work, done);
   });
-  app.addHook("preParsing", (request, reply, payload, done) => {
+  app.addHook("preParsing", (request, _reply, payload, done) => {
     const work = works.get(request);
-    if (work) work.receivingMs = -reply.elapsedTime;
+    if (work) {
+      work.receivingSince = performance.now();
+      if (isReadAsItComes(request)) payload.once("end", () => noteReceived(work));
+    }
     done(null, payload);
   });
   // What reads a body goes on where the connection was opened.
-  app.addHook("preValidation", (request, reply, done) => {
+  app.addHook("preValidation", (request, _reply, done) => {
     const work = works.get(request);
     if (!work) return done();
-    if (work.receivingMs < 0) work.receivingMs += reply.elapsedTime;
+    if (!isReadAsItComes(request)) noteReceived(work);
     doWork(work, done);
   });
-  app.addHook("onSend", (request, reply, payload, done) => {
+  app.addHook("onSend", (request, _reply, payload, done) => {
     const work = works.get(request);
-    if (work) work.answeredAfterMs = reply.elapsedTime;
+    if (work) {
+      // What still comes of the body keeps nobody waiting any more.
+      noteReceived(work);
+      work.answeredAt = performance.now();
+    }
     done(null, payload);
   });
   app.addHook("onResponse", async (request, reply) => {
     const work = works.get(request);
     if (!work) return;
+    work.isAnswered = true;
     const { reqId: _, ...fields } = work.fields;
     const status = reply.raw.statusCode;
-    const ms = Math.round(
-      (work.answeredAfterMs ?? reply.elapsedTime) - Math.max(work.receivingMs, 0),
-    );
+    const ms = handlingMs(work);
     answered({ ...fields, status, ms });
-    // It logs by itself when its answer changes: supervisors ask every few seconds.
-    if (fields.route === "/readyz") return;
-    if (status < 500) {
-      if (ms > SLOW_REQUEST_MS && !isUpload(request)) {
-        request.log.warn({ ...fields, status, ms }, "a request was slow");
-      }
-      return;
-    }
-    if (work.isLogged) return;
+    if (status < 500) return logIfSlow(request, work, { status });
+    if (work.isLogged || fields.route === READY_ROUTE) return;
     // A page answers what its calls could not: it has no error of its own.
     const statement = work.error ? failedStatement(work.error) : work.failed?.statement;
     const reason = reasonOf(work.error ?? work.failed?.error);
     errorLines.write({ ...work.fields, status, ms, statement, reason });
   });
+}
+
+/** Logs a request that took long, with how it ended. */
+function logIfSlow(
+  request: FastifyRequest,
+  work: RequestWork,
+  end: { status: number } | { left: true },
+): void {
+  const { method, route } = work.fields;
+  const ms = handlingMs(work);
+  if (ms <= SLOW_REQUEST_MS || route === READY_ROUTE) return;
+  request.log.warn({ method, route, ...end, ms }, "a request was slow");
+}
+
+/** How long a request took until its answer began, or its sender left, without the time in which its body came. */
+function handlingMs(work: RequestWork): number {
+  noteReceived(work);
+  return Math.round((work.answeredAt ?? performance.now()) - work.begunAt - work.receivingMs);
+}
+
+/** Ends the time in which a request's body comes, once. */
+function noteReceived(work: RequestWork): void {
+  if (work.receivingSince === undefined) return;
+  work.receivingMs = performance.now() - work.receivingSince;
+  work.receivingSince = undefined;
 }
 
 function reasonOf(error: unknown): string | undefined {
@@ -122,8 +160,8 @@ function reasonOf(error: unknown): string | undefined {
   return sqlState(error) ?? message.split("\n")[0]?.slice(0, 120);
 }
 
-/** What is read while it comes takes as long as its sender does. */
-function isUpload({ routeOptions }: FastifyRequest): boolean {
+/** A form is read after the body of other requests is, while it comes. */
+function isReadAsItComes({ routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config;
   return Boolean(endpoint?.upload || endpoint?.form);
 }

@@ -16,6 +16,7 @@ import { documentsStore } from "#server/documents/documents-store.ts";
 import { eInvoicesStore } from "#server/documents/e-invoices-store.ts";
 import { openListFile } from "#server/exports/list-files.ts";
 import { fulfilmentStore, PAGE_SIZE } from "#server/fulfilment/store.ts";
+import { listFailedJobs } from "#server/jobs/failed-jobs.ts";
 import { reviewRequestsStore } from "#server/reviews/review-requests-store.ts";
 import { compareStock } from "#server/stock/compare-stock.ts";
 import { settleReservations } from "#server/stock/settle-reservations.ts";
@@ -210,6 +211,15 @@ describe("indexes that are made beside the running shop", () => {
     const plan = await explain(sent);
     expect(plan.match(/Index Only Scan using sellable_stock_in_order/g)).toHaveLength(2);
     expect(plan).toMatch(/Index Cond: \(ROW\(quantity, product_id\) > ROW/);
+  });
+
+  it("lead through jobs that failed in the order in which they were tried last", async () => {
+    const sent: Query[] = [];
+    const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+    await listFailedJobs(drizzle({ client: database.pool, logger }), { page: 1, after: "1" });
+    const plan = await explain(sent);
+    expect(plan).toMatch(/Index Scan Backward using failed_jobs_by_time.*\n.*Index Cond: \(ROW\(/);
+    expect(plan).not.toMatch(/Scan on _private_jobs|Sort/);
   });
 
   it("come with the check of what a foreign key was added to without looking", async () => {

@@ -2,6 +2,7 @@ import type { LateIndex } from "./late-indexes/late-index.ts";
 import { indexesOfBank } from "./late-indexes/of-bank.ts";
 import { documentsOnce, indexesOfDocuments } from "./late-indexes/of-documents.ts";
 import { indexesOfGoods } from "./late-indexes/of-goods.ts";
+import { indexesOfJobs } from "./late-indexes/of-jobs.ts";
 import { indexesOfKeys } from "./late-indexes/of-keys.ts";
 import { indexesOfPeople } from "./late-indexes/of-people.ts";
 import { indexesOfSales } from "./late-indexes/of-sales.ts";
@@ -17,6 +18,7 @@ export const lateIndexes: readonly LateIndex[] = [
   ...indexesOfGoods,
   ...indexesOfPeople,
   ...indexesOfBank,
+  ...indexesOfJobs,
   ...indexesOfKeys,
   ...documentsOnce,
 ];

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
-import type { LateIndex } from "./late-indexes/late-index.ts";
+import { indexName, type LateIndex } from "./late-indexes/late-index.ts";
 import { lateIndexes } from "./late-indexes.ts";
 
 const RETRY_MS = 60_000;
@@ -62,11 +62,12 @@ async function makeMissing(
         continue;
       }
       // One that was cut off is there, but not used.
-      const index = sql.identifier(name);
-      if (rows[0]) await db.execute(sql`drop index concurrently ${index}`);
+      if (rows[0]) await db.execute(sql`drop index concurrently ${indexName(name)}`);
       const begun = performance.now();
       const kind = sql.raw(unique ? "unique index" : "index");
-      await db.execute(sql`create ${kind} concurrently ${index} on ${table} ${definition}`);
+      // It stands in its table's schema.
+      const own = sql.identifier(name.split(".").at(-1) ?? name);
+      await db.execute(sql`create ${kind} concurrently ${own} on ${table} ${definition}`);
       // Else the planner would guess how common a word is until the table is looked through some day.
       await db.execute(sql`analyze ${table}`);
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
@@ -92,7 +93,7 @@ async function dropIndexes(
   names: LateIndex["replaces"] = [],
 ): Promise<void> {
   for (const name of [names].flat()) {
-    await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
+    await db.execute(sql`drop index concurrently if exists ${indexName(name)}`);
   }
 }
 

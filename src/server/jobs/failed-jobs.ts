@@ -8,37 +8,29 @@ import {
   type NumberedPage,
   readPlacedPage,
 } from "../database/numbered-page.ts";
+import { isFailedJob, jobLastTried, queuedJobs } from "../database/queued-jobs.ts";
 import { jobFailureTexts } from "./job-failure-texts.ts";
 import type { JobName } from "./job-table.ts";
 
 /** On one page of their list. */
 const PAGE_SIZE = 25;
-/** More are not counted: all jobs are looked through for them. */
+/** More are not counted: nobody goes through them one by one. */
 const MAX_COUNTED = 1_000;
 
-/**
- * When a job was tried last: graphile-worker writes down when it would be tried next, so much later, and
- * `updated_at` is when it was queued.
- */
-export const lastTriedAt = sql`greatest(jobs.updated_at,
-  jobs.run_at - exp(least(jobs.attempts, 10)) * interval '1 second')`;
-
-const hasFailed = sql`jobs.attempts >= jobs.max_attempts and jobs.locked_at is null`;
-
 /** Those of another version of the shop, and what is not of it, are left out. */
-const isKnown = sql`tasks.identifier in (${sql.join(
-  Object.keys(jobFailureTexts).map((name) => sql`${name}`),
-  sql`, `,
-)})`;
+const isKnown = sql`${queuedJobs.taskId} = any(array(
+  select id from graphile_worker._private_tasks where identifier in (${sql.join(
+    Object.keys(jobFailureTexts).map((name) => sql`${name}`),
+    sql`, `,
+  )})))`;
 
 /** The jobs that are not tried any more, those that were tried last first. */
 const failed: SortedRows = {
-  rows: sql`graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id`,
-  id: sql`jobs.id`,
+  rows: sql`${queuedJobs}`,
+  id: queuedJobs.id,
   idType: "bigint",
-  fits: sql`${hasFailed} and ${isKnown}`,
-  by: [lastTriedAt],
+  fits: sql`${isFailedJob} and ${isKnown}`,
+  by: [jobLastTried],
   isDescending: true,
 };
 
@@ -69,11 +61,12 @@ async function readFailedJobs(db: Db, ids: readonly string[]): Promise<FailedJob
     order_id: string | null;
     order_number: string | null;
   }>(sql`
-    select jobs.id::text as id, tasks.identifier as task, jobs.attempts, orders.id as order_id, orders.number as order_number,
-      to_json(${lastTriedAt}) #>> '{}' as failed_at
-    from ${failed.rows}
+    select ${queuedJobs.id}::text as id, tasks.identifier as task, ${queuedJobs.attempts}, orders.id as order_id,
+      orders.number as order_number, to_json(${jobLastTried} at time zone 'UTC') #>> '{}' as failed_at
+    from ${queuedJobs}
+    join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
     left join orders on orders.id = case
-      when jobs.payload ->> 'orderId' ~ '^[0-9a-f-]{36}$' then (jobs.payload ->> 'orderId')::uuid end
+      when ${queuedJobs.payload} ->> 'orderId' ~ '^[0-9a-f-]{36}$' then (${queuedJobs.payload} ->> 'orderId')::uuid end
     where ${isOneOfIds(failed, ids)}
     order by ${sql.join(orderOf(failed), sql`, `)}`);
   return rows.map((row) => ({
@@ -103,8 +96,7 @@ export function deleteFailedJob(db: Db, id: string): Promise<boolean> {
 
 async function forFailedJob(db: Db, id: string, act: (ids: SQL) => SQL): Promise<boolean> {
   const ids = sql`array(
-    select jobs.id from graphile_worker._private_jobs as jobs
-    where jobs.id = ${id}::bigint and ${hasFailed} for update)`;
+    select ${queuedJobs.id} from ${queuedJobs} where ${queuedJobs.id} = ${id}::bigint and ${isFailedJob} for update)`;
   const { rowCount } = await db.execute(act(ids));
   return rowCount === 1;
 }

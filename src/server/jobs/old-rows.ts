@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database/connection.ts";
-import { lastTriedAt } from "./failed-jobs.ts";
+import { isFailedJob, jobLastTried, queuedJobs } from "../database/queued-jobs.ts";
 import type { Sweeps, Tasks } from "./job-table.ts";
 
 /** Which rows of a table are old and needed by nobody; the store that writes them says so. */
@@ -42,9 +42,8 @@ export function openOldRows(rules: readonly OldRows[]) {
 function deleteFailedJobs(db: Db) {
   return db.execute(
     sql`select graphile_worker.complete_jobs(array(
-          select id from graphile_worker.jobs
-          where attempts >= max_attempts and locked_at is null
-            and ${lastTriedAt} < now() - ${FAILED_JOBS_STAY}
+          select ${queuedJobs.id} from ${queuedJobs}
+          where ${isFailedJob} and ${jobLastTried} < (now() - ${FAILED_JOBS_STAY}) at time zone 'UTC'
           limit ${BATCH}))`,
   );
 }

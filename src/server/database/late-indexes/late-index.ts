@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 /** An index that is made beside the running shop. */
 export interface LateIndex {
+  /** After its schema and a dot where its table is not of the shop's own. */
   name: string;
   table: PgTable;
   definition: SQL;
@@ -15,4 +16,10 @@ export interface LateIndex {
 export function columns(...names: readonly PgColumn[]): SQL {
   const bracketed = names.map((name) => sql`(${name})`);
   return sql`(${sql.join(bracketed, sql`, `)})`;
+}
+
+/** An index as statements name it. */
+export function indexName(name: string): SQL {
+  const parts = name.split(".").map((part) => sql.identifier(part));
+  return sql.join(parts, sql`.`);
 }

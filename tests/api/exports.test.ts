@@ -121,17 +121,10 @@ it("is a workbook of Excel, too: texts that nothing runs, digits that stay, and 
   expect(rows[1]).toMatch(/^<c r="A2" t="inlineStr"><is>/);
 });
 
-it("goes on behind the last row after it was cut off, none twice and none left out", async () => {
-  const id = await begin({ category });
-  await ended(id);
-  const { text: whole } = await fileOf(id);
-  // As a kill after the first part leaves it: what was written stands with its cursor.
-  const { db } = shop.database;
-  const [row] = await db.select().from(listExports).where(eq(listExports.id, id));
-  expect(row?.parts).toBeGreaterThan(1);
-  // Without a job, so that nobody else writes it.
-  const request = { list: "products", query: { category, costs: true } } as const;
-  const { id: half } = await exportsStore(db).insert(adminId, request);
+/** An export of a category's products without a job, so that nobody else writes it; killed when 200 are written. */
+async function writeHalf(): Promise<string> {
+  const query = { category, costs: true };
+  const { id } = await exportsStore(shop.database.db).insert(adminId, { list: "products", query });
   const killed = new Error("killed");
   let batches = 0;
   const dying: typeof shop.database = {
@@ -145,11 +138,39 @@ it("goes on behind the last row after it was cut off, none twice and none left o
         return done;
       }),
   };
-  await expect(writeExport({ ...parts, database: dying }, half)).rejects.toBe(killed);
-  expect((await stateOf(half))?.rows).toBe(200);
+  await expect(writeExport({ ...parts, database: dying }, id)).rejects.toBe(killed);
+  expect((await stateOf(id))?.rows).toBe(200);
+  return id;
+}
+
+it("goes on behind the last row after it was cut off, none twice and none left out", async () => {
+  const id = await begin({ category });
+  await ended(id);
+  const { text: whole } = await fileOf(id);
+  const { db } = shop.database;
+  const [row] = await db.select().from(listExports).where(eq(listExports.id, id));
+  expect(row?.parts).toBeGreaterThan(1);
+  const half = await writeHalf();
+  const firstPart = await exportsStore(db).part(half, 0);
   await writeExport({ ...parts, database: shop.database }, half);
   await ended(half);
   expect((await fileOf(half)).text).toBe(whole);
+  expect(await exportsStore(db).part(half, 0)).toEqual(firstPart);
+});
+
+it.each([
+  ["by what is no place in it any more", sql`'["12"]'`],
+  ["with other columns", sql`cursor || '{"shape": "another"}'`],
+])("begins anew where an update finds it half written %s", async (_, cursor) => {
+  const id = await begin({ category });
+  await ended(id);
+  const half = await writeHalf();
+  const { db } = shop.database;
+  await db.execute(sql`update exports set cursor = ${cursor} where id = ${half}`);
+  await db.execute(sql`update export_parts set content = '' where export_id = ${half}`);
+  await writeExport({ ...parts, database: shop.database }, half);
+  expect(await stateOf(half)).toMatchObject({ state: "done", rows: COUNT, expected: COUNT });
+  expect((await fileOf(half)).text).toBe((await fileOf(id)).text);
 });
 
 it("has each product once, however its stock changes while it is written", async () => {

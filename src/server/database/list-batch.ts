@@ -1,4 +1,5 @@
 import { and, inArray, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db } from "./connection.ts";
 import { groupOf, isBeyond, listed, orderOf } from "./list-keys.ts";
 import { type LongList, sortedRowsOf } from "./numbered-page.ts";
@@ -28,4 +29,9 @@ export async function readListBatch<Row>(
   const ids = keys.flatMap(({ key }) => key.at(-1) ?? []);
   const rows = ids.length === 0 ? [] : await list.read(inArray(list.table.id, ids), order, ids);
   return { rows, read: keys.length, last: keys.at(-1)?.key };
+}
+
+/** What a list is sorted by, as SQL: a place in one order is none in another. */
+export function orderText(list: Omit<LongList<unknown>, "read">): string {
+  return new PgDialect().sqlToQuery(listed(orderOf(sortedRowsOf(list)))).sql;
 }

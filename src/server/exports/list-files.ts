@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
 import type { OwnRegistrations } from "#shared/tax/registration.ts";
@@ -10,7 +11,7 @@ import { costsOf } from "../catalogue/product-costs.ts";
 import { couponListOf } from "../coupons/admin-store.ts";
 import { customerListOf } from "../customers/store.ts";
 import type { Db } from "../database/connection.ts";
-import { type ListKey, readListBatch } from "../database/list-batch.ts";
+import { type ListKey, orderText, readListBatch } from "../database/list-batch.ts";
 import { countUpTo, type LongList } from "../database/numbered-page.ts";
 import { documentListOf } from "../documents/documents-store.ts";
 import { eInvoiceListOf } from "../documents/e-invoices-store.ts";
@@ -27,6 +28,8 @@ import * as columns from "./list-columns.ts";
 /** A list as the rows of a file. */
 export interface ListFile {
   columns: readonly string[];
+  /** Another where a version of the shop has other columns, or sorts otherwise: what is half written is of no use to it. */
+  shape: string;
   /** The next rows after a place; `read` of the list's, of which some may be gone meanwhile. */
   next(
     after: ListKey | null,
@@ -163,8 +166,11 @@ function auditEntryRows(
 
 function fileOf<Row>(db: Db, list: LongList<Row>, shown: columns.Columns<Row>): ListFile {
   const cells = Object.values(shown);
+  const names = Object.keys(shown);
+  const shape = createHash("sha256").update(JSON.stringify([names, orderText(list)]));
   return {
-    columns: Object.keys(shown),
+    columns: names,
+    shape: shape.digest("base64url"),
     async next(after, limit) {
       const { rows, ...place } = await readListBatch(db, list, after, limit);
       return { ...place, rows: rows.map((row) => cells.map((cell) => String(cell(row) ?? ""))) };

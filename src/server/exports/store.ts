@@ -24,6 +24,14 @@ const runningStates: ExportState[] = ["queued", "running"];
 export function exportsStore(db: Db) {
   const isOwn = (userId: string) =>
     and(eq(listExports.userId, userId), gt(listExports.expiresAt, sql`now()`));
+  const change = async (id: string, changes: ExportChanges): Promise<ExportRow> => {
+    const [row] = await db
+      .update(listExports)
+      .set(changes)
+      .where(eq(listExports.id, id))
+      .returning();
+    return row as ExportRow;
+  };
   return {
     async insert(userId: string, { list, query }: ExportRequest): Promise<ExportRow> {
       const [row] = await db
@@ -58,13 +66,12 @@ export function exportsStore(db: Db) {
     countRunning: (userId: string): Promise<number> =>
       db.$count(listExports, and(isOwn(userId), inArray(listExports.state, runningStates))),
 
-    async change(id: string, changes: ExportChanges): Promise<ExportRow> {
-      const [row] = await db
-        .update(listExports)
-        .set(changes)
-        .where(eq(listExports.id, id))
-        .returning();
-      return row as ExportRow;
+    change,
+
+    /** Throws away what is written of it. */
+    async beginAnew(id: string): Promise<ExportRow> {
+      await db.delete(exportParts).where(eq(exportParts.exportId, id));
+      return change(id, { rows: 0, parts: 0, bytes: 0, cursor: null, expected: null });
     },
 
     async addPart(exportId: string, position: number, content: Buffer): Promise<void> {

@@ -67,12 +67,22 @@ export async function writeExport(parts: ExportParts, exportId: string): Promise
   }
 }
 
-/** Counts what is to be written, once; false for what is not to be written any more. */
-async function begin({ database, storeInfo }: ExportParts, exportId: string): Promise<boolean> {
+/**
+ * Counts what is to be written, once; false for what is not to be written any more. What another version of the shop has
+ * begun with other columns, or in another order, begins anew.
+ */
+async function begin(parts: ExportParts, exportId: string): Promise<boolean> {
+  const { database, storeInfo, log } = parts;
   const row = await database.transaction(async (tx) => {
     const store = exportsStore(tx);
     const found = await store.lock(exportId);
-    return found?.state === "queued" ? store.change(exportId, { state: "running" }) : found;
+    const running =
+      found?.state === "queued" ? await store.change(exportId, { state: "running" }) : found;
+    if (running?.state !== "running" || running.parts === 0) return running;
+    const { shape } = await openListFile(tx, running as ExportRequest, storeInfo);
+    if (running.cursor?.shape === shape) return running;
+    log.info({ export: exportId, list: running.list }, "an export begins anew in this version");
+    return store.beginAnew(exportId);
   });
   if (row?.state !== "running") return false;
   if (row.parts > 0) return true;
@@ -103,7 +113,7 @@ function writeBatch(
     const row = await store.lock(exportId);
     if (row?.state !== "running") return false;
     const file = await openListFile(tx, row as ExportRequest, storeInfo);
-    const batch = await file.next(row.cursor, limit);
+    const batch = await file.next(row.cursor?.after ?? null, limit);
     const isFirst = row.parts === 0;
     const isDone = batch.read < limit;
     const text = csvRows(isFirst ? [file.columns, ...batch.rows] : batch.rows);
@@ -112,7 +122,7 @@ function writeBatch(
     const rows = row.rows + batch.rows.length;
     await store.change(exportId, {
       rows,
-      cursor: batch.last ?? row.cursor,
+      cursor: batch.last ? { after: batch.last, shape: file.shape } : row.cursor,
       parts: row.parts + 1,
       bytes: row.bytes + content.length,
       failures: 0,

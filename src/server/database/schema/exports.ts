@@ -32,8 +32,8 @@ export const listExports = pgTable(
     state: text("state").$type<ExportState>().notNull().default("queued"),
     rows: integer("rows").notNull().default(0),
     expected: integer("expected"),
-    /** What the last written row is sorted by, and its id: see `ListKey`. */
-    cursor: jsonb("cursor").$type<readonly string[]>(),
+    /** What the last written row is sorted by, and its id (see `ListKey`), in a file of that shape. */
+    cursor: jsonb("cursor").$type<{ after: readonly string[]; shape: string }>(),
     parts: integer("parts").notNull().default(0),
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     /** Tries in a row that wrote nothing. */

@@ -166,10 +166,11 @@ async function runMigration(run: MigrationRun, migration: MigrationMeta): Promis
 }
 
 /**
- * What a function does is done when it is called; a view reads. A table whose triggers go with a function
- * must be named beside it, in a comment.
+ * What a function does is done when it is called; a view reads; a new table may have columns that are called like others,
+ * unless it is a part of one or refers to it. A table whose triggers go with a function must be named beside it, in a comment.
  */
-const CHANGES_NO_TABLE = /^\s*(--.*\n\s*)*(create( or replace)? (function|view)|select)\b/i;
+const CHANGES_NO_TABLE =
+  /^\s*(--.*\n\s*)*(create( or replace)? (function|view)|create table(?![^;]*\b(partition of|references)\b)|select)\b/i;
 
 /** The tables that are there and that statements of a migration change, make triggers of or refer to. */
 async function changedTables(client: pg.Client, statements: string[]): Promise<string[]> {

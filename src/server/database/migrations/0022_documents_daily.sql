@@ -51,21 +51,52 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Those that have lines; the job that writes the lines of others adds them here by the trigger. Whoever has issued one
--- is waited for, and nobody issues one meanwhile, but documents are read: so it is a function, for which no table is locked.
+-- Those that have lines; the job that writes the lines of others adds them here by the trigger. It is a function, for which no
+-- table is locked: a million lines are added up while documents are issued. With the sums it keeps how far each series went in the
+-- same look, and what had no lines then. Only then whoever issues a document is waited for, and nobody issues one meanwhile; what
+-- came since is added, by the number that it has, and documents are read all the time.
 CREATE FUNCTION "fill_documents_daily"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-	LOCK TABLE documents IN SHARE ROW EXCLUSIVE MODE;
-	INSERT INTO documents_daily
-		SELECT seller_gstin, issued_on, kind, place_of_supply, count(*),
-			sum(taxable_paise), sum(cgst_paise), sum(state_gst_paise), sum(igst_paise)
-		FROM documents JOIN (
+	CREATE TEMPORARY TABLE added_series (kind text, gstin text, financial_year integer, last_number integer) ON COMMIT DROP;
+	CREATE TEMPORARY TABLE without_lines (id uuid) ON COMMIT DROP;
+	WITH seen AS MATERIALIZED (
+		SELECT id, kind, seller_gstin, financial_year, sequence, issued_on, place_of_supply, lines.*
+		FROM documents LEFT JOIN (
 			SELECT document_id, sum(taxable_paise) AS taxable_paise, sum(cgst_paise) AS cgst_paise,
 				sum(state_gst_paise) AS state_gst_paise, sum(igst_paise) AS igst_paise
 			FROM document_lines GROUP BY 1
 		) AS lines ON document_id = id
-		WHERE kind IN ('invoice', 'credit-note', 'credit-voucher')
+	),
+	series AS (
+		INSERT INTO added_series SELECT kind, seller_gstin, financial_year, max(sequence) FROM seen GROUP BY 1, 2, 3
+	),
+	rest AS (
+		INSERT INTO without_lines SELECT id FROM seen WHERE document_id IS NULL
+	)
+	INSERT INTO documents_daily
+		SELECT seller_gstin, issued_on, kind, place_of_supply, count(*),
+			sum(taxable_paise), sum(cgst_paise), sum(state_gst_paise), sum(igst_paise)
+		FROM seen WHERE document_id IS NOT NULL AND kind IN ('invoice', 'credit-note', 'credit-voucher')
 		GROUP BY 1, 2, 3, 4;
+	ANALYZE added_series, without_lines;
+	LOCK TABLE documents IN SHARE ROW EXCLUSIVE MODE;
+	INSERT INTO documents_daily AS known
+		SELECT seller_gstin, issued_on, kind, place_of_supply, count(DISTINCT id),
+			sum(taxable_paise), sum(cgst_paise), sum(state_gst_paise), sum(igst_paise)
+		FROM documents JOIN document_lines ON document_id = id
+		WHERE kind IN ('invoice', 'credit-note', 'credit-voucher') AND id IN (
+			SELECT without_lines.id FROM without_lines
+			UNION ALL SELECT issued.id FROM document_series LEFT JOIN added_series USING (kind, gstin, financial_year)
+				JOIN documents AS issued ON issued.kind = document_series.kind AND issued.seller_gstin = gstin
+					AND issued.financial_year = document_series.financial_year AND issued.sequence > coalesce(added_series.last_number, 0)
+		)
+		GROUP BY 1, 2, 3, 4
+	ON CONFLICT ON CONSTRAINT "documents_daily_key" DO UPDATE SET
+		documents = known.documents + excluded.documents,
+		taxable_paise = known.taxable_paise + excluded.taxable_paise,
+		cgst_paise = known.cgst_paise + excluded.cgst_paise,
+		state_gst_paise = known.state_gst_paise + excluded.state_gst_paise,
+		igst_paise = known.igst_paise + excluded.igst_paise;
 END $$;
 --> statement-breakpoint
 SELECT "fill_documents_daily"();

@@ -56,6 +56,10 @@ it("says what the shop does, on a port of its own, and nothing of persons", asyn
   const labels = `{method="GET",route="${route}",status="404"}`;
   // Already the first answer has what is counted for it.
   expect(await readMetric('pressroom_payments_last_day{state="charged"}')).toBe(1);
+  // What there is none of is said, too: an alert for it would know of no such number else.
+  expect(await readMetric('pressroom_payments_last_day{state="review"}')).toBe(0);
+  expect(await readMetric('pressroom_jobs{task="refund-payment",state="failed"}')).toBe(0);
+  expect(await readMetric('pressroom_jobs{task="refund-payment",state="waiting"}')).toBe(0);
   expect(await readMetric(`pressroom_request_seconds_count${labels}`)).toBe(1);
   expect(await readMetric('pressroom_pool_connections{pool="requests",state="waiting"}')).toBe(0);
   expect(await readMetric('pressroom_pool_connections{pool="finding",state="total"}')).toBe(0);

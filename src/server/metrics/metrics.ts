@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { paymentStates } from "#shared/orders/payment-status.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
+import { jobs as knownJobs } from "../jobs/job-table.ts";
 import type { LegacyDifference } from "../stock/legacy-differences.ts";
 import { countOfJobs, countPayments } from "./counts-store.ts";
 
@@ -165,6 +167,11 @@ function countRows(registry: Registry, db: Database["db"]): void {
     payments.reset();
     try {
       const [byTask, byState] = await Promise.all([countOfJobs(db), countPayments(db)]);
+      // What there is none of is 0: an alert tells that from a shop that does not answer.
+      for (const task of Object.keys(knownJobs)) {
+        for (const state of ["waiting", "failed"]) jobs.set({ task, state }, 0);
+      }
+      for (const state of paymentStates) payments.set({ state }, 0);
       for (const { task, waiting, failed } of byTask) {
         jobs.set({ task, state: "waiting" }, waiting);
         jobs.set({ task, state: "failed" }, failed);

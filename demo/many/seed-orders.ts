@@ -37,6 +37,7 @@ const withoutTriggers = [
 const triggersOff = [
   ["documents", "documents_without_gap"],
   ["documents", "documents_total_of_lines"],
+  ["shipments", "shipments_document_of_kind"],
   ["shipments", "shipments_note_part"],
   ["shipment_lines", "shipment_lines_within_order"],
   ["shipment_lines", "shipment_lines_before_document"],

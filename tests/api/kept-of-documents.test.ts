@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refusalOf } from "../support/refusal-of.ts";
-import { type Attempt, copyOfDocument, type KeptShop, openKeptShop } from "./plain-sql.ts";
+import {
+  type Attempt,
+  copyOfDocument,
+  documentOf,
+  type KeptShop,
+  looseDocument,
+  MADE,
+  openKeptShop,
+} from "./plain-sql.ts";
 
 // Each of these breaks an invariant of docs/data.md about documents by plain SQL, as one transaction.
 
@@ -98,7 +106,29 @@ it.each<Attempt>([
     () =>
       `insert into document_lines select document_id, 99, hsn, unit, 1, gst_percent, 1, 0, 0, 0 from document_lines
         where document_id = (select id from documents where order_id = '${one}')`,
-    /comes to \d+ and its lines to/,
+    /none is added document_lines_never_added/,
+  ],
+  [
+    "a line that costs nothing, of each document",
+    () =>
+      "insert into document_lines select id, 99, '9999', 'PCS', 5000, 18, 0, 0, 0, 0 from documents",
+    /none is added document_lines_never_added/,
+  ],
+  [
+    "two lines that make up for one another",
+    () =>
+      `insert into document_lines select ${documentOf(one)}, line, hsn, 'PCS', 1, 18, amount, 0, 0, 0
+        from (values (98, '8443', 100000), (99, '6912', -100000)) as pair (line, hsn, amount)`,
+    /none is added document_lines_never_added/,
+  ],
+  [
+    "a credit note that corrects another order's invoice",
+    () =>
+      `${looseDocument(other, "credit-note")};
+      insert into documents select (jsonb_populate_record(documents, jsonb_build_object(
+          'id', gen_random_uuid(), 'sequence', 2, 'number', 'Y', 'corrects_id', ${documentOf(one)}))).*
+        from documents where id = '${MADE}'`,
+    /documents_corrects_of_order/,
   ],
   [
     "a document that is not the sum of its lines",

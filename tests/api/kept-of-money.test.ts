@@ -57,7 +57,7 @@ it.each<Attempt>([
   ],
   [
     "money of no known way",
-    () => movement("'magic', 'receipt', 1, now(), 'x', null, null"),
+    () => movement("'magic', 'excess-kept', -1, now(), 'x', null, null"),
     /money_movements_way_known/,
   ],
   [
@@ -74,6 +74,26 @@ it.each<Attempt>([
     "a reversal that brings money",
     () => movement("'gateway', 'reversal', 1, now(), 'x', null, null"),
     /money_movements_signed/,
+  ],
+  [
+    "a transfer and its reversal that nobody entered",
+    () =>
+      movement(
+        "'bank-transfer', kind, amount, now(), 'x', null, null from (values ('receipt', 1), ('reversal', -1)) as pair (kind, amount)",
+      ),
+    /money_movements_of_payment/,
+  ],
+  [
+    "money of the gateway that somebody entered",
+    () =>
+      `${transfer(one, 1, "X")};
+      ${movement("'gateway', 'reversal', -1, now(), 'x', id, null from payments where reference = 'X'")}`,
+    /money_movements_of_payment/,
+  ],
+  [
+    "money that nobody booked",
+    () => movement("'gateway', 'receipt', 1, now(), '', null, null"),
+    /money_movements_actor_named/,
   ],
   [
     "a transfer twice in the ledger",

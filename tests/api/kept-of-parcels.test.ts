@@ -51,9 +51,20 @@ it.each<Attempt>([
   [
     "cancelled pieces of another line that has left",
     () =>
-      `${secondLine(one)}; ${parcel(one, 1, { position: 1 })}; ${cancellation(one, 1)}; ${ASKED_NOW};
-      update cancellation_lines set position = 1 where order_id = '${one}'`,
+      `${secondLine(one)}; ${parcel(one, 1, { position: 1 })}; ${ASKED_NOW};
+      ${cancellation(one, 1, { position: 1 })}`,
     /only 1 pieces were ordered cancellation_lines_within_order/,
+  ],
+  [
+    "more pieces replaced than were ordered",
+    () => parcel(one, 3, { isReplacement: true }),
+    /only 2 pieces were ordered shipment_lines_within_order/,
+  ],
+  [
+    "more pieces replaced than were ordered, in parts",
+    () =>
+      `${parcel(one, 2, { isReplacement: true })}; ${parcel(one, 1, { isReplacement: true, ordinal: 3 })}`,
+    /only 2 pieces were ordered shipment_lines_within_order/,
   ],
   [
     "a parcel with a line that its order has not",
@@ -80,6 +91,20 @@ it.each<Attempt>([
     "a parcel with another order's invoice",
     () => `${looseDocument(other)}; ${parcelWith(`'${MADE}'`)}`,
     /shipments_document_of_order/,
+  ],
+  ...(["credit-note", "credit-voucher", "challan"] as const).map(
+    (kind): Attempt => [
+      `a parcel with a ${kind}`,
+      () => `${looseDocument(one, kind)}; ${parcelWith(`'${MADE}'`)}`,
+      new RegExp(`is of the kind ${kind}, and this takes invoice shipments_document_of_kind`),
+    ],
+  ),
+  [
+    "a replacement with an invoice",
+    () =>
+      `${looseDocument(one)}; ${parcel(one, 1, { isReplacement: true })};
+      update shipments set document_id = '${MADE}' where is_replacement`,
+    /takes challan shipments_document_of_kind/,
   ],
   ["two parcels with one invoice", () => parcelWith(documentOf(one)), /shipments_document_once/],
   [
@@ -135,14 +160,33 @@ it.each<Attempt>([
   ["pieces cancelled that were shipped", () => cancellation(one, 2), /only 2 pieces were ordered/],
   [
     "a cancellation of another order's line",
-    () => `${cancellation(one, 1)}; update cancellation_lines set order_id = '${other}'`,
+    () => cancellation(one, 1, { lineOf: other }),
     /cancellation_lines_of_one_order/,
   ],
   [
     "a cancellation of a line that its order has not",
-    () => `${cancellation(one, 1)}; update cancellation_lines set position = 9`,
+    () => cancellation(one, 1, { position: 9 }),
     /cancellation_lines_of_order_line/,
   ],
+  ["a cancellation of nothing", () => cancellation(one, 0), /cancellation_lines_quantity_positive/],
+  ...["goods", "freight"].map(
+    (part): Attempt => [
+      `a cancellation whose ${part} cost less than nothing`,
+      () => cancellation(one, 1, { [part]: -1 }),
+      /cancellation_lines_amounts_not_negative/,
+    ],
+  ),
+  [
+    "another amount of what was cancelled",
+    () => `${cancellation(one, 1)}; update cancellation_lines set goods_paise = 1`,
+    /cancellation_lines_never_change/,
+  ],
+  [
+    "a cancellation without its lines",
+    () => `${cancellation(one, 1)}; delete from cancellation_lines`,
+    /cancellation_lines_never_change/,
+  ],
+  ["lines of cancellations emptied", () => "truncate cancellation_lines", /only grows/],
   [
     "a cancellation with another order's refund",
     () =>

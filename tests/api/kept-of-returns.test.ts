@@ -4,6 +4,7 @@ import {
   ASKED_NOW,
   type Attempt,
   credit,
+  documentOf,
   type KeptShop,
   looseDocument,
   MADE,
@@ -86,27 +87,41 @@ it.each<Attempt>([
   ["lines of credits emptied", () => "truncate credit_lines", /only grows/],
   [
     "a credit with another order's document",
-    () => `${looseDocument(other)}; ${credit(one)}; update credits set document_id = '${MADE}'`,
+    () =>
+      `${looseDocument(other, "credit-note")}; ${credit(one)}; update credits set document_id = '${MADE}'`,
     /credits_document_of_order/,
+  ],
+  ...(["invoice", "challan"] as const).map(
+    (kind): Attempt => [
+      `a credit with a document of the kind ${kind}`,
+      () =>
+        `${looseDocument(one, kind)}; ${credit(one)}; update credits set document_id = '${MADE}'`,
+      /takes credit-note or credit-voucher credits_document_of_kind/,
+    ],
+  ),
+  [
+    "a credit with the document of its parcel",
+    () => `${credit(one)}; update credits set document_id = ${documentOf(one)}`,
+    /credits_document_of_kind/,
   ],
   [
     "two credits with one document",
     () =>
-      `${looseDocument(one)}; ${credit(one)}; ${credit(one, { quantity: 0 })};
+      `${looseDocument(one, "credit-note")}; ${credit(one)}; ${credit(one, { quantity: 0 })};
       update credits set document_id = '${MADE}'`,
     /credits_document_once/,
   ],
   [
     "a credit whose note is taken off it",
     () =>
-      `${looseDocument(one)}; ${credit(one)}; update credits set document_id = '${MADE}';
+      `${looseDocument(one, "credit-note")}; ${credit(one)}; update credits set document_id = '${MADE}';
       update credits set document_id = null`,
     /credits_keep_document/,
   ],
   [
     "a line more of a credit that has its note",
     () =>
-      `${looseDocument(one)}; ${secondLine(one)}; ${credit(one)}; update credits set document_id = '${MADE}';
+      `${looseDocument(one, "credit-note")}; ${secondLine(one)}; ${credit(one)}; update credits set document_id = '${MADE}';
       insert into credit_lines select credit_id, shipment_id, 1, 1, 0 from credit_lines`,
     /credit_lines_before_document/,
   ],

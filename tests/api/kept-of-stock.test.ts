@@ -24,6 +24,10 @@ afterAll(() => shop.close());
 const moved = (product: string, reason: string, reference: string, of: string) =>
   `insert into stock_movements (product_id, branch, delta, reason, actor, ${reference})
     select ${product}, 'kolkata', 1, '${reason}', 'x', ${of}`;
+/** So many pieces of what an order has, for it and for a reason. */
+const movedOf = (order: string, delta: number, reason: string, actor = "'x'") =>
+  `insert into stock_movements (product_id, branch, delta, reason, actor, order_id)
+    select product_id, 'kolkata', ${delta}, '${reason}', ${actor}, order_id from order_lines where order_id = '${order}'`;
 const productOf = (order: string) =>
   `(select product_id from order_lines where order_id = '${order}')`;
 
@@ -98,6 +102,26 @@ it.each<Attempt>([
         from order_lines where order_id = '${one}'`,
     /reservations_of_order_line/,
   ],
+  [
+    "a movement that nobody made",
+    () => movedOf(one, 1, "count", "''"),
+    /stock_movements_actor_named/,
+  ],
+  ...(
+    [
+      ["sale", 1],
+      ["damage", 1],
+      ["return", -1],
+      ["delivery", -1],
+      ["import", -1],
+    ] as const
+  ).map(
+    ([reason, delta]): Attempt => [
+      `a ${reason} of ${delta}`,
+      () => movedOf(one, delta, reason),
+      /stock_movements_signed/,
+    ],
+  ),
 ])("plain SQL cannot write %s", async (_, statements, rule) => {
   expect(await refusalOf(shop.database, statements())).toMatch(rule);
 });

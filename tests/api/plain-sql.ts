@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { openLog } from "#server/lib/log.ts";
+import type { DocumentKind } from "#shared/documents/document.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -56,18 +57,23 @@ export const documentOf = (order: string) =>
 export const parcel = (
   order: string,
   quantity: number,
-  { position = 0, goods = 0, freight = 0, lineOf = order } = {},
+  { position = 0, goods = 0, freight = 0, lineOf = order, ordinal = 2, isReplacement = false } = {},
 ) =>
-  `with made as (insert into shipments (id, order_id, ordinal, carrier, tracking_number, shipped_by)
-      values (gen_random_uuid(), '${order}', 2, 'x', 'x', 'x') returning id)
+  `with made as (insert into shipments (id, order_id, ordinal, is_replacement, carrier, tracking_number, shipped_by)
+      values (gen_random_uuid(), '${order}', ${ordinal}, ${isReplacement}, 'x', 'x', 'x') returning id)
     insert into shipment_lines (shipment_id, order_id, position, quantity, goods_paise, freight_paise)
       select id, '${lineOf}', ${position}, ${quantity}, ${goods}, ${freight} from made`;
 
-export const cancellation = (order: string, quantity: number, goods = 0) =>
+/** One whose line is of the same order unless another is given. */
+export const cancellation = (
+  order: string,
+  quantity: number,
+  { position = 0, goods = 0, freight = 0, lineOf = order } = {},
+) =>
   `with made as (insert into cancellations (id, order_id, actor, reason, restocked)
       values (gen_random_uuid(), '${order}', 'x', 'x', true) returning id)
     insert into cancellation_lines (cancellation_id, order_id, position, quantity, goods_paise, freight_paise)
-      select id, '${order}', 0, ${quantity}, ${goods}, 0 from made`;
+      select id, '${lineOf}', ${position}, ${quantity}, ${goods}, ${freight} from made`;
 
 export const refund = (order: string, amount: number) =>
   `insert into refunds (id, order_id, request_id, amount_paise, reason, state)
@@ -115,9 +121,12 @@ export const copyOf = (table: string, id: string, columns: string) =>
 export const copyOfDocument = (columns: string, order: string) =>
   `insert into documents select (jsonb_populate_record(documents, '${columns}')).* from documents
     where order_id = '${order}'`;
-/** A document of an order that is of no parcel: `MADE`. */
-export const looseDocument = (order: string) =>
-  copyOfDocument(`{"id": "${MADE}", "sequence": 3, "number": "X"}`, order);
+/** A document of an order that is of no parcel and no credit: `MADE`. */
+export const looseDocument = (order: string, kind: DocumentKind = "invoice") =>
+  copyOfDocument(
+    `{"id": "${MADE}", "kind": "${kind}", "sequence": ${kind === "invoice" ? 3 : 1}, "number": "X"}`,
+    order,
+  );
 
 /** What waits for the commit is asked now. */
 export const ASKED_NOW = "set constraints all immediate; set constraints all deferred";

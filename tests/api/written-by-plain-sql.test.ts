@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CheckedBook, checkBooks } from "#server/backups/check-books.ts";
 import { checkSold } from "../support/invariants.ts";
 import { refusalOf } from "../support/refusal-of.ts";
 import {
@@ -8,8 +9,10 @@ import {
   copyOf,
   copyOfDocument,
   type KeptShop,
+  looseDocument,
   MADE,
   openKeptShop,
+  parcel,
   refund,
   transfer,
 } from "./plain-sql.ts";
@@ -18,9 +21,10 @@ let shop: KeptShop["shop"];
 let one: KeptShop["one"];
 let other: KeptShop["other"];
 let unpaid: KeptShop["unpaid"];
+let quote: KeptShop["quote"];
 
 beforeAll(async () => {
-  ({ shop, one, other, unpaid } = await openKeptShop());
+  ({ shop, one, other, unpaid, quote } = await openKeptShop());
 });
 afterAll(() => shop.close());
 
@@ -127,6 +131,30 @@ describe("what plain SQL writes", () => {
     );
     expect({ ...copy, found: false }).toEqual({ ...first, found: false });
     expect(copy).toMatchObject({ found: true, lines: 1 });
+  });
+
+  it("is found by a rehearsal in rows that came past all triggers", async () => {
+    const tables = ["shipments", "shipment_lines", "quotes"];
+    const setTriggers = (how: string) =>
+      tables.map((table) => `alter table ${table} ${how} trigger user`).join("; ");
+    const undone = await shop.database
+      .transaction(async (db) => {
+        await db.execute(
+          sql.raw(`${looseDocument(one)}; update document_series set last_number = last_number + 1;
+            set constraints all immediate; ${setTriggers("disable")};
+            ${parcel(one, 3, { isReplacement: true })};
+            update shipments set document_id = '${MADE}' where is_replacement;
+            update quotes set order_id = '${one}' where id = '${quote}'`),
+        );
+        throw Object.assign(new Error("undone"), { books: await checkBooks(db) });
+      })
+      .catch(({ books, cause }) => books ?? cause);
+    const wrong = undone.filter((book: CheckedBook) => book.wrong.length > 0);
+    expect(wrong.map(({ name }: CheckedBook) => name)).toEqual([
+      "no more pieces left or were cancelled than were ordered, and no more were replaced",
+      "parcels have invoices, replacements challans, and credits notes or vouchers",
+      "quotes became orders that were made of them",
+    ]);
   });
 
   it("gives a number once to two who take it at the same time", async () => {

@@ -17,16 +17,17 @@ export const invariants: readonly Invariant[] = [
       where total_paise <> coalesce(goods, 0) - coupon_paise + freight_paise limit ${limit}`,
   },
   {
-    name: "no more pieces left or were cancelled than were ordered",
+    name: "no more pieces left or were cancelled than were ordered, and no more were replaced",
     wrong: (limit) => sql`
       select line.order_id || ' line ' || line.position as id from order_lines as line
       join (
-        select order_id, position, sum(quantity) as pieces from (
-          select sent.order_id, position, quantity from shipment_lines as sent
-            join shipments on shipments.id = shipment_id where not is_replacement
-          union all select order_id, position, quantity from cancellation_lines) as each_row group by 1, 2
-      ) as gone using (order_id, position)
-      where pieces > line.quantity limit ${limit}`,
+        select order_id, position, sum(quantity) filter (where not is_replacement) as gone,
+          sum(quantity) filter (where is_replacement) as replaced from (
+          select sent.order_id, position, quantity, is_replacement from shipment_lines as sent
+            join shipments on shipments.id = shipment_id
+          union all select order_id, position, quantity, false from cancellation_lines) as each_row group by 1, 2
+      ) as pieces using (order_id, position)
+      where greatest(gone, replaced) > line.quantity limit ${limit}`,
   },
   {
     name: "no more pieces are asked back of a parcel than were in it, and no more is credited",
@@ -78,6 +79,15 @@ export const invariants: readonly Invariant[] = [
         from document_lines group by 1
       ) as lines on document_id = id
       where total <> total_paise limit ${limit}`,
+  },
+  {
+    name: "parcels have invoices, replacements challans, and credits notes or vouchers",
+    wrong: (limit) => sql`
+      select number as id from (
+        select document_id, case when is_replacement then '{challan}' else '{invoice}' end::text[] as kinds from shipments
+        union all select document_id, '{credit-note,credit-voucher}' from credits) as each_row
+      join documents on documents.id = document_id
+      where kind <> all (kinds) limit ${limit}`,
   },
   {
     name: "numbers of documents have no gap and no double",
@@ -143,6 +153,12 @@ export const invariants: readonly Invariant[] = [
           coalesce(sold.costed_sum_paise, 0), coalesce(sold.costed_tax_paise, 0), coalesce(sold.cost_paise, 0))
         <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0), coalesce(summed.costed_pieces, 0),
           coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0)) limit ${limit}`,
+  },
+  {
+    name: "quotes became orders that were made of them",
+    wrong: (limit) => sql`
+      select coalesce(quotes.number, quotes.id::text) as id from quotes join orders on orders.id = quotes.order_id
+      where quote_id is distinct from quotes.id limit ${limit}`,
   },
   {
     name: "what products are sorted by is what can be sold of them",

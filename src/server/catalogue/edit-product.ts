@@ -156,22 +156,21 @@ export function newStock(
   quantity: number | undefined,
   { stockChange, quantitySeen, stockReason }: ProductGuards,
 ): Outcome<number | undefined, "invalid_request" | "conflict" | "changed_meanwhile"> {
-  if (stockChange === undefined) {
-    if (quantity === undefined || quantitySeen === undefined || quantitySeen === stock) {
-      return success(quantity);
-    }
+  if (stockChange !== undefined && quantity !== undefined) {
+    return invalidFields({ stockChange: "Give either the stock or what is added, not both" });
+  }
+  if (quantity !== undefined && quantitySeen !== undefined && quantitySeen !== stock) {
     const message = `The stock has changed since you saw ${quantitySeen}: it is ${stock} now. Save again if your count still holds.`;
     const details = { product: productJson({ ...product, stock }) };
     return failure("changed_meanwhile", message, { fields: { quantity: message }, details });
   }
-  if (quantity !== undefined) {
-    return invalidFields({ stockChange: "Give either the stock or what is added, not both" });
-  }
+  const change = stockChange ?? (quantity ?? stock) - stock;
   const unfit =
-    stockReason && stockChange !== 0
-      ? reasonProblem(stockReason, stockChange > 0 ? "add" : "remove")
+    stockReason && change !== 0
+      ? reasonProblem(stockReason, change > 0 ? "add" : "remove")
       : undefined;
   if (unfit) return invalidFields({ stockReason: unfit });
+  if (stockChange === undefined) return success(quantity);
   if (stock + stockChange < 0) {
     const message = `There are only ${stock} in stock: take away at most that many`;
     return failure("conflict", message, { fields: { stockChange: message } });

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -82,6 +83,11 @@ export const documents = pgTable(
     unique("documents_of_order").on(table.id, table.orderId),
     index().on(table.orderId),
     index().on(table.issuedOn, table.kind),
+    foreignKey({
+      name: "documents_corrects_of_order",
+      columns: [table.correctsId, table.orderId],
+      foreignColumns: [table.id, table.orderId],
+    }),
     check("documents_kind_known", isOneOf(table.kind, documentKinds)),
   ],
 );

@@ -199,6 +199,12 @@ export const moneyMovements = pgTable(
       "money_movements_of_refund",
       sql`(${table.kind} = 'refund') = (${table.refundId} is not null)`,
     ),
+    // What the gateway took is entered by nobody, and other money only as somebody enters it.
+    check(
+      "money_movements_of_payment",
+      sql`${table.kind} not in ('receipt', 'reversal') or (${table.way} = 'gateway') = (${table.paymentId} is null)`,
+    ),
+    check("money_movements_actor_named", sql`${table.actor} <> ''`),
   ],
 );
 

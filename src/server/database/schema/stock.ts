@@ -93,6 +93,13 @@ export const stockMovements = pgTable(
     index().on(table.orderId),
     check("stock_movements_reason_known", isOneOf(table.reason, movementReasons)),
     check("stock_movements_delta_not_zero", sql`${table.delta} <> 0`),
+    // What is counted, corrected or carried to another branch goes both ways.
+    check(
+      "stock_movements_signed",
+      sql`case when ${table.reason} in ('sale', 'damage') then ${table.delta} < 0
+        when ${table.reason} in ('return', 'delivery', 'import') then ${table.delta} > 0 else true end`,
+    ),
+    check("stock_movements_actor_named", sql`${table.actor} <> ''`),
     check(
       "stock_movements_one_reference",
       sql`num_nonnulls(${table.orderId}, ${table.returnId}, ${table.entryId}) <= 1`,

@@ -91,6 +91,8 @@ async function checkReached(): Promise<void> {
     union select 'refund ' || state from refunds
     union select 'quote ' || state from quotes where order_id is not null
     union select 'stock ' || reason from stock_movements
+    union select case when reason = 'count' then 'sheet of ' else 'delivery to ' end || branch from stock_entries
+      where reason = 'delivery' or counted > 1
     union select way || ' ' || kind from money_movements`);
   const reached = rows.map(({ what }) => what);
   const ends = ["charged", "review", "expired", "settled", "refunding"];
@@ -102,6 +104,7 @@ async function checkReached(): Promise<void> {
       ...["refused", "withdrawn", "refunded", "replaced"].map((end) => `return ${end}`),
       ...["by_hand", "failed", "done"].map((end) => `refund ${end}`),
       ...["sale", "return", "damage", "count", "delivery", "transfer"].map((end) => `stock ${end}`),
+      ...["kolkata", "howrah"].flatMap((branch) => [`sheet of ${branch}`, `delivery to ${branch}`]),
       "quote accepted",
     ]),
   );

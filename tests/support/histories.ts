@@ -1,17 +1,15 @@
-import { eq } from "drizzle-orm";
-import { updateProduct } from "#server/catalogue/edit-product.ts";
 import type { Database } from "#server/database/connection.ts";
 import { categories, products } from "#server/database/schema/catalogue.ts";
 import { settings } from "#server/database/schema/settings.ts";
 import { branches } from "#server/database/schema/stock.ts";
 import { newId } from "#server/lib/ids.ts";
 import { ordersStore } from "#server/orders/store.ts";
-import { transferStock } from "#server/stock/transfer-stock.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { decideOnHold, enterTransfer, giveBack } from "./history-money.ts";
 import { admin, openHistoryParts, type Random } from "./history-parts.ts";
 import { type AcceptedQuote, agreeOnQuote, orderOfQuote, payForQuote } from "./history-quotes.ts";
 import { bringBack } from "./history-returns.ts";
+import { moveStock } from "./history-stock.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { insertSoldOrder } from "./sold-orders.ts";
 
@@ -99,6 +97,8 @@ export async function openHistories(database: Database, userId: string) {
     const kind = random.pick([
       ...["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"],
       ...(cash ? ["collect", "collect", "collect", "refuse", "back"] : []),
+      // Of what was collected for a whole order, all seldom comes back else.
+      ...(cash?.toCollect === 0 ? Array(8).fill("back") : []),
       ...(order.refunds.length > 0 ? ["give-back"] : []),
       ...(shipments.some(({ deliveredAt }) => deliveredAt) ? Array(8).fill("return") : []),
     ]);
@@ -152,31 +152,6 @@ export async function openHistories(database: Database, userId: string) {
     return fulfilment.creditShipment(id, admin, { shipment: shipment?.number ?? 1, lines, reason });
   }
 
-  /** What staff do with the stock besides: they count, unpack, throw away, or carry pieces to the other branch. */
-  async function moveStock(random: Random, id: string): Promise<unknown> {
-    const actor = admin.email;
-    const pieces = random.whole(1, 60);
-    const kind = random.pick(["count", "delivery", "damage", "transfer", "transfer"] as const);
-    if (kind === "transfer") {
-      const [from = "", to = ""] = random.pick([
-        ["kolkata", "howrah"],
-        ["kolkata", "howrah"],
-        ["howrah", "kolkata"],
-      ]);
-      // Now and then more than can lie there: it must be refused.
-      const quantity = random.chance(0.05) ? 1_000_000 : pieces * random.pick([1, 1, 10]);
-      return transferStock(database, id, { from, to, quantity, actor });
-    }
-    if (kind !== "count") {
-      const stockChange = kind === "damage" ? -pieces : pieces;
-      return updateProduct(database, id, {}, { actor, stockChange, stockReason: kind });
-    }
-    const [seen] = await database.db.select().from(products).where(eq(products.id, id));
-    const quantitySeen = seen?.stock ?? 0;
-    const quantity = Math.max(0, quantitySeen + random.whole(-9, 9));
-    return updateProduct(database, id, { quantity }, { actor, quantitySeen });
-  }
-
   /** Something that is done about an order's payment, where its money is still to come or to be looked at. */
   async function actOnMoney(random: Random, id: string, quote: AcceptedQuote | undefined) {
     const order = await ordersStore(database.db).find({ id });
@@ -218,8 +193,10 @@ export async function openHistories(database: Database, userId: string) {
             : act(random, id, found.value),
         ),
       );
-      const moved = random.chance(0.4) ? [random.pick(productIds)] : [];
-      for (const product of moved) outcomes.push(await moveStock(random, product));
+      const moved = random.chance(0.4)
+        ? [...new Set(Array.from({ length: random.whole(1, 4) }, () => random.pick(productIds)))]
+        : [];
+      if (moved.length > 0) outcomes.push(await moveStock(database, random, moved));
       done += outcomes.filter((outcome) => (outcome as { ok: boolean } | undefined)?.ok).length;
       await afterStep(id, moved);
     }

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/database/connection.ts";
 
 /**
- * Finds products whose levels or stock are not their movements and reservations, and orders of which something
+ * Finds products whose levels or stock are not their movements and reservations, entries of the stock with movements of
+ * another branch, reason or person, and orders of which something
  * else is kept or came than their lines, payments and refunds say; empty where all agrees. One statement, so
  * that it can be asked while others work.
  *
@@ -38,6 +39,12 @@ export async function ledgerFaults(
     select 'level' as what, product_id::text as of, level.on_hand as stands, ledger.on_hand as ledger
       from level full join ledger using (product_id, branch)
       where (level.on_hand, level.reserved) is distinct from (ledger.on_hand::int, ledger.reserved::int)
+    union all
+    select 'entry', entry.id::text, count(*), 0 from stock_movements as moved join goods using (product_id)
+      join stock_entries as entry on entry.id = entry_id
+      where (moved.branch, moved.reason, moved.actor)
+        is distinct from (coalesce(entry.branch, moved.branch), entry.reason, entry.actor)
+      group by entry.id
     union all
     select 'stock', id::text, stock, sum(on_hand - reserved) from products join level on product_id = id
       group by id having stock <> sum(on_hand - reserved)

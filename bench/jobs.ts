@@ -44,7 +44,7 @@ async function longestStatement(database: pg.Client, until: Promise<void>): Prom
   while (!isOver) {
     const { rows } = await database.query<{ ms: number }>(
       `select coalesce(max(extract(epoch from clock_timestamp() - query_start) * 1000), 0)::float8 as ms
-       from pg_stat_activity where application_name = 'pressroom' and state = 'active' and pid <> pg_backend_pid()`,
+       from pg_stat_activity where application_name like 'pressroom%' and state = 'active' and pid <> pg_backend_pid()`,
     );
     longest = Math.max(longest, rows[0]?.ms ?? 0);
     await delay(LOOK_EVERY_MS);

@@ -45,8 +45,8 @@ export async function findGoods(database: pg.Client): Promise<Goods[]> {
 /** Gives a shop without made-up people accounts that may order. */
 export async function makePeople(database: pg.Client, count: number): Promise<void> {
   await database.query(
-    `insert into users (name, email, email_key, phone, address, password_hash, answer_hash, email_verified_at)
-     select 'Asha Das', email, email, '+91 9' || lpad(n::text, 9, '0'), n || ' Park Street', 'none', 'none', now()
+    `insert into users (id, name, email, email_key, phone, address, password_hash, answer_hash, email_verified_at)
+     select uuidv7(), 'Asha Das', email, email, '+91 9' || lpad(n::text, 9, '0'), n || ' Park Street', 'none', 'none', now()
      from generate_series(1, $1) as n cross join lateral (select 'person' || n || '@example.com' as email) as named
      where not exists (select from users where email like 'person%')`,
     [count],

@@ -11,11 +11,15 @@ export function shopDatabase(dataDir: string): pg.Client {
   });
 }
 
-/** Once no job is due any more: mails are written, and what a new order has done later. */
+/**
+ * Once no job is due or under way any more: mails are written, and what a new order has done later. A job's tries are
+ * counted as it begins, so that its last one is told by its lock alone.
+ */
 export async function jobsAreDone(database: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await database.query(
-      "select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1",
+      `select from graphile_worker._private_jobs
+       where run_at <= now() and (attempts < max_attempts or locked_at is not null) limit 1`,
     );
     if (rows.length === 0) return;
     await delay(100);

@@ -10,8 +10,11 @@ import type { PeriodDocument } from "./gstr1-table.ts";
 import type { PeriodTotals } from "./period-files.ts";
 import { hasNoLines, isIssuedIn, isTaxed, linesOfMonths, sumLessCredits } from "./tax-lines.ts";
 
-/** Documents that are read at once: their bodies are a few kB each. */
-const BATCH = 200;
+/**
+ * Documents that are read at once: their bodies are a few kB each, and what is made of more would outlive the young, so
+ * that Node would take memory for it until it looks through all.
+ */
+const BATCH = 25;
 
 /** Some thousand documents of a large shop: a statement has its time. */
 const DAYS_A_SUM = 7;

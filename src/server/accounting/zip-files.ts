@@ -13,8 +13,9 @@ export interface FileText {
 const deflate = promisify(deflateRaw);
 /** Each part of a file is compressed by itself, to whole bytes, so that none of them holds memory between its parts. */
 const WHOLE_BYTES = { finishFlush: constants.Z_SYNC_FLUSH };
-/** As long as makes its beginning, which knows nothing of the part before, cost little. */
+/** Bytes: as many as make its beginning, which knows nothing of the part before, cost little. */
 const PART_LENGTH = 2 ** 17;
+const encoder = new TextEncoder();
 /** What ends a compressed file: a last block, of nothing. */
 const LAST_BLOCK = Uint8Array.of(3, 0);
 const DEFLATED = 8;
@@ -71,14 +72,15 @@ function zippedFile(name: string, day: string, waiting: WaitingBytes) {
   const mtime = new Date(`${day}T12:00:00`);
   const entry: ZipInputFile = { filename: name, compression: DEFLATED, crc: 0, size: 0, mtime };
   const places: Place[] = [];
-  let pieces: string[] = [];
+  // As bytes at once, in the same place for each part: texts that waited would outlive the young, and Node would take
+  // more memory before it looks for what of the old is no longer used.
+  const part = new Uint8Array(PART_LENGTH);
   let length = 0;
   let isSent = false;
   const take = (bytes: Uint8Array<ArrayBuffer>, isLast = false) =>
     entry.ondata?.(null, bytes, isLast);
   const compressed = async (): Promise<Uint8Array<ArrayBuffer>> => {
-    const bytes = Buffer.from(pieces.join(""));
-    pieces = [];
+    const bytes = part.subarray(0, length);
     length = 0;
     entry.crc = crc32(bytes, entry.crc);
     entry.size += bytes.length;
@@ -95,13 +97,17 @@ function zippedFile(name: string, day: string, waiting: WaitingBytes) {
       take(new Uint8Array());
     },
 
+    /** To be awaited before the next: the place of its bytes is used again. */
     async add(text: string): Promise<void> {
-      pieces.push(text);
-      length += text.length;
-      if (length < PART_LENGTH) return;
-      const bytes = await compressed();
-      if (isSent) take(bytes);
-      else places.push(await waiting.keep(bytes));
+      for (let rest = text; ; ) {
+        const { read, written } = encoder.encodeInto(rest, part.subarray(length));
+        length += written;
+        rest = rest.slice(read);
+        if (rest === "") return;
+        const bytes = await compressed();
+        if (isSent) take(bytes);
+        else places.push(await waiting.keep(bytes));
+      }
     },
 
     /** Sends what has waited and the rest, and stops at each part. */

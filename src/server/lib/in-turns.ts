@@ -1,3 +1,9 @@
+/** What a generator has made, or why it failed. */
+interface Made<Item> {
+  source: AsyncGenerator<Item>;
+  outcome: PromiseSettledResult<IteratorResult<Item>>;
+}
+
 /**
  * What some generators make, in the order in which it is made: all of them work at once, each at one thing beyond what
  * was taken of it. Whoever leaves early ends them.
@@ -5,24 +11,36 @@
 export async function* inTurns<Item>(
   sources: readonly AsyncGenerator<Item>[],
 ): AsyncGenerator<Item> {
-  const step = async (source: AsyncGenerator<Item>) => ({ source, made: await source.next() });
-  const steps = new Map(sources.map((source) => [source, step(source)]));
+  const made: Made<Item>[] = [];
+  const underWay = new Map<AsyncGenerator<Item>, Promise<void>>();
+  let wake = () => {};
+  // Each answers once for itself: a race of all would keep what the quick ones made until the slow one answers.
+  const begin = async (source: AsyncGenerator<Item>) => {
+    const [outcome] = await Promise.allSettled([source.next()]);
+    made.push({ source, outcome });
+    underWay.delete(source);
+    wake();
+  };
+  for (const source of sources) underWay.set(source, begin(source));
   try {
-    while (steps.size > 0) {
-      const { source, made } = await Promise.race(steps.values());
-      if (made.done) {
-        steps.delete(source);
+    for (;;) {
+      const first = made.shift();
+      if (first === undefined) {
+        if (underWay.size === 0) return;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
         continue;
       }
-      const next = step(source);
-      // What fails while somebody works on the last one is said when they come for more.
-      next.catch(() => {});
-      steps.set(source, next);
-      yield made.value;
+      const { source, outcome } = first;
+      if (outcome.status === "rejected") throw outcome.reason;
+      if (outcome.value.done) continue;
+      underWay.set(source, begin(source));
+      yield outcome.value.value;
     }
   } finally {
     await Promise.allSettled([
-      ...steps.values(),
+      ...underWay.values(),
       ...sources.map((source) => source.return(undefined)),
     ]);
   }

@@ -65,3 +65,16 @@ it("spells e-mail, Add to cart and what is going on one way in the shop's own te
   expect(read).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
+
+/** Variables of the environment that give the shop's first values: what the dashboard can set. */
+const STORE_VARIABLE = /\b(?:STORE_[A-Z_]+|MAIL_FROM|ORDER_EMAIL|RESET_BY_ANSWER)\b/g;
+
+it("sends nobody at the dashboard to the environment for what is set there", async () => {
+  const found: string[] = [];
+  for await (const file of glob("src/{admin,shared,storefront,ui}/**/*.{ts,tsx}")) {
+    const source = await readFile(file, "utf8");
+    for (const name of source.match(STORE_VARIABLE) ?? []) found.push(`${file}: ${name}`);
+  }
+  expect(found).toEqual([]);
+  expect("set STORE_GSTIN in".match(STORE_VARIABLE)).toEqual(["STORE_GSTIN"]);
+});

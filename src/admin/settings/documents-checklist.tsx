@@ -6,9 +6,10 @@ import { postalParts } from "#shared/documents/e-invoice.ts";
 import { MAX_SHORT_HSN } from "#shared/documents/registration-contract.ts";
 import { formatCount } from "#shared/numbers.ts";
 import type { DocumentSettings } from "#shared/settings/documents.ts";
+import { settingsNames } from "#shared/settings/settings-names.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
-import { catalogueIssuesPath } from "../kit/dashboard-menu.ts";
+import { catalogueIssuesPath, SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 
 interface DocumentsChecklistProps {
   settings: DocumentSettings;
@@ -31,20 +32,37 @@ export function DocumentsChecklist({ settings, shortHsn, issues }: DocumentsChec
       </h2>
       <ul className="sheet divide-y divide-line">
         <Check done={state !== undefined} title={gstin ? `GSTIN ${gstin}` : "No GSTIN"}>
-          {state
-            ? `Of ${state}. Goods to there carry CGST and SGST, to other states IGST.`
-            : gstin
-              ? "Its state or its check character is wrong, so no invoice is issued: put STORE_GSTIN right in the shop's configuration."
-              : "The shop sells without tax and issues no tax invoices. If you are registered, set STORE_GSTIN in the shop's configuration."}
+          {state ? (
+            `Of ${state}. Goods to there carry CGST and SGST, to other states IGST.`
+          ) : gstin ? (
+            <>
+              Its state or its check character is wrong, so no invoice is issued: enter the right
+              one under <SettingsLink subject="registrations" />.
+            </>
+          ) : (
+            <>
+              The shop sells without tax and issues no tax invoices. If you are registered, enter
+              your GSTIN under <SettingsLink subject="registrations" />.
+            </>
+          )}
         </Check>
         <Check done={legalName !== undefined} title="Legal name">
-          {legalName ??
-            "Enter the legal name under Settings, Store; until then the shop's name is printed."}
+          {legalName ?? (
+            <>
+              Enter the legal name under <SettingsLink subject="store" />; until then the
+              shop&rsquo;s name is printed.
+            </>
+          )}
         </Check>
         <Check done={isWhole} title="Address with city and pincode">
-          {isWhole
-            ? address
-            : "Enter the address under Settings, Store, such as 12 Park Street, Kolkata 700016: invoices must show it, and e-invoices need the pincode."}
+          {isWhole ? (
+            address
+          ) : (
+            <>
+              Enter the address under <SettingsLink subject="store" />, such as 12 Park Street,
+              Kolkata 700016: invoices must show it, and e-invoices need the pincode.
+            </>
+          )}
         </Check>
         {(["no-hsn", "no-gst"] as const).map((issue) => (
           <ProductCheck
@@ -80,6 +98,14 @@ export function DocumentsChecklist({ settings, shortHsn, issues }: DocumentsChec
         </Check>
       </ul>
     </section>
+  );
+}
+
+function SettingsLink({ subject }: { subject: "registrations" | "store" }) {
+  return (
+    <Link to={`${SETTINGS_PATH}/${subject}`} className="link">
+      Settings, {settingsNames[subject]}
+    </Link>
   );
 }
 

@@ -113,7 +113,7 @@ describe("an e-invoice", () => {
         buyer: { ...body.buyer, gstin: "27AAPFU0939F1ZV", pincode: "" },
       }),
     ).toEqual([
-      "The shop's address had no city with a pincode when this was issued: set STORE_ADDRESS for later ones.",
+      "The shop's address had no city with a pincode when this was issued: enter it under Settings, Store, for later ones.",
       "The bill goes to Assam, but the GSTIN is of Maharashtra: register it on the portal by hand.",
       "The billing address has no city with a pincode of 6 digits.",
     ]);

@@ -133,7 +133,7 @@ export function eInvoiceProblems({ seller, buyer, delivery, lines }: DocumentBod
   const problems: string[] = [];
   if (!pincode || place.length < 3) {
     problems.push(
-      "The shop's address had no city with a pincode when this was issued: set STORE_ADDRESS for later ones.",
+      "The shop's address had no city with a pincode when this was issued: enter it under Settings, Store, for later ones.",
     );
   }
   if (buyer.gstin && !buyer.gstin.startsWith(buyer.gstCode)) {

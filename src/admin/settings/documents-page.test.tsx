@@ -43,14 +43,18 @@ describe("the settings of documents", () => {
     openPage();
     const list = within(await screen.findByRole("region", { name: "What invoices need" }));
     list.getByText(/^Of West Bengal\./);
-    list.getByText(/^Enter the legal name under Settings/);
-    list.getByText(/^Enter the address under Settings/);
+    list.getByText(/^Enter the legal name under/);
+    list.getByText(/^Enter the address under/);
+    const [store] = list.getAllByRole("link", { name: "Settings, Store" });
+    expect(store?.getAttribute("href")).toBe("/dashboard/admin/settings/store");
     list.getByText("Products without an HSN: 3");
     list.getByText(/^They are sold, but each order of one asks for it/);
     expect(list.getByRole("link", { name: "Fill them in" }).getAttribute("href")).toBe(
       "/dashboard/admin/catalogue-issues?issue=no-hsn",
     );
     list.getByText("Every product has a GST rate");
+    const ofCategories = screen.getByRole("link", { name: "HSN and GST of categories" });
+    expect(ofCategories.getAttribute("href")).toBe("/dashboard/admin/create-category");
     expect(list.getByRole("link", { name: "Mug press" }).getAttribute("href")).toBe(
       "/dashboard/admin/update-product/mug-press",
     );
@@ -62,6 +66,8 @@ describe("the settings of documents", () => {
     info.mockReturnValue({ ...testStore, gstin: "19AAAAA0000A1Z5" });
     openPage();
     await screen.findByText(/^Its state or its check character is wrong/);
+    const right = screen.getByRole("link", { name: "Settings, Registrations" });
+    expect(right.getAttribute("href")).toBe("/dashboard/admin/settings/registrations");
   });
 
   it("saves the settings with the own state's limit, and others' as they are", async () => {

@@ -1,4 +1,5 @@
 import "../kit/forms/zod-without-eval.ts";
+import { Link } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
@@ -9,6 +10,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { CATEGORIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
@@ -125,7 +127,16 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
     >
       <FormSection
         title="HSN and GST of what names none"
-        about="A product takes both from itself, else from its category, else from here. What has none is sold all the same; its order asks for them before it ships."
+        about={
+          <>
+            A product takes both from itself, else from its category, else from here. What has none
+            is sold all the same; its order asks for them before it ships.{" "}
+            <Link to={CATEGORIES_PATH} className="link">
+              HSN and GST of categories
+            </Link>{" "}
+            stand in each one&rsquo;s form, with what they were before.
+          </>
+        }
       >
         <TextField
           label="HSN"

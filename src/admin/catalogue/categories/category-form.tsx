@@ -1,6 +1,7 @@
 import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import "../../kit/forms/zod-without-eval.ts";
 import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -16,6 +17,7 @@ import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
+import { EarlierTaxes } from "./earlier-taxes.tsx";
 
 /** The rate is chosen from a list. */
 const schema = createCategory.body.extend({
@@ -63,9 +65,12 @@ export function CategoryForm(props: CategoryFormProps) {
     },
   });
   const { field, setFocus } = form;
-  // A rate that ended stays chosen until another is.
-  const given = category?.gstPercent ?? [];
-  const percents = [...new Set([...gstPercentsAt(new Date()), given].flat())].map(String);
+  const chosen = useWatch({ control: form.control, name: "gstPercent" });
+  // A rate that ended stays chosen until another is, also where an earlier one was put back.
+  const given = [category?.gstPercent, chosen || null];
+  const percents = new Set(
+    [...gstPercentsAt(new Date()), ...given].flatMap((one) => one ?? []).map(String),
+  );
 
   // Whoever opened it goes on in it.
   useEffect(() => setFocus("name"), [setFocus]);
@@ -113,7 +118,7 @@ export function CategoryForm(props: CategoryFormProps) {
             hint="Of its products, and of those below it, that have none"
           >
             <option value="">Not given</option>
-            {percents.map((percent) => (
+            {[...percents].map((percent) => (
               <option key={percent} value={percent}>
                 {percent}%
               </option>
@@ -121,7 +126,18 @@ export function CategoryForm(props: CategoryFormProps) {
           </SelectField>
         </div>
       </ChangeableFields>
-      {category && <AuditLink subject="category" id={category._id} />}
+      {category && (
+        <>
+          <EarlierTaxes
+            category={category}
+            onChoose={({ hsn, gstPercent }) => {
+              form.write("hsn", hsn);
+              form.write("gstPercent", String(gstPercent ?? ""));
+            }}
+          />
+          <AuditLink subject="category" id={category._id} />
+        </>
+      )}
       <FormButtons busy={form.busy} {...{ submitLabel, busyLabel, onCancel }} />
     </form>
   );

@@ -172,6 +172,43 @@ describe("the page of categories", () => {
     ]);
   });
 
+  it("has the HSN and the rate that it had before put back", async () => {
+    const entry = (at: string, before: Record<string, unknown>) => ({
+      ...{ _id: at, at, who: "Asha", userId: "u1", role: "Manager", address: "", requestId: at },
+      ...{ action: "updateCategory", total: 1 },
+      changes: [
+        {
+          ...{ table: "categories", operation: "update" as const, before, after: {} },
+          subject: { type: "category" as const, id: "c2", name: "Clamshells" },
+        },
+      ],
+    });
+    fakeApi({
+      getCategories,
+      getProductsOfCategory,
+      listAudit: () =>
+        success({
+          success: true,
+          entries: [
+            entry("2026-11-28T08:00:00Z", { gst_percent: 5 }),
+            entry("2026-11-20T08:00:00Z", { name: "Clams" }),
+            entry("2026-11-10T08:00:00Z", { hsn: "8443" }),
+          ],
+          ...{ people: [], names: {}, total: 3, page: 1, pages: 1 },
+        }),
+    });
+    const { user } = openPage();
+    await user.click(await screen.findByRole("button", { name: "Clamshells" }));
+    await screen.findByRole("form", { name: "Update" });
+    const [hsn, percent] = ["HSN", "GST %"].map((label) =>
+      form("Update").getByLabelText<HTMLInputElement>(label),
+    );
+    await user.click(form("Update").getByText("Earlier HSN and GST"));
+    await form("Update").findByText(/^HSN 8451, GST 5%, until .*, Asha$/);
+    await user.click(form("Update").getByRole("button", { name: /: HSN 8443, GST 5%$/ }));
+    expect([hsn?.value, percent?.value]).toEqual(["8443", "5"]);
+  });
+
   it("says why a change failed, and leaves it", async () => {
     fakeApi({ getCategories, getProductsOfCategory, updateCategory: noAnswer });
     const { user } = openPage();

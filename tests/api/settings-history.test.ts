@@ -119,3 +119,57 @@ it("tells in the audit what a first save changed, of mails and policies one by o
     "Changed mail “Delivered”: Subject in the settings (Mails) from Your order {orderNumber} is delivered - {shopName} to It is there: {orderNumber}",
   );
 });
+
+it("tells and returns one mail alone, and leaves the others as they are", async () => {
+  const save = async (name: "coupon" | "resetLink", subject: string) => {
+    const { settings, version } = (await call("getMailsSettings")).body;
+    if (!settings) throw new Error("no words");
+    const words = { ...settings, [name]: { ...settings[name], subject } };
+    return (await call("saveMailsSettings", { body: { settings: words, version } })).body.version;
+  };
+  const beginning = (await call("getMailsSettings")).body.settings?.coupon.subject;
+  const first = await save("coupon", "A first coupon");
+  await save("resetLink", "A new password");
+  await save("coupon", "A second coupon");
+  const seen = await save("resetLink", "Your new password");
+  const params = { subject: "mails" };
+  const ofCoupon = (query: object) =>
+    call("listSettingsVersions", { params, query: { part: "coupon", ...query } });
+  const { versions = [], hasMore } = (await ofCoupon({})).body;
+  const path = "coupon.subject";
+  expect([versions.map(({ changes }) => changes), hasMore]).toEqual([
+    [
+      [{ path, before: "A first coupon", after: "A second coupon" }],
+      [{ path, before: beginning, after: "A first coupon" }],
+    ],
+    false,
+  ]);
+  expect((await ofCoupon({ before: versions[0]?.version })).body.versions).toHaveLength(1);
+
+  const returned = await call("returnToSettings", {
+    ...{ params, body: { version: first, part: "coupon", seen } },
+  });
+  expect(returned.body.version).toBe((seen ?? 0) + 1);
+  const subjects = async () => {
+    const { coupon, resetLink } = (await call("getMailsSettings")).body.settings ?? {};
+    return [coupon?.subject, resetLink?.subject];
+  };
+  expect(await subjects()).toEqual(["A first coupon", "Your new password"]);
+  const { entries = [] } = (
+    await call("listAudit", { query: { subject: "settings", subjectId: "mails" } })
+  ).body;
+  expect(entries[0] && auditSentence(entries[0], {})).toBe(
+    "Returned “The newsletter's coupon” in the settings (Mails) to an earlier state",
+  );
+  await call("returnToSettings", {
+    ...{ params, body: { version: 0, part: "coupon", seen: (seen ?? 0) + 1 } },
+  });
+  expect(await subjects()).toEqual([beginning, "Your new password"]);
+
+  const unknown = await call("returnToSettings", {
+    ...{ params, body: { version: 0, part: "constructor", seen: (seen ?? 0) + 2 } },
+  });
+  expect(unknown.body.fields).toEqual({
+    part: "These settings have no part of this name",
+  });
+});

@@ -36,7 +36,7 @@ it("shows what each save changed, and returns to what was before", async () => {
     listSettingsVersions: () => success({ success: true, versions, hasMore: false }),
     returnToSettings: ({ params, body }) => {
       sent.push({ ...params, ...body });
-      return success({ success: true, message: "Saved" });
+      return success({ success: true, message: "Saved", version: 3 });
     },
   });
   await open();
@@ -49,8 +49,41 @@ it("shows what each save changed, and returns to what was before", async () => {
   expect(newest.textContent).toContain("Reason 2: (nothing) Late");
   expect(first.textContent).toContain("Instructions: Send it (nothing)");
   await userEvent.click(within(beginning).getByRole("button", { name: /^Return to this/ }));
-  await userEvent.click(await screen.findByRole("button", { name: "Return to them" }));
   await expect.poll(() => sent).toEqual([{ subject: "returns", version: 0, seen: 2 }]);
+  // Asked nothing: it leads back to what was in force.
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await expect.poll(() => sent.at(-1)).toEqual({ subject: "returns", version: 2, seen: 3 });
+});
+
+it("of one mail has the saves that changed it, and returns to it alone", async () => {
+  const asked: unknown[] = [];
+  const sent: unknown[] = [];
+  const changes = [{ path: "orderShipped.subject", before: "Sent", after: "Off" }];
+  fakeApi({
+    listSettingsVersions: ({ query }) => {
+      asked.push(query);
+      return success({
+        success: true,
+        versions: [
+          { version: 4, savedAt: "2026-11-28T08:00:00Z", savedBy: "owner@example.com", changes },
+        ],
+        hasMore: false,
+      });
+    },
+    returnToSettings: ({ body }) => {
+      sent.push(body);
+      return success({ success: true, message: "Saved", version: 10 });
+    },
+  });
+  // Other mails were saved since.
+  const mail = () => <SettingsHistory subject="mails" part="orderShipped" current={9} />;
+  renderPage({ default: mail }, { route: "/dashboard/admin/settings/mails/orderShipped" });
+  await userEvent.click(await screen.findByText("History"));
+  await screen.findByText("In force");
+  screen.getByText(/what this page sets, and nothing else/);
+  expect(asked).toEqual([{ part: "orderShipped" }]);
+  await userEvent.click(screen.getByRole("button", { name: /^Return to this/ }));
+  await expect.poll(() => sent).toEqual([{ version: 0, seen: 9, part: "orderShipped" }]);
 });
 
 it("has all that a save changed, the rest folded", async () => {

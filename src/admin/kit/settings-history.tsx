@@ -11,21 +11,16 @@ import type { SettingsSubject } from "#shared/settings/contract.ts";
 import type { SettingsChange, SettingsVersion } from "#shared/settings/history-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
-import { ActionButton } from "./action-dialog.tsx";
-import { noFields } from "./action-form.tsx";
 import { aroundDifference, differingWords } from "./forms/merge-edits.ts";
+import { type ReturnableSettings, ReturnButton, whatReturns } from "./return-to-settings.tsx";
 
 /** Changes of one save that are shown at first. */
 const SHOWN_CHANGES = 8;
 
-interface SettingsHistoryProps {
-  subject: SettingsSubject;
-  /** The version that is in force. */
-  current: number;
-}
+type SettingsHistoryProps = Omit<ReturnableSettings, "inForce">;
 
-/** Who saved a subject of the settings, what that changed, and the way back to each earlier state. */
-export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
+/** Who saved a subject of the settings, or a part of it, what that changed, and the way back to each earlier state. */
+export function SettingsHistory({ subject, part, current }: SettingsHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const [versions, setVersions] = useState<readonly SettingsVersion[]>();
   const [hasMore, setHasMore] = useState(false);
@@ -36,14 +31,14 @@ export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
       const before = known.at(-1)?.version;
       const answer = await callEndpoint("listSettingsVersions", {
         params: { subject },
-        query: before === undefined ? {} : { before },
+        query: { ...(part !== undefined && { part }), ...(before !== undefined && { before }) },
       });
       setFailed(answer.ok ? null : answer);
       if (!answer.ok) return;
       setVersions([...known, ...answer.value.versions]);
       setHasMore(answer.value.hasMore);
     },
-    [subject],
+    [subject, part],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved meanwhile stands in it, too
@@ -51,6 +46,7 @@ export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
     if (isOpen) void load([]);
   }, [isOpen, current, load]);
 
+  const shown = { subject, part, current, inForce: versions?.[0]?.version ?? 0 };
   return (
     <details
       className="mt-10 max-w-3xl"
@@ -59,22 +55,24 @@ export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
       <summary className="py-3 font-semibold">History</summary>
       <FormError message={failed && failureText(failed, "The history could not be loaded")} />
       {!versions && !failed && <p role="status">Loading...</p>}
+      {versions && <p className="mb-3 text-sm text-muted">{whatReturns(subject, part)}</p>}
       {versions && (
         <ol className="sheet divide-y divide-line">
-          {versions.map((version) => (
-            <li key={version.version} className="px-4 py-3">
-              <Version subject={subject} current={current} saved={version} />
+          {versions.map((saved) => (
+            <li key={saved.version} className="px-4 py-3">
+              <Version {...shown} saved={saved} />
             </li>
           ))}
           {!hasMore && (
             <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-              <p>Before: as the shop comes</p>
-              <ReturnButton
-                subject={subject}
-                current={current}
-                version={0}
-                when="as the shop comes"
-              />
+              {versions.length > 0 ? (
+                <>
+                  <p>Before: as the shop comes</p>
+                  <ReturnButton {...shown} version={0} when="as the shop comes" />
+                </>
+              ) : (
+                <p>Nobody has changed it: it is as the shop comes.</p>
+              )}
             </li>
           )}
         </ol>
@@ -88,11 +86,11 @@ export function SettingsHistory({ subject, current }: SettingsHistoryProps) {
   );
 }
 
-interface VersionProps extends SettingsHistoryProps {
+interface VersionProps extends ReturnableSettings {
   saved: SettingsVersion;
 }
 
-function Version({ subject, current, saved }: VersionProps) {
+function Version({ saved, ...shown }: VersionProps) {
   const { version, savedAt, savedBy, changes } = saved;
   const when = dateAndTime(savedAt);
   return (
@@ -101,18 +99,19 @@ function Version({ subject, current, saved }: VersionProps) {
         <p className="min-w-0 wrap-anywhere">
           <strong>{when}</strong>, {savedBy}
         </p>
-        {version === current ? (
+        {version === shown.inForce ? (
           <span className="text-sm text-muted">In force</span>
         ) : (
-          <ReturnButton subject={subject} current={current} version={version} when={when} />
+          <ReturnButton {...shown} version={version} when={when} />
         )}
       </div>
-      <Changes subject={subject} changes={changes} />
+      <Changes subject={shown.subject} changes={changes} />
     </>
   );
 }
 
-interface ChangesProps extends Pick<SettingsHistoryProps, "subject"> {
+interface ChangesProps {
+  subject: SettingsSubject;
   changes: readonly SettingsChange[];
 }
 
@@ -145,37 +144,6 @@ function ChangeList({ subject, changes }: ChangesProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface ReturnButtonProps extends SettingsHistoryProps {
-  /** 0 for the shop's defaults. */
-  version: number;
-  when: string;
-}
-
-function ReturnButton({ subject, current, version, when }: ReturnButtonProps) {
-  return (
-    <ActionButton
-      {...noFields}
-      label={
-        <>
-          Return to this<span className="sr-only">, {when}</span>
-        </>
-      }
-      button={{ className: "compact!" }}
-      title="Return to these settings"
-      send={() =>
-        callEndpoint("returnToSettings", { params: { subject }, body: { version, seen: current } })
-      }
-      fallbackMessage="The settings could not be returned to"
-      submitLabel="Return to them"
-    >
-      <p>
-        The settings of this page become what they were: {when}. It is a save like any other, which
-        you can return from.
-      </p>
-    </ActionButton>
   );
 }
 

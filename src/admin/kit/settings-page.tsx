@@ -20,6 +20,8 @@ interface SettingsPageProps<Settings> {
   title: string;
   /** Its name among the subjects of settings. */
   subject: SettingsSubject;
+  /** Of a page that is of one part of the subject: its name there, whose history alone is shown. */
+  part?: string;
   /** Also of what follows from these settings. */
   about?: ReactNode;
   loaded: ApiOutcome<SavedSettings<Settings>>;
@@ -50,7 +52,12 @@ export function SettingsPage<Settings>(props: SettingsPageProps<Settings>) {
         <>
           {props.children(loaded.value)}
           {loaded.value.version > 0 && (
-            <SettingsHistory subject={props.subject} current={loaded.value.version} />
+            <SettingsHistory
+              key={`history ${props.part}`}
+              subject={props.subject}
+              part={props.part}
+              current={loaded.value.version}
+            />
           )}
         </>
       ) : (

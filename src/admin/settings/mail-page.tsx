@@ -46,6 +46,7 @@ export default function MailPage({ loaderData: loaded, params }: Route.Component
   return (
     <SettingsPage
       subject="mails"
+      part={name}
       title={title}
       about={about}
       loaded={loaded}

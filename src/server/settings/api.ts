@@ -66,7 +66,9 @@ export function settingsHistoryApi(
     async listSettingsVersions({ params, query }, { staff }) {
       const lacking = lacksPermission(staff, readPermission(params.subject));
       if (lacking) return lacking;
-      const { versions, hasMore } = await service.history(params.subject, query.before);
+      const found = await service.history(params.subject, query);
+      if (!found.ok) return found;
+      const { versions, hasMore } = found.value;
       return success({
         success: true,
         versions: versions.map(({ version, savedAt, savedBy, changes }) => ({
@@ -76,12 +78,13 @@ export function settingsHistoryApi(
       });
     },
 
-    async returnToSettings({ params: { subject }, body: { version, seen } }, { user, staff }) {
+    async returnToSettings({ params: { subject }, body }, { user, staff }) {
       const lacking = lacksPermission(staff, changePermission(subject));
       if (lacking) return lacking;
-      const saved = await service.returnTo(subject, version, { seen, by: user.email });
+      const saved = await service.returnTo(subject, body, user.email);
       if (!saved.ok) return saved;
-      return success({ success: true, message: messages[subject] });
+      const { version } = saved.value;
+      return success({ success: true, message: messages[subject], version });
     },
   };
 }

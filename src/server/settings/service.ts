@@ -1,15 +1,10 @@
-import { type Failure, failure, type Outcome, success } from "#shared/failure.ts";
+import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import {
   completedSettings,
-  filledSettingsValue,
-  parseSettingsValue,
-  readSettingsValue,
   type SettingsOf,
   type SettingsSubject,
 } from "#shared/settings/contract.ts";
-import { VERSIONS_A_PAGE } from "#shared/settings/history-contract.ts";
 import { ownLinksIn } from "#shared/settings/page-link.ts";
-import { settingsChanges } from "#shared/settings/settings-changes.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -18,7 +13,8 @@ import { cleanPolicies, policyPictures } from "./clean-policies.ts";
 import type { LiveStore } from "./live-store-info.ts";
 import { refusedSender, type SenderTrial, senderOf } from "./sender-trial.ts";
 import { settingsChecks } from "./settings-checks.ts";
-import { type FirstValues, type SavedSettings, settingsStore, withFirstValues } from "./store.ts";
+import { openSettingsHistory } from "./settings-history.ts";
+import { type FirstValues, type SavedSettings, settingsStore } from "./store.ts";
 
 export type SettingsService = ReturnType<typeof openSettings>;
 
@@ -74,10 +70,7 @@ export function openSettings(parts: SettingsParts) {
   const { database, store: live, cleanHtml, pageExists, rememberPictures } = parts;
   const checks = settingsChecks(parts);
   const first: FirstValues = { store: live.environment };
-  const filled = (subject: SettingsSubject, stored: unknown) =>
-    withFirstValues(first, subject, stored);
-  const startOf = <Subject extends SettingsSubject>(subject: Subject) =>
-    readSettingsValue(subject, filled(subject, {}));
+  const earlier = openSettingsHistory(database, first);
 
   const find = <Subject extends SettingsSubject>(
     db: Db,
@@ -195,47 +188,26 @@ export function openSettings(parts: SettingsParts) {
       return { ...body, settings: completedSettings(subject, body.settings, settings) };
     },
 
-    /** What each save changed, the newest first. @param before only older versions */
-    async history(subject: SettingsSubject, before: number | undefined) {
-      const store = settingsStore(database.db);
-      const rows = await store.versions(subject, before, VERSIONS_A_PAGE + 1);
-      const states = rows.map(({ value }) => value);
-      const versions = rows.slice(0, VERSIONS_A_PAGE).map((row, place) => {
-        // A subject's first save changed the defaults.
-        const older = states[place + 1] ?? startOf(subject);
-        return {
-          ...row,
-          changes: settingsChanges(
-            filledSettingsValue(subject, filled(subject, older)),
-            filledSettingsValue(subject, filled(subject, row.value)),
-          ),
-        };
-      });
-      return { versions, hasMore: rows.length > VERSIONS_A_PAGE };
-    },
+    history: earlier.list,
 
-    /** Saves a subject as it was in an earlier version, 0 for the defaults. */
+    /**
+     * Saves a subject as it was in an earlier version, 0 for the defaults; of a part, that part alone.
+     *
+     * @param by the admin's e-mail
+     */
     async returnTo(
       subject: SettingsSubject,
-      version: number,
-      how: { seen: number; by: string },
+      { seen, ...state }: { version: number; part?: string | undefined; seen: number },
+      by: string,
     ): Promise<Returned> {
-      // What was saved in a version never changes.
-      const value =
-        version === 0
-          ? startOf(subject)
-          : await settingsStore(database.db).valueAt(subject, version);
-      if (value === undefined) return failure("not_found", "These settings were never saved so");
-      const read = parseSettingsValue(subject, filled(subject, value));
-      if (!read.success) {
-        return failure(
-          "invalid_request",
-          `What was saved then does not fit any more: ${read.error.issues[0]?.message}`,
-        );
-      }
-      const untaken = await refusedTrial(subject, read.data, how);
+      // A part is put into what was seen: where somebody has saved since, the save is refused.
+      const { settings: present } = await find(database.db, subject);
+      const wanted = await earlier.stateAt(subject, state, present);
+      if (!wanted.ok) return wanted;
+      const how = { seen, by };
+      const untaken = await refusedTrial(subject, wanted.value, how);
       if (untaken) return untaken;
-      const saved = await database.transaction((db) => save(db, subject, read.data, how));
+      const saved = await database.transaction((db) => save(db, subject, wanted.value, how));
       applied(subject, saved);
       return saved;
     },

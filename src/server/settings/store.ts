@@ -79,6 +79,42 @@ export function settingsStore(db: Db, first: FirstValues = {}) {
         .limit(limit);
     },
 
+    /**
+     * The saves that changed a part of a subject, the newest first: what it was then, and before; null where the shop's
+     * own is not stored.
+     *
+     * @param before only older versions
+     */
+    partVersions(
+      subject: SettingsSubject,
+      part: string,
+      before: number | undefined,
+      limit: number,
+    ) {
+      const { version, savedAt, savedBy, value } = settingsVersions;
+      const own = sql<unknown>`${value}->${part}::text`;
+      const states = db
+        .select({
+          ...{ version, savedAt, savedBy },
+          value: own.as("own"),
+          older: sql<unknown>`lag(${own}) over (order by ${version})`.as("older"),
+        })
+        .from(settingsVersions)
+        .where(eq(settingsVersions.subject, rowNameOf(subject)))
+        .as("states");
+      return db
+        .select()
+        .from(states)
+        .where(
+          and(
+            sql`${states.value} is distinct from ${states.older}`,
+            before === undefined ? undefined : lt(states.version, before),
+          ),
+        )
+        .orderBy(desc(states.version))
+        .limit(limit);
+    },
+
     /** What was saved of a subject as a version; undefined where there is none such. */
     async valueAt(subject: SettingsSubject, version: number): Promise<unknown> {
       const [found] = await db

@@ -1,6 +1,7 @@
 import { type AuditChange, type AuditSubject, auditSubjects } from "../audit/contract.ts";
 import { settingsChanges } from "../settings/settings-changes.ts";
 import { settingsNames } from "../settings/settings-names.ts";
+import { settingsPartName } from "../settings/settings-parts.ts";
 import { nameInWords, wordsOf } from "./call-words.ts";
 import { EMPTY, fieldLabel, isErased, type PointedNames, valueText } from "./field-words.ts";
 import { type FieldChange, settingsField } from "./settings-words.ts";
@@ -55,8 +56,16 @@ function namesOf(type: AuditSubject, changes: readonly AuditChange[]): string {
   const [first] = own;
   if (!first) return someOf(type);
   const others = new Set(own.map(({ subject }) => subject.id)).size - 1;
-  const name = nameOf(first);
+  const name = (type === "settings" && partNamed(first)) || nameOf(first);
   return others > 0 ? `${name} and ${others} more` : name;
+}
+
+/** The one part of the settings that a change is of, where it is of one that has a page of its own. */
+function partNamed({ subject: { id }, before, after }: AuditChange): string | undefined {
+  const changes = settingsChanges(before?.value, after?.value);
+  const [part = "", ...others] = new Set(changes.map(({ path }) => path.split(".")[0]));
+  const name = others.length === 0 ? settingsPartName(id, part) : undefined;
+  return name && `“${name}” in the settings (${settingsName(id)})`;
 }
 
 /** How a sentence calls what a change is about; of what is gone, as the row says that was deleted. */

@@ -11,6 +11,9 @@ const subjectParams = z.object({
   subject: z.enum(settingsSubjects as [SettingsSubject, ...SettingsSubject[]]),
 });
 
+/** A part that has a page of its own, such as `orderShipped` of the mails; left out, the subject as a whole. */
+const part = z.string().max(60).optional();
+
 const change = z.object({
   /** Where in the subject it lies, such as `reasons.2`. */
   path: z.string(),
@@ -37,9 +40,11 @@ const listSettingsVersions = defineEndpoint({
   access: "staff",
   // Each subject asks for its own, which include these.
   permission: "read_pages",
-  about: "Who saved a subject of the settings, and what each save changed, the newest first.",
+  about:
+    "Who saved a subject of the settings, and what each save changed, the newest first; of a part the saves that changed it, and what they changed of it.",
   params: subjectParams,
   query: z.object({
+    part,
     before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   }),
   answer: successBody({ versions: z.array(settingsVersion), hasMore: z.boolean() }),
@@ -53,16 +58,18 @@ const returnToSettings = defineEndpoint({
   // An account that money went to before may be somebody else's by now.
   asksAgain: true,
   about:
-    "Saves a subject as it was in an earlier version, 0 for the shop's defaults; refused where somebody else has saved it since.",
+    "Saves a subject as it was in an earlier version, 0 for the shop's defaults; with a part that part alone, and all others stay as they are. Refused where somebody else has saved the subject since.",
   params: subjectParams,
   body: strictly(
     z.object({
       version: storedInteger.nonnegative(),
+      part,
       /** The version that is current as far as the caller knows. */
       seen: storedInteger.nonnegative(),
     }),
   ),
-  answer: successBody({ message: z.string() }),
+  /** With the version that it has become. */
+  answer: successBody({ message: z.string(), version: z.number().int() }),
   failures: ["not_found", "not_allowed", "changed_meanwhile"],
 });
 

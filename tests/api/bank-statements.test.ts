@@ -163,6 +163,20 @@ describe("a line that names its order", () => {
     expect(await enteredFor(order.id)).toEqual([{ reference, paise: order.total * 100 }]);
   });
 
+  it("is known whether its account is named or not, whichever came first", async () => {
+    const known = async (account: string, csv: string) =>
+      (await upload(`${account}${csv}`)).body.statement?.known;
+    const newLines = () =>
+      csvOf([1, 2].map((amount) => ({ narration: `SAME LINE ${amount}`, amount })));
+    const [own, other] = ["A/C No: 50200012344321\n", "A/C No: 50200012348765\n"];
+    const named = newLines();
+    expect([await known(own, named), await known("", named)]).toEqual([0, 2]);
+    // Where each names its own, it is another account's line.
+    expect(await known(other, named)).toBe(0);
+    const unnamed = newLines();
+    expect([await known("", unnamed), await known(own, unnamed)]).toEqual([0, 2]);
+  });
+
   it("is booked once in two tabs at once", async () => {
     const order = await transferOrder();
     const line = await uploaded({ narration: `UPI ${order.reference}`, amount: order.total });

@@ -2,7 +2,7 @@ import { patientAdvisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import type { bankStatements } from "../database/schema/bank.ts";
 import { readSettings } from "../settings/store.ts";
-import { accountKey } from "./line-keys.ts";
+import { accountKey, lineKeys } from "./line-keys.ts";
 import type { ReadStatement, StatementLine } from "./statement-line.ts";
 import { bankStore, type StatementRow } from "./store.ts";
 
@@ -16,15 +16,15 @@ type Given = Pick<
 >;
 
 /**
- * Keeps other statements of an account waiting until this transaction ends: two at once would both take the same line
- * for new. False where another one took longer than `patienceMs`.
+ * Keeps other statements waiting until this transaction ends: two at once would both take the same line for new, and
+ * one that names no account may be of any. False where another one took longer than `patienceMs`.
  */
-export function lockAccount(db: Db, account: string, patienceMs?: number): Promise<boolean> {
-  return patientAdvisoryLockFor(db, `bank statement ${accountKey(account)}`, patienceMs);
+export function lockStatements(db: Db, patienceMs?: number): Promise<boolean> {
+  return patientAdvisoryLockFor(db, "bank statements", patienceMs);
 }
 
 /**
- * Adds a statement and the lines that no earlier one had, in the transaction that has locked its account.
+ * Adds a statement and the lines that no earlier one had, in the transaction that has locked them.
  *
  * @param keys of its lines, by which they are known again
  * @param onWritten called with how many of the new lines are written, each thousand
@@ -37,14 +37,12 @@ export async function keepStatement(
   onWritten?: (count: number) => Promise<void>,
 ): Promise<StatementRow> {
   const store = bankStore(db);
-  const known = await store.knownKeys(keys);
-  const added = lines.flatMap((line, at) => {
-    const { amount, balance, ...rest } = line;
-    const lineKey = keys[at] ?? "";
-    return known.has(lineKey)
+  const known = await knownLines(db, account, lines, keys);
+  const added = lines.flatMap(({ amount, balance, ...rest }, at) =>
+    known.has(at)
       ? []
-      : { ...rest, amountPaise: amount, balancePaise: balance, lineKey };
-  });
+      : { ...rest, amountPaise: amount, balancePaise: balance, lineKey: keys[at] ?? "" },
+  );
   return store.insert(
     {
       ...given,
@@ -59,6 +57,34 @@ export async function keepStatement(
     added,
     onWritten,
   );
+}
+
+/**
+ * Places of the lines that an earlier statement had. One form of an account's statements names it and another does not:
+ * where either names none, they may be of one account.
+ */
+async function knownLines(
+  db: Db,
+  account: string,
+  lines: readonly StatementLine[],
+  keys: readonly string[],
+): Promise<Set<number>> {
+  const store = bankStore(db);
+  const own = accountKey(account);
+  const kept = new Set((await store.accounts()).map(accountKey));
+  const others = [...kept].filter((key) => key !== own && (own === "" || key === ""));
+  const found = await store.knownKeys(keys);
+  const known = new Set(keys.flatMap((key, at) => (found.has(key) ? at : [])));
+  for (const other of others) {
+    const otherKeys = await lineKeys(other, lines);
+    const foundThere = await store.knownKeys(otherKeys);
+    for (const [at, { reference, balance }] of lines.entries()) {
+      // The same sum on the same day alone may have come to two accounts.
+      const isTold = reference !== "" || balance !== null;
+      if (isTold && foundThere.has(otherKeys[at] ?? "")) known.add(at);
+    }
+  }
+  return known;
 }
 
 /** The first and the last. */

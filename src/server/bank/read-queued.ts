@@ -4,7 +4,7 @@ import type { Database, Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
-import { keepStatement, lockAccount } from "./keep-statement.ts";
+import { keepStatement, lockStatements } from "./keep-statement.ts";
 import { lineKeys } from "./line-keys.ts";
 import { findStatement } from "./read-statement.ts";
 import type { ReadStatement } from "./statement-line.ts";
@@ -21,7 +21,7 @@ const NOTED_EACH_MS = 500;
 /** What waits behind a mail or a refund may wait a little longer. */
 const LATER = 10;
 
-/** While another statement of its account is written, one waits so long; then it makes room for other jobs, and comes back. */
+/** While another statement is written, one waits so long; then it makes room for other jobs, and comes back. */
 const PATIENCE_MS = 1_000;
 const COMES_BACK_MS = 5_000;
 
@@ -78,7 +78,7 @@ async function addLines(
   const outside = uploadsStore(database.db);
   await outside.change(id, { state: "adding", lineCount: read.lines.length });
   const row = await database.transaction(async (db) => {
-    if (!(await lockAccount(db, read.account, PATIENCE_MS))) {
+    if (!(await lockStatements(db, PATIENCE_MS))) {
       await queueStatement(db, id, COMES_BACK_MS);
       return undefined;
     }

@@ -61,6 +61,13 @@ export function bankStore(db: Db) {
       return known;
     },
 
+    /** Each account of which statements are kept, as their files write it; empty where they name none. */
+    async accounts(): Promise<string[]> {
+      const { account } = bankStatements;
+      const rows = await db.select({ account }).from(bankStatements).groupBy(account);
+      return rows.map((row) => row.account);
+    },
+
     /** @param onWritten called with how many of the lines are written, each thousand */
     async insert(
       statement: typeof bankStatements.$inferInsert,

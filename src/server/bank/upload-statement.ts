@@ -6,7 +6,7 @@ import { statementMessage } from "#shared/bank/statement-message.ts";
 import { type Outcome, success } from "#shared/failure.ts";
 import type { Database } from "../database/connection.ts";
 import { newId } from "../lib/ids.ts";
-import { keepStatement, lockAccount } from "./keep-statement.ts";
+import { keepStatement, lockStatements } from "./keep-statement.ts";
 import { lineKeys } from "./line-keys.ts";
 import { queueStatement } from "./read-queued.ts";
 import { findStatement } from "./read-statement.ts";
@@ -20,7 +20,7 @@ const compress = promisify(gzip);
 /** Lines of a file whose statement is read before the answer; of more, a job reads it. */
 const MAX_LINES_AT_ONCE = 1_000;
 
-/** So long the answer waits for another statement of the same account. */
+/** So long the answer waits for another statement. */
 const LOCK_WAIT_MS = 1_000;
 
 interface UploadedStatement {
@@ -34,7 +34,7 @@ type Uploaded = Outcome<{ statement: BankStatement; message: string }, "invalid_
 
 /**
  * Reads a statement and keeps the lines that no earlier one had; nothing is booked. The same file again adds nothing. A
- * large one, or one whose account is busy, is left to a job: read-queued.ts.
+ * large one, or one that comes while another is being added, is left to a job: read-queued.ts.
  *
  * @returns the statement and what to say of it; `invalid_request` for a file that is none
  */
@@ -68,7 +68,7 @@ export async function uploadStatement(
   });
 }
 
-/** Undefined where another statement of the account is being added. */
+/** Undefined where another statement is being added. */
 async function keepAtOnce(
   database: Database,
   given: { id: string; fileName: string; uploadedBy: string },
@@ -76,8 +76,6 @@ async function keepAtOnce(
 ): Promise<StatementRow | undefined> {
   const keys = await lineKeys(read.account, read.lines);
   return database.transaction(async (db) =>
-    (await lockAccount(db, read.account, LOCK_WAIT_MS))
-      ? keepStatement(db, given, read, keys)
-      : undefined,
+    (await lockStatements(db, LOCK_WAIT_MS)) ? keepStatement(db, given, read, keys) : undefined,
   );
 }

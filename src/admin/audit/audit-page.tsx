@@ -36,7 +36,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(auditList, request, (query) => callEndpoint("listAudit", { query }));
 }
 
-/** Who of the staff changed what. Nobody can change or delete what stands here. */
+/** Who of the staff changed what. Nobody can change or delete what stands here; an erasure blanks a person's values. */
 export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) {
   const { entries, people, names } = loaded.ok
     ? loaded.value
@@ -51,7 +51,7 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
       list={auditList}
       viewed="audit"
       title="Audit"
-      about="What staff change in the dashboard, with what stood there before. It cannot be altered, by the owner either."
+      about="What staff change in the dashboard, with what stood there before. It cannot be altered, by the owner either, but for values about a person who is erased: those are blanked."
       exported="audit"
       noun={["action", "actions"]}
       loaded={loaded}

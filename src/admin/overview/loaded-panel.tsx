@@ -34,6 +34,7 @@ export const orderPanels = [
   "payments",
   "decisions",
   "cash",
+  "stock",
 ] as const satisfies readonly OverviewPanel[];
 
 /**

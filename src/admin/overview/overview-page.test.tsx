@@ -110,6 +110,8 @@ describe("the dashboard's first page", () => {
     await act(async () => orderWatch.pollNow());
     await panel(/^Orders to ship 1$/);
     expect(asked).toContain("sales");
+    // An order keeps pieces of its products.
+    expect(asked).toContain("stock");
     expect(asked).not.toContain("returns");
     // What an order does not change is not asked for.
     asked.length = 0;

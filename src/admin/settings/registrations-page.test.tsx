@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { usualBranches } from "#shared/store-branches.ts";
@@ -48,6 +48,11 @@ it("says what an invoice of today has, and sends a registration only with its na
   await user.selectOptions(label("Registration 1 is of"), "Chennai");
   screen.getByText("For goods from Chennai: Pressroom LLP, 29AAGCB7383J1Z4, Karnataka");
   screen.getByText("The legal name of the store, and the environment’s GSTIN.");
+  // The preview's seller follows what is typed, and where the goods leave from.
+  const invoice = within(screen.getByRole("region", { name: "Preview of an invoice" }));
+  expect(invoice.queryByText("Pressroom LLP")).toBeNull();
+  await user.selectOptions(label("Preview for goods from"), "Chennai");
+  invoice.getByText("Pressroom LLP");
   await user.click(screen.getByRole("button", { name: "Save registrations" }));
   await screen.findByText("The shop is busy. Please try again in a few seconds.");
   const registration = {

@@ -1,8 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
-import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { longDate, todayInIndia } from "#shared/dates.ts";
 import { success } from "#shared/failure.ts";
 import {
   MAX_REGISTRATIONS,
@@ -10,15 +8,10 @@ import {
   registrationsSettings,
 } from "#shared/settings/registrations.ts";
 import type { StoreBranch } from "#shared/store-branches.ts";
-import {
-  branchRegistrationsOn,
-  type Registration,
-  registrationOn,
-} from "#shared/tax/registration.ts";
+import type { Registration } from "#shared/tax/registration.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
@@ -28,6 +21,7 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/registrations-page.ts";
+import { RegistrationToday, registrationText } from "./registration-today.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Registrations" });
@@ -83,7 +77,7 @@ function RegistrationsForm({ saved, branches }: RegistrationsFormProps) {
   });
   return (
     <EditForm form={form} label="Registrations" what="page" submitLabel="Save registrations">
-      <RegistrationToday form={form} branches={branches} />
+      <RegistrationToday form={form} branches={branches} saved={saved.settings} />
       <FieldRows
         form={form}
         name="registrations"
@@ -155,61 +149,4 @@ function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
       />
     </div>
   );
-}
-
-/** What an invoice of today would say, with what is typed by now. */
-function RegistrationToday({
-  form: { control },
-  branches,
-}: Pick<RegistrationFieldsProps, "form" | "branches">) {
-  const registrations = useWatch({ control, name: "registrations" });
-  const dated = registrations.filter(({ from }) => from !== "");
-  // One that the shop refuses would stand on no invoice.
-  const sound = dated.flatMap(
-    (one) => schema.safeParse({ registrations: [one] }).data?.registrations ?? [],
-  );
-  const today = todayInIndia();
-  const now = registrationOn(sound, today);
-  const ofBranches = branchRegistrationsOn(sound, today);
-  const [next] = sound.filter(({ from }) => from > today).toSorted(byDay);
-  return (
-    <Notice tone="info" title="On an invoice of today">
-      <p className="break-words">
-        {now
-          ? registrationText(now, branches)
-          : "The legal name of the store, and the environment’s GSTIN."}
-      </p>
-      {branches
-        .filter(({ id }) => ofBranches[id])
-        .map(({ id, name }) => (
-          <p key={id} className="break-words">
-            For goods from {name}: {ofBranches[id]?.legalName}, {ofBranches[id]?.gstin},{" "}
-            {ofBranches[id]?.state}
-          </p>
-        ))}
-      {sound.length < dated.length && (
-        <p>Without the registrations below that have a mistake or lack something.</p>
-      )}
-      {next && (
-        <p className="break-words">
-          From {longDate(next.from)}: {next.legalName}, {next.gstin || "without a GSTIN"}
-        </p>
-      )}
-    </Notice>
-  );
-}
-
-const byDay = (a: Registration, b: Registration) => a.from.localeCompare(b.from);
-
-function registrationText(
-  { from, branch, legalName, gstin, address, state }: Registration,
-  branches: readonly StoreBranch[],
-): string {
-  const of = branches.find(({ id }) => id === branch);
-  return [
-    ...[of && `for goods from ${of.name}`, legalName || "(no legal name)", gstin || "no GSTIN"],
-    ...[address, state, `from ${from}`],
-  ]
-    .filter(Boolean)
-    .join(", ");
 }

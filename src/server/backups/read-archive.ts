@@ -23,8 +23,14 @@ export interface CheckedBackup {
   contents: Contents;
 }
 
-/** What tar-stream says where a file ends within an entry. */
-const ENDED_EARLY = "Unexpected end of data";
+/** What tar-stream says where a file ends within an entry; to who reads that entry later, that it is destroyed. */
+function isEndedEarly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.message === "Unexpected end of data" ||
+    ("code" in error && error.code === "STREAM_DESTROYED")
+  );
+}
 
 interface Entry {
   name: string;
@@ -83,7 +89,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     }
     if (fileErrorKind(error)) throw new StartError(`${path} cannot be read: look at its rights.`);
     if (sums.size === 0) throw noBackup(path);
-    throw error instanceof Error && error.message === ENDED_EARLY ? cutShort(path) : damaged(path);
+    throw isEndedEarly(error) ? cutShort(path) : damaged(path);
   }
   if (!first) throw noBackup(path);
   // The sums come last: whatever is missing at the end, they are.

@@ -17,7 +17,8 @@ export function statementMessage(
       : came === undefined
         ? `${read}.`
         : `${read}, ${groupedNumber(came)} of money that came.`,
-    known > 0 && `${groupedNumber(known)} were known from an earlier statement.`,
+    known > 0 &&
+      `${groupedNumber(known)} ${known === 1 ? "was" : "were"} known from an earlier statement.`,
     leftOutCount > 0 && `${groupedNumber(leftOutCount)} could not be read: see which, and why.`,
   ];
   return parts.filter(Boolean).join(" ");

@@ -7,7 +7,15 @@ import { MAX_NAME_LENGTH } from "../text-lengths.ts";
 /** Characters of a role's name. */
 export const MAX_ROLE_NAME_LENGTH = 40;
 
-const permission = z.enum(everyPermission as readonly [Permission, ...Permission[]]);
+/** Of a refused name so much is repeated. */
+const SHOWN_NAME = 40;
+
+const permission = z.enum(everyPermission as readonly [Permission, ...Permission[]], {
+  error: ({ input }) =>
+    typeof input === "string"
+      ? `There is no permission “${input.slice(0, SHOWN_NAME)}”: choose from those that the page of the role lists`
+      : "Name each permission by its text, such as read_orders",
+});
 const message = z.string();
 const roleName = z.object({ _id: z.string(), name: z.string() });
 
@@ -216,7 +224,9 @@ export const setRoleTwoFactor = defineEndpoint({
   asksAgain: true,
   about: "Says whether a role, built-in or not, needs a second factor.",
   params: idParams,
-  body: z.object({ isRequired: z.boolean() }),
+  body: z.object({
+    isRequired: z.boolean("Say whether the role needs a second factor: true or false"),
+  }),
   answer: successBody({ message }),
   failures: ["not_found", "not_allowed"],
 });

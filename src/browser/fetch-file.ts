@@ -9,6 +9,8 @@ interface FileRequest {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Hears how many bytes have come, each time that some have. */
+  onReceived?: (bytes: number) => void;
 }
 
 export interface FetchedFile {
@@ -30,7 +32,7 @@ export async function fetchFile(
 
 async function fetchOnce(
   name: EndpointName,
-  { params = {}, query = {}, body }: FileRequest,
+  { params = {}, query = {}, body, onReceived }: FileRequest,
 ): Promise<ApiOutcome<FetchedFile>> {
   // Whose call it is counts when it is made: who logs out is gone when the table has come.
   const { token } = currentAuth();
@@ -51,7 +53,8 @@ async function fetchOnce(
     });
     if (response.ok) {
       const fileName = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "");
-      return { ok: true, value: { name: fileName?.[1] ?? "file", blob: await response.blob() } };
+      const blob = await blobOf(response, onReceived);
+      return { ok: true, value: { name: fileName?.[1] ?? "file", blob } };
     }
     const problem = readFailure(response, await response.json()) ?? noAnswer();
     if (problem.code === "not_signed_in" && token) endSession(token);
@@ -61,6 +64,22 @@ async function fetchOnce(
     if (error instanceof TypeError) reportNoAnswer();
     return noAnswer();
   }
+}
+
+function blobOf(response: Response, onReceived: FileRequest["onReceived"]): Promise<Blob> {
+  if (!onReceived || !response.body) return response.blob();
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onReceived(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  const type = response.headers.get("Content-Type") ?? "";
+  return new Response(response.body.pipeThrough(counting), {
+    headers: { "Content-Type": type },
+  }).blob();
 }
 
 /** Long enough for every browser to have begun saving. */

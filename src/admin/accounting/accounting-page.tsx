@@ -17,6 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
+import { FileProgress } from "../kit/file-progress.tsx";
 import { LoadedPart, LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
@@ -100,7 +101,7 @@ function CheckedFiles({
   period,
   ...checked
 }: EndpointAnswer<typeof listAccountingFiles> & { period: Period }) {
-  const { saving, save } = useSaveFile();
+  const { saving, received, save } = useSaveFile();
   const { gstin, documents, files } = checked;
   const query = { ...period, ...(gstin && { gstin }) };
 
@@ -142,9 +143,15 @@ function CheckedFiles({
       {documents > 0 && <BooksFiles period={period} gstin={gstin} />}
       <SettlementCheck settlement={checked.settlement} />
       {files.some(({ rows }) => rows > 0) && (
-        <Button className="mt-6" busy={saving === "all"} onClick={() => void saveAll()}>
-          {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
-        </Button>
+        <>
+          <Button className="mt-6" busy={saving === "all"} onClick={() => void saveAll()}>
+            {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
+          </Button>
+          <FileProgress
+            name="All files as ZIP"
+            received={saving === "all" ? received : undefined}
+          />
+        </>
       )}
       <SumsAgree files={files} />
       {sections.map(({ id, title, holds }) => (
@@ -156,6 +163,7 @@ function CheckedFiles({
             labelledBy={id}
             files={files.filter(({ file }) => holds(file))}
             saving={saving}
+            received={received}
             onSave={(listed) => void saveOne(listed)}
           />
         </section>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type Period, returnMonth } from "#shared/accounting/period.ts";
 import { Button } from "#ui/button.tsx";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
+import { FileProgress } from "../kit/file-progress.tsx";
 import { useSaveFile } from "../kit/use-save-file.ts";
 import { EwayFile } from "./eway-file.tsx";
 
@@ -31,7 +32,7 @@ const books = [
 ] as const;
 
 export function BooksFiles({ period, gstin }: BooksFilesProps) {
-  const { saving, save } = useSaveFile();
+  const { saving, received, save } = useSaveFile();
   const query = { ...period, ...(gstin && { gstin }) };
   return (
     <section aria-labelledby="for-programs" className="mt-8">
@@ -47,6 +48,7 @@ export function BooksFiles({ period, gstin }: BooksFilesProps) {
             <div className="min-w-0">
               <h3 className="text-base">{name}</h3>
               <p className="text-sm text-muted">{about}</p>
+              <FileProgress name={name} received={saving === endpoint ? received : undefined} />
             </div>
             {isReturn && !returnMonth(period) ? (
               <p className="text-sm sm:max-w-56">Choose a whole month, or a quarter, for this.</p>

@@ -3,6 +3,7 @@ import { agrees, type CheckFigure, type ListedFile } from "#shared/accounting/co
 import { type AccountingFile, isGstr1File } from "#shared/accounting/files.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { Button } from "#ui/button.tsx";
+import { FileProgress } from "../kit/file-progress.tsx";
 import { CheckTable } from "./check-table.tsx";
 import { figureText, fileTexts } from "./file-texts.ts";
 
@@ -10,14 +11,14 @@ interface FileListProps {
   /** Id of the heading that names the list. */
   labelledBy: string;
   files: readonly ListedFile[];
-  /** The one that is on its way. */
-  /** The one that is being made. */
+  /** The one that is being made, and how many bytes of it have come. */
   saving: string | undefined;
+  received: number | undefined;
   onSave: (listed: ListedFile) => void;
 }
 
 /** Files to download; each shows its check before it is. */
-export function FileList({ labelledBy, files, saving, onSave }: FileListProps) {
+export function FileList({ labelledBy, files, saving, received, onSave }: FileListProps) {
   return (
     <ul aria-labelledby={labelledBy} className="border-t border-line-strong">
       {files.map((listed) => (
@@ -25,6 +26,7 @@ export function FileList({ labelledBy, files, saving, onSave }: FileListProps) {
           key={listed.file}
           listed={listed}
           saving={saving === listed.file}
+          received={saving === listed.file ? received : undefined}
           onSave={() => onSave(listed)}
         />
       ))}
@@ -35,10 +37,11 @@ export function FileList({ labelledBy, files, saving, onSave }: FileListProps) {
 interface FileRowProps {
   listed: ListedFile;
   saving: boolean;
+  received: number | undefined;
   onSave: () => void;
 }
 
-function FileRow({ listed: { file, rows, check }, saving, onSave }: FileRowProps) {
+function FileRow({ listed: { file, rows, check }, saving, received, onSave }: FileRowProps) {
   const { name, about } = fileTexts[file];
   const good = agrees(check);
   return (
@@ -47,6 +50,7 @@ function FileRow({ listed: { file, rows, check }, saving, onSave }: FileRowProps
         <h3 className="text-base wrap-anywhere">{name}</h3>
         <p className="text-sm text-muted">{about}</p>
         <p className="tabular text-sm">{rowsText(rows, check)}</p>
+        <FileProgress name={name} received={received} />
       </div>
       {rows > 0 && (
         <Button

@@ -9,11 +9,20 @@ import {
   typedPeriodProblem,
 } from "#storefront/documents/period-fields.tsx";
 import { CheckboxField } from "#ui/field.tsx";
+import { FileProgress } from "../kit/file-progress.tsx";
 
 /** The documents of a period as one ZIP; at first those of the month that it is in India. */
 export function PeriodArchive() {
   const [period, setPeriod] = useState(presentMonth);
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
+  const [received, setReceived] = useState<number>();
+  const load = async () => {
+    setReceived(0);
+    const query = { ...period, kinds: kinds.join(",") };
+    const made = await fetchFile("downloadDocuments", { query, onReceived: setReceived });
+    setReceived(undefined);
+    return made;
+  };
   const problem =
     typedPeriodProblem(period) ||
     (kinds.length === 0 ? "Choose at least one kind of document." : "");
@@ -46,16 +55,10 @@ export function PeriodArchive() {
         <p role="status" className="text-sm text-error empty:hidden">
           {problem}
         </p>
-        <DownloadButton
-          variant="primary"
-          className="w-fit"
-          disabled={problem !== ""}
-          load={() =>
-            fetchFile("downloadDocuments", { query: { ...period, kinds: kinds.join(",") } })
-          }
-        >
+        <DownloadButton variant="primary" className="w-fit" disabled={problem !== ""} load={load}>
           Download as ZIP
         </DownloadButton>
+        <FileProgress name="All documents as ZIP" received={received} />
       </div>
     </section>
   );

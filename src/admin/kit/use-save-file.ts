@@ -13,13 +13,17 @@ interface SaveOptions {
   fallback?: string;
 }
 
+/** Shown bytes change so often at most. */
+const COUNTED_EACH_MS = 250;
+
 /**
  * Has the shop make a file, which takes a while, and the browser save it; toasts say how that ended.
  *
- * @returns the file that is being made, by its key, and what makes one
+ * @returns the file that is being made, by its key; how many bytes of it have come (`FileProgress`); and what makes one
  */
 export function useSaveFile() {
   const [saving, setSaving] = useState<string>();
+  const [received, setReceived] = useState<number>();
 
   async function save(
     endpoint: EndpointName,
@@ -31,8 +35,16 @@ export function useSaveFile() {
     }: SaveOptions = {},
   ): Promise<void> {
     setSaving(key);
-    const made = await fetchFile(endpoint, request);
+    setReceived(0);
+    let counted = 0;
+    const onReceived = (bytes: number) => {
+      if (performance.now() - counted < COUNTED_EACH_MS) return;
+      counted = performance.now();
+      setReceived(bytes);
+    };
+    const made = await fetchFile(endpoint, { ...request, onReceived });
     setSaving(undefined);
+    setReceived(undefined);
     if (!made.ok) {
       showToast(failureText(made, fallback), "error");
       return;
@@ -41,5 +53,5 @@ export function useSaveFile() {
     onSaved(made.value.name);
   }
 
-  return { saving, save };
+  return { saving, received, save };
 }

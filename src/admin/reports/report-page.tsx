@@ -15,6 +15,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
 import { loadForAdmin } from "../kit/admin-access.ts";
 import { REPORTS_PATH } from "../kit/dashboard-menu.ts";
+import { FileProgress } from "../kit/file-progress.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useReloading } from "../kit/use-reloading.ts";
@@ -100,7 +101,7 @@ const files = { getReportCsv: "CSV", getReportWorkbook: "Excel" } as const;
 /** Takes a report elsewhere: a link to it, on paper, or as a file of what is shown. */
 function ReportActions({ name, choice }: { name: ReportName; choice: ReportChoice }) {
   const { origin } = useStoreInfo();
-  const { saving, save } = useSaveFile();
+  const { saving, received, save } = useSaveFile();
   return (
     <>
       {(Object.keys(files) as (keyof typeof files)[]).map((file) => (
@@ -123,6 +124,7 @@ function ReportActions({ name, choice }: { name: ReportName; choice: ReportChoic
         Copy link
       </CopyButton>
       <PrintButton>Print</PrintButton>
+      <FileProgress name="The report as a file" received={received} />
     </>
   );
 }

@@ -173,3 +173,25 @@ export function SectionFields({ form }: { form: HomeFormFields }) {
     </FormSection>
   );
 }
+
+export function SeoFields({ form }: { form: HomeFormFields }) {
+  return (
+    <FormSection title="For search engines">
+      <LimitedField
+        label="Description"
+        form={form}
+        name="seo.description"
+        hint="What they show below the shop's name."
+        rows={3}
+      />
+      <TextField
+        label="Founded in"
+        {...form.field("seo.foundedIn")}
+        hint="The year."
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:max-w-40"
+      />
+    </FormSection>
+  );
+}

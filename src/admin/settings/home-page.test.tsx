@@ -37,8 +37,14 @@ it("the home page is shown as it is typed, moved in its order, refused at its fi
   await user.type(banner, "Closed on Friday");
   await user.click(screen.getByRole("button", { name: "Move Slides up" }));
   await user.click(screen.getByRole("checkbox", { name: "Show Start a business" }));
+  const founded = screen.getByLabelText("Founded in");
+  await user.clear(founded);
+  await user.type(founded, "long ago");
   const save = screen.getByRole("button", { name: "Save home page" });
   await user.click(save);
+  await screen.findByText("Enter a year, such as 1988");
+  await user.clear(founded);
+  await user.type(founded, "1990");
   await screen.findByText("Enter where the button leads");
   screen.getByText("Enter the first day of the banner");
   const form = within(screen.getByRole("form", { name: "Home page" }));
@@ -56,6 +62,7 @@ it("the home page is shown as it is typed, moved in its order, refused at its fi
       settings: {
         ...usualHome,
         hero: { ...usualHome.hero, title: "Print more" },
+        seo: { ...usualHome.seo, foundedIn: 1990 },
         slides: [{ ...first, product: "heat-press" }, ...others],
         sections: [carousel, counters, ...rest].map((section) =>
           section?.name === "kits" ? { ...section, shown: false } : section,

@@ -1,7 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
+import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { type HomeSettings, homeSettings } from "#shared/settings/home.ts";
+import { type HomeSettings, homeSeo, homeSettings } from "#shared/settings/home.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { FormError } from "#ui/notice.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -14,9 +15,16 @@ import { loadMediaConfig, type MediaConfig } from "../media/media-config.ts";
 import { type PictureItem, picturesProblem } from "../media/pictures.ts";
 import { useSendAfterUploads, WAITS_FOR_UPLOADS } from "../media/use-send-after-uploads.ts";
 import type { Route } from "./+types/home-page.ts";
-import { BannerFields, CounterFields, InfoFields, SectionFields } from "./home-fields.tsx";
+import {
+  BannerFields,
+  CounterFields,
+  InfoFields,
+  SectionFields,
+  SeoFields,
+} from "./home-fields.tsx";
 import type { HomeValues } from "./home-form-fields.ts";
 import { HeroFields, SlideFields } from "./home-picture-fields.tsx";
+import { figure } from "./typed-figures.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Home page" });
@@ -48,7 +56,12 @@ export default function HomeSettingsPage({ loaderData }: Route.ComponentProps) {
 
 const schema = homeSettings
   .required()
-  .extend({ uploads: uploadsEnded })
+  .extend({
+    seo: homeSeo.extend({
+      foundedIn: z.string().transform(figure).pipe(homeSeo.shape.foundedIn),
+    }),
+    uploads: uploadsEnded,
+  })
   .transform(({ uploads: _, ...settings }): HomeSettings => settings);
 
 const rowsText = (rows: unknown) =>
@@ -64,7 +77,11 @@ function HomeForm({ saved, media }: HomeFormProps) {
   const form = useSettingsForm<HomeValues, HomeSettings>({
     saved,
     schema,
-    valuesOf: (settings) => ({ ...settings, uploads: "" }),
+    valuesOf: ({ seo, ...settings }) => ({
+      ...settings,
+      seo: { ...seo, foundedIn: String(seo.foundedIn) },
+      uploads: "",
+    }),
     save: (body) => callEndpoint("saveHomeSettings", { body }),
     fields: {
       hero: { label: "Top", show: fieldsText },
@@ -73,6 +90,7 @@ function HomeForm({ saved, media }: HomeFormProps) {
       info: { label: "How you sell", show: rowsText },
       sections: { label: "Order of parts", show: rowsText },
       banner: { label: "Banner", show: fieldsText },
+      seo: { label: "For search engines", show: fieldsText },
       uploads: "Uploads",
     },
     fallbackMessage: "The home page could not be saved. Check your connection and try again.",
@@ -104,6 +122,7 @@ function HomeForm({ saved, media }: HomeFormProps) {
       <InfoFields form={form} />
       <BannerFields form={form} />
       <SectionFields form={form} />
+      <SeoFields form={form} />
       <FormError message={form.errorOf("uploads")} />
     </EditForm>
   );

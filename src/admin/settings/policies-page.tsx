@@ -16,13 +16,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const clientLoader = () => loadForAdmin(() => callEndpoint("getPoliciesSettings"));
 
-/** Every policy, with a page where it is written. */
+/** Every page of running text, each with a page where it is written. */
 export default function PoliciesPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <SettingsPage
       subject="policies"
       title="Policies"
-      about="What customers may rely on. Each can have a text that takes its place on a day; what was in force before stays in the earlier states below."
+      about="What customers may rely on, the page about us and the help center. Each can have a text that takes its place on a day; what was in force before stays in the earlier states below."
       loaded={loaded}
       failedTitle="The policies could not be loaded"
     >

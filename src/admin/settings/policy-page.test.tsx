@@ -9,6 +9,7 @@ import * as policiesPage from "./policies-page.tsx";
 import * as policyPage from "./policy-page.tsx";
 
 const refundPolicy = {
+  ...usualPolicies.refundPolicy,
   ...{ body: "<h2>Back</h2><p>Within {returnDays} days.</p>", since: "2026-05-01" },
   ...{ nextBody: "<p>Never.</p>", nextFrom: "9999-12-01" },
 };

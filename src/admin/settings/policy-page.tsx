@@ -18,6 +18,7 @@ import { HtmlEditorField } from "../blog/editor/html-editor.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { POLICIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { differingWords } from "../kit/forms/merge-edits.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
@@ -52,8 +53,9 @@ export default function PolicyPage({ loaderData, params }: Route.ComponentProps)
   return (
     <SettingsPage
       subject="policies"
+      part={name}
       title={policyPages[name].title}
-      about={`The text of ${policyPages[name].path}. A change is there for everybody within a second of being saved. Earlier states below are those of all policies together.`}
+      about={`The text of ${policyPages[name].path}. A change is there for everybody within a second of being saved.`}
       loaded={loaderData.settings}
       failedTitle="The policy could not be loaded"
       back={{ to: POLICIES_PATH, name: "All policies" }}
@@ -81,6 +83,8 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
       }),
     part: name,
     fields: {
+      lead: "First words",
+      description: "Description",
       body: { label: "Text", show: differingWords },
       since: "In force since",
       nextBody: { label: "Coming text", show: differingWords },
@@ -100,6 +104,13 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
         submitLabel="Save the policy"
       >
         <FormSection title="In force">
+          <LimitedField
+            form={form}
+            name="lead"
+            label="First words (optional)"
+            hint="Below the title."
+            rows={2}
+          />
           <HtmlEditorField label="Text" editor={text} error={form.errorOf("body")} />
           <TextField
             label="In force since (optional)"
@@ -107,7 +118,12 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
             hint="Shown below the title. Empty shows no day."
             {...form.field("since")}
           />
-          <PolicyPreview name={name} editor={text} since={form.watch("since")} />
+          <PolicyPreview
+            name={name}
+            lead={form.watch("lead")}
+            editor={text}
+            since={form.watch("since")}
+          />
         </FormSection>
         <FormSection
           title="Coming"
@@ -129,7 +145,21 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
             hint="The first day of the coming text; empty where there is none."
             {...form.field("nextFrom")}
           />
-          <PolicyPreview name={name} editor={coming} since={form.watch("nextFrom")} />
+          <PolicyPreview
+            name={name}
+            lead={form.watch("lead")}
+            editor={coming}
+            since={form.watch("nextFrom")}
+          />
+        </FormSection>
+        <FormSection title="For search engines">
+          <LimitedField
+            form={form}
+            name="description"
+            label="Description"
+            hint="What they show below the page's title."
+            rows={2}
+          />
         </FormSection>
       </EditForm>
       <EditorDialogs editor={text} media={media} />

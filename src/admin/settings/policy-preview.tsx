@@ -9,13 +9,15 @@ import { ContentPreview } from "./content-preview.tsx";
 
 interface PolicyPreviewProps {
   name: PolicyName;
+  /** Below the title. */
+  lead: string;
   editor: HtmlEditor;
   /** An Indian day; empty for none. */
   since: string;
 }
 
 /** How visitors will read it; nothing where it is empty. */
-export function PolicyPreview({ name, editor, since }: PolicyPreviewProps) {
+export function PolicyPreview({ name, lead, editor, since }: PolicyPreviewProps) {
   const { tiptap, isSource } = editor;
   // A source may hold what the shop would cut out before it shows it; Tiptap takes nothing else.
   const html = tiptap && !isSource ? storedHtml(tiptap.getHTML()) : "";
@@ -25,7 +27,7 @@ export function PolicyPreview({ name, editor, since }: PolicyPreviewProps) {
   if (isBlankHtml(shown)) return null;
   return (
     <ContentPreview>
-      <PolicyDraft name={name} policy={{ ...policyHtml(name, shown), since }} />
+      <PolicyDraft name={name} policy={{ lead, ...policyHtml(name, shown), since }} />
     </ContentPreview>
   );
 }

@@ -10,7 +10,8 @@ export const settingsSections = [
   {
     name: settingsNames.home,
     at: "home",
-    about: "Its top, the four slides, counters, blocks, the order of its parts, a dated banner.",
+    about:
+      "Its top, the four slides, counters, blocks, the order of its parts, a dated banner, its description for search engines.",
   },
   {
     name: settingsNames.navigation,
@@ -21,7 +22,7 @@ export const settingsSections = [
     name: settingsNames.policies,
     at: "policies",
     about:
-      "Refund policy, terms, privacy policy and the page about us: what they say, since when, and what comes.",
+      "Refund policy, terms, privacy policy, the page about us and the help center: what they say, since when, and what comes.",
   },
   {
     name: settingsNames.branches,
@@ -67,7 +68,8 @@ export const settingsSections = [
   {
     name: settingsNames.documents,
     at: "documents",
-    about: "What invoices need, e-invoices, and from which value goods need an e-way bill.",
+    about:
+      "What invoices need, HSN and GST of what names none, e-invoices, and from which value goods need an e-way bill.",
   },
   {
     name: settingsNames.mails,

@@ -28,8 +28,9 @@ export function contentsApi(settings: KnownSettings): HandlersOf<typeof contents
     async getPolicy({ params }, caller) {
       caller.addCacheTags(cacheTags.settings("policies"));
       const policies = await settings.read("policies");
-      const { body, since } = policyOn(policies[params.policy], todayInIndia());
-      return success({ success: true, policy: { body, since } });
+      const policy = policyOn(policies[params.policy], todayInIndia());
+      const { lead, description, body, since } = policy;
+      return success({ success: true, policy: { lead, description, body, since } });
     },
   };
 }

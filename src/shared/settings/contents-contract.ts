@@ -27,10 +27,14 @@ const getPolicy = defineEndpoint({
   method: "GET",
   path: "/policies/:policy",
   access: "anyone",
-  about: "The text of a policy, or of the page about us, that counts today.",
+  about: "The text of a policy, of the help center or of the page about us that counts today.",
   params: z.object({ policy: z.enum(policyNames) }),
   answer: successBody({
     policy: z.object({
+      /** Below the title, with variables; may be empty. */
+      lead: z.string(),
+      /** For search engines, with variables. */
+      description: z.string(),
       /** HTML of the allow-list of articles, with variables such as `{returnDays}`. */
       body: z.string(),
       /** Since which Indian day it counts; empty where the owner has named none. */

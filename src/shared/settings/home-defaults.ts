@@ -76,5 +76,10 @@ export const usualHome: HomeSettings = {
     { name: "reviews", shown: true },
     { name: "contact", shown: true },
   ],
+  seo: {
+    description:
+      "DTF and sublimation printers, heat presses, cutting plotters, lasers, inks, papers and blanks for print and gift workshops across India, since 1988.",
+    foundedIn: 1988,
+  },
   banner: { text: "", linkText: "", to: "", from: "", until: "" },
 };

@@ -35,6 +35,9 @@ const SLIDES = 4;
 export const MAX_COUNTERS = 4;
 export const MAX_INFO = 8;
 
+/** Older firms than that are none that sell online. */
+const FIRST_YEAR = 1600;
+
 type Refuse = (field: string, message: string) => void;
 
 const ALT = "Describe the picture for those who cannot see it";
@@ -132,6 +135,18 @@ const banner = z
     }),
   );
 
+const FOUNDED = "Enter a year, such as 1988";
+
+/** What search engines are told of the shop by its home page. */
+export const homeSeo = z.object({
+  description: requiredLine("Description", 300),
+  /** A year. */
+  foundedIn: z
+    .int(FOUNDED)
+    .min(FIRST_YEAR, FOUNDED)
+    .refine((year) => year <= new Date().getFullYear(), "Enter a year that has begun"),
+});
+
 const distinct = (field: string, message: string) =>
   function check<Row extends Record<string, unknown>>(rows: Row[], context: z.RefinementCtx): void {
     const seen = new Set<unknown>();
@@ -181,6 +196,7 @@ export const homeSettings = z.object({
     )
     .default(() => usualHome.sections),
   banner: banner.default(() => usualHome.banner),
+  seo: homeSeo.default(() => usualHome.seo),
 });
 export type HomeSettings = z.infer<typeof homeSettings>;
 export type HomeHeroContent = HomeSettings["hero"];

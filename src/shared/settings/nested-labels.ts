@@ -25,6 +25,8 @@ const policyLabels = Object.fromEntries(
   policyNames.flatMap((name) => {
     const { title } = policyPages[name];
     return [
+      [`${name}.lead`, `${title}: first words`],
+      [`${name}.description`, `${title}: description for search engines`],
       [`${name}.body`, `${title}: text`],
       [`${name}.since`, `${title}: in force since`],
       [`${name}.nextBody`, `${title}: coming text`],
@@ -80,6 +82,8 @@ export const nestedLabels: Partial<Record<SettingsSubject, Labels>> = {
     "holidays.*.branch": "Closed on holiday {1}",
   },
   home: {
+    "seo.description": "Description for search engines",
+    "seo.foundedIn": "Year in which the shop was founded",
     "hero.eyebrow": "Line above the heading",
     "hero.title": "Heading of the page",
     "hero.text": "Text below the heading",

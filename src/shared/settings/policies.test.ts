@@ -49,6 +49,11 @@ it.each([
     { body: "<p>We are {seller}.</p>" },
     { "refundPolicy.body": "Put {seller} in a paragraph of its own" },
   ],
+  [{ description: "" }, { "refundPolicy.description": "Description is required" }],
+  [
+    { lead: "Within {days} days" },
+    { "refundPolicy.lead": expect.stringContaining("cannot name {days}") },
+  ],
   [
     { body: `<p>${"a".repeat(40_000)}</p>` },
     { "refundPolicy.body": expect.stringContaining("40,000") },
@@ -65,7 +70,7 @@ it("stores only policies that differ, so that the others follow the program", ()
 it("a coming text counts from its day on, with that day as its own", () => {
   const policy = { ...usual, since: "2026-05-01", nextBody: "<p>New</p>", nextFrom: "2026-12-01" };
   expect(policyOn(policy, "2026-11-30")).toEqual(policy);
-  const now = { body: "<p>New</p>", since: "2026-12-01", nextBody: "", nextFrom: "" };
+  const now = { ...policy, body: "<p>New</p>", since: "2026-12-01", nextBody: "", nextFrom: "" };
   expect(policyOn(policy, "2026-12-01")).toEqual(now);
   expect(policyOn(now, "2027-01-01")).toEqual(now);
 });
@@ -82,7 +87,7 @@ it("parts of the page stand between the pieces of a text", () => {
 it("fills texts alone, once", () => {
   const values = {
     ...{ returnDays: "7", shopName: "{email}", email: "a@b.example", phone: "1" },
-    ...{ gstIncluded: "", pricesIncludeGst: "" },
+    ...{ gstIncluded: "", pricesIncludeGst: "", places: "" },
   };
   expect(fillPolicy('<a href="/{email}">{shopName}, {email}</a> {toString}', values)).toBe(
     '<a href="/{email}">{email}, a@b.example</a> {toString}',

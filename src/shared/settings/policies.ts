@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { isBlankHtml } from "../blank-html.ts";
-import { calendarDay, multilineText } from "../fields.ts";
+import { calendarDay, lineText, multilineText, requiredLine } from "../fields.ts";
 import { type PolicyName, policyNames } from "./policy-pages.ts";
 import { aboutUs } from "./policy-texts/about-us.ts";
+import { helpCenter } from "./policy-texts/help-center.ts";
+import { introductions } from "./policy-texts/introductions.ts";
 import { bodyOf, type PolicyChapter } from "./policy-texts/policy-chapter.ts";
 import { privacyPolicy } from "./policy-texts/privacy-policy.ts";
 import { refundPolicy } from "./policy-texts/refund-policy.ts";
 import { termsConditions } from "./policy-texts/terms-conditions.ts";
 import { policyTextProblem } from "./policy-words.ts";
+
+/** Characters of the words below a title, and of what search engines are told. */
+const MAX_LEAD = 300;
+const MAX_DESCRIPTION = 300;
 
 /** Characters of a policy's HTML: twice as many of each policy are far from what one save can send. */
 export const MAX_POLICY = 40_000;
@@ -17,17 +23,19 @@ const chaptersOf: Record<PolicyName, readonly PolicyChapter[]> = {
   termsConditions,
   privacyPolicy,
   aboutUs,
+  helpCenter,
 };
 
 const SINCE = "Enter a day, or leave it empty";
 const NEXT_FROM = "Enter the day from which the coming text counts";
 const NEXT_BODY = "Enter the coming text, or take its day away";
 
-const policyBody = (label: string) =>
-  multilineText(label, MAX_POLICY).superRefine((html, context) => {
-    const message = policyTextProblem(html);
-    if (message) context.addIssue({ code: "custom", message });
-  });
+function checkWords(text: string, context: z.RefinementCtx): void {
+  const message = policyTextProblem(text);
+  if (message) context.addIssue({ code: "custom", message });
+}
+
+const policyBody = (label: string) => multilineText(label, MAX_POLICY).superRefine(checkWords);
 
 const dayOrNone = (message: string) => z.literal("").or(calendarDay(message)).default("");
 
@@ -47,8 +55,15 @@ function checkTogether(
 
 /** One policy: the text that is shown, and the one that takes its place on a day. */
 export function policySchema(name: PolicyName) {
+  const { lead, description } = introductions[name];
   return z
     .object({
+      /** Below the title; empty for nothing. */
+      lead: lineText("First words", MAX_LEAD).superRefine(checkWords).default(lead),
+      /** What search engines show of the page. */
+      description: requiredLine("Description", MAX_DESCRIPTION)
+        .superRefine(checkWords)
+        .default(description),
       /** HTML that an article may have; the server cuts it down to that. */
       body: policyBody("The text")
         .refine((html) => !isBlankHtml(html), "Enter the text of the policy")
@@ -91,7 +106,7 @@ export function changedPolicies(policies: PoliciesSettings): Partial<PoliciesSet
 export function policyOn(policy: Policy, today: string): Policy {
   const { nextBody, nextFrom } = policy;
   if (nextFrom === "" || nextFrom > today) return policy;
-  return { body: nextBody, since: nextFrom, nextBody: "", nextFrom: "" };
+  return { ...policy, body: nextBody, since: nextFrom, nextBody: "", nextFrom: "" };
 }
 
 /** The id of a chapter that the shop's own text has under this heading; undefined for other headings. */

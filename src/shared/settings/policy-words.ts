@@ -5,6 +5,7 @@ export const policyVariables = {
   email: "The shop's e-mail address, as a link",
   phone: "The shop's phone number, as a link",
   gstIncluded: "That GST is included and shown; nothing without a GSTIN",
+  places: "Where the shop is: its head office and its branches",
   pricesIncludeGst: "“Prices include GST.”; nothing without a GSTIN",
 } as const;
 export type PolicyVariable = keyof typeof policyVariables;
@@ -13,6 +14,9 @@ export type PolicyVariable = keyof typeof policyVariables;
 export const policyBlocks = {
   seller: "The table of who sells: name, offices, GSTIN, customer care, working hours",
   complaints: "How complaints are made and answered, with the grievance officer",
+  invoices: "How the shop invoices: with GST, or of a shop without a GSTIN",
+  contact: "Phone, e-mail, WhatsApp and opening hours, in a sentence",
+  testBank: "That no money moves, while the shop runs with a test bank; else nothing",
   otherParties: "From whom the pages load anything",
 } as const;
 export type PolicyBlock = keyof typeof policyBlocks;

@@ -8,15 +8,15 @@ import { HomeView } from "./home-view.tsx";
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const tags = pageMeta(matches, {
     title: "Sublimation, DTF and gifting machines and supplies",
-    description:
-      "DTF and sublimation printers, heat presses, cutting plotters, lasers, inks, papers and blanks for print and gift workshops across India, since 1988.",
+    description: loaderData?.contents.seo.description,
     path: "/",
     image: loaderData?.contents.hero.picture,
   });
   const root = matches[0].loaderData;
   if (!root || !loaderData) return tags;
-  const terms = { returnDays: root.returnDays, shipping: loaderData.shipping };
-  return [...tags, { "script:ld+json": sellerData(root.store, terms, loaderData.places) }];
+  const { shipping, places, contents } = loaderData;
+  const terms = { returnDays: root.returnDays, shipping, foundedIn: contents.seo.foundedIn };
+  return [...tags, { "script:ld+json": sellerData(root.store, terms, places) }];
 }
 
 export function loader(args: Route.LoaderArgs) {

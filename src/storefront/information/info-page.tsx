@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import { longDate } from "#shared/dates.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { mailLink, phoneLink, whatsappLink } from "../site/contact-links.ts";
-import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
+import { useStoreInfo } from "../site/root-data.ts";
 
 /** A part of an information page under a heading of its own. */
 export interface Chapter {
@@ -146,17 +146,6 @@ function AskUs() {
   );
 }
 
-/** For how many days something can be returned, within a sentence. */
-export function ReturnDays() {
-  return useReturnDays();
-}
-
-/** Its children are true only of a seller who is registered for GST. */
-export function WithGst({ children }: { children: ReactNode }) {
-  const { gstin } = useStoreInfo();
-  return gstin ? children : null;
-}
-
 /** The shop's e-mail address, as a link. */
 export function ShopEmail() {
   const store = useStoreInfo();
@@ -173,12 +162,6 @@ export function ShopPhone() {
 }
 
 /** How a complaint is made and answered (Consumer Protection (E-Commerce) Rules 2020, rules 4, 6). */
-export const grievances: Chapter = {
-  id: "grievances",
-  title: "Complaints and the grievance officer",
-  content: <Grievances />,
-};
-
 export function Grievances() {
   const { grievanceOfficer } = useStoreInfo();
   return (

@@ -19,8 +19,8 @@ beforeEach(() => {
   changed = {};
   fakeApi({
     getPolicy: ({ params: { policy } }) => {
-      const { body, since } = { ...usualPolicies[policy], ...changed[policy] };
-      return success({ success: true as const, policy: { body, since } });
+      const { lead, description, body, since } = { ...usualPolicies[policy], ...changed[policy] };
+      return success({ success: true as const, policy: { lead, description, body, since } });
     },
   });
 });
@@ -114,10 +114,12 @@ describe("a text of the owner", () => {
   it("has its chapters, what holds at present in place of its variables, and the day since which it counts", async () => {
     changed.refundPolicy = {
       body: '<p>Dear {shopName} friends, {unknown}</p><h2>The refund</h2><p>In {returnDays} days, by {email} or {phone}. <a href="/orders?{email}">Orders</a></p><p>{complaints}</p><h2>The refund</h2><p>Again</p>',
+      lead: "{shopName} takes back within {returnDays} days, from {places}.",
       since: "2026-12-01",
     };
     const text = await textOf(refundPolicyPage, { returnDays: 12 });
     expect(text).toContain("In force since 1 December 2026");
+    expect(text).toMatch(/Pressroom takes back within 12 days, from head office in Kolkata/);
     expect(text).toContain("Dear Pressroom friends, {unknown}");
     expect(text).toContain("In 12 days, by shop@example.com or +91 33 4000 1988.");
     expect(text).toContain("acknowledge the complaint within 48 hours");

@@ -4,6 +4,10 @@ import type { PolicyName } from "#shared/settings/policy-pages.ts";
 import { type PolicyHtml, policyHtml } from "./policy-html.ts";
 
 export interface LoadedPolicy extends PolicyHtml {
+  /** Below the title; empty for nothing. */
+  lead: string;
+  /** For search engines. */
+  description: string;
   /** The Indian day since which it counts; empty where none is said. */
   since: string;
 }
@@ -15,6 +19,6 @@ export async function loadPolicy(
 ): Promise<LoadedPolicy> {
   const found = await getPageContext(args).call("getPolicy", { params: { policy: name } });
   if (!found.ok) throw data(null, { status: 503 });
-  const { body, since } = found.value.policy;
-  return { ...policyHtml(name, body), since };
+  const { lead, description, body, since } = found.value.policy;
+  return { lead, description, ...policyHtml(name, body), since };
 }

@@ -8,17 +8,20 @@ import {
 } from "#shared/settings/policy-words.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import { useReturnDays, useStoreInfo } from "../site/root-data.ts";
+import { InvoicesHelp } from "./help-invoices.tsx";
+import { HelpContact, TestBankNote } from "./help-parts.tsx";
 import { Grievances } from "./info-page.tsx";
+import { policyValues } from "./policy-values.ts";
 import { SellerFacts } from "./seller-facts.tsx";
 
 const blocks: Record<PolicyBlock, ComponentType> = {
   seller: SellerFacts,
   complaints: Grievances,
+  invoices: InvoicesHelp,
+  contact: HelpContact,
+  testBank: TestBankNote,
   otherParties: OtherParties,
 };
-
-const GST_INCLUDED = "GST is included, and the product’s page and the cart show how much it is.";
-const PRICES_INCLUDE_GST = "Prices include GST.";
 
 /** HTML of a policy, with what holds at present in place of its variables. */
 export function PolicyText({ html }: { html: string }) {
@@ -41,35 +44,25 @@ export function PolicyText({ html }: { html: string }) {
   });
 }
 
-/** In a heading the variables are texts: React escapes them, and a link has no place there. */
-export function useFilledTitle(): (title: string) => string {
-  const { name, email, phone, gstin } = useStoreInfo();
-  const days = useReturnDays();
-  return (title) =>
-    fillPolicy(title, {
-      ...{ returnDays: `${days}`, shopName: name, email, phone },
-      ...gstSentences(gstin),
-    });
+/** In a heading and in the first words the variables are texts: React escapes them, and a link has no place there. */
+export function useFilledText(): (text: string) => string {
+  const store = useStoreInfo();
+  const returnDays = useReturnDays();
+  return (text) => fillPolicy(text, policyValues({ store, returnDays }));
 }
 
+/** The same as HTML, with links. */
 function useValues(): Record<PolicyVariable, string> {
   const store = useStoreInfo();
-  const days = useReturnDays();
+  const returnDays = useReturnDays();
+  const texts = policyValues({ store, returnDays });
   return {
-    returnDays: `${days}`,
+    ...texts,
     shopName: markup`${store.name}`.markup,
+    places: markup`${texts.places}`.markup,
     email: markup`<a href="${mailLink(store)}">${store.email}</a>`.markup,
     phone: markup`<a href="${phoneLink(store)}" class="whitespace-nowrap">${store.phone}</a>`
       .markup,
-    ...gstSentences(store.gstin),
-  };
-}
-
-/** True only of a seller who is registered for GST. */
-function gstSentences(gstin: string | undefined) {
-  return {
-    gstIncluded: gstin ? GST_INCLUDED : "",
-    pricesIncludeGst: gstin ? PRICES_INCLUDE_GST : "",
   };
 }
 

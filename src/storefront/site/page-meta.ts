@@ -6,7 +6,7 @@ interface PageMeta {
   /** Without the shop's name, which follows it. */
   title: string;
   /** One or two sentences for search results and shared links. */
-  description?: string;
+  description?: string | undefined;
   /** The page's canonical path, such as `/about-us`; without one, search engines do not list it. */
   path?: string | undefined;
   /** Address of a picture for shared links, and what it shows; the shop's own unless given. */

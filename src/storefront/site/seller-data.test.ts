@@ -20,7 +20,7 @@ const store: ShownStore = {
 const free = { hasRules: false, rates: [] };
 
 it("has the address in its parts, the owner's own pages, and no rating of itself", () => {
-  const data = sellerData(store, { returnDays: 7, shipping: free });
+  const data = sellerData(store, { foundedIn: 1988, returnDays: 7, shipping: free });
   expect(data).toMatchObject({
     "@type": "OnlineStore",
     url: "http://localhost/",
@@ -36,7 +36,7 @@ it("has the address in its parts, the owner's own pages, and no rating of itself
   expect(data).not.toHaveProperty("aggregateRating");
   const odd = sellerData(
     { ...store, address: "Behind the mill" },
-    { returnDays: 7, shipping: free },
+    { foundedIn: 1988, returnDays: 7, shipping: free },
   );
   expect(odd.address).toMatchObject({
     streetAddress: "Behind the mill",
@@ -50,7 +50,9 @@ it("tells once what is taken back and what sending costs, from the settings", ()
     { upToKg: 0.5, maxPrice: 90, days: { from: 3, to: 9 } },
     { upToKg: 5, maxPrice: 210 },
   ];
-  expect(sellerData(store, { returnDays: 10, shipping: { hasRules: true, rates } })).toMatchObject({
+  expect(
+    sellerData(store, { foundedIn: 1988, returnDays: 10, shipping: { hasRules: true, rates } }),
+  ).toMatchObject({
     hasMerchantReturnPolicy: {
       "@id": "http://localhost/#returns",
       applicableCountry: "IN",
@@ -68,10 +70,14 @@ it("tells once what is taken back and what sending costs, from the settings", ()
       ],
     },
   });
-  expect(sellerData(store, { returnDays: 7, shipping: free })).toMatchObject({
+  expect(sellerData(store, { foundedIn: 1988, returnDays: 7, shipping: free })).toMatchObject({
     hasShippingService: { shippingConditions: [{ shippingRate: { value: 0 } }] },
   });
   // Rules that leave a part of India out can be told of no whole country.
-  const partial = sellerData(store, { returnDays: 7, shipping: { hasRules: true, rates: [] } });
+  const partial = sellerData(store, {
+    foundedIn: 1988,
+    returnDays: 7,
+    shipping: { hasRules: true, rates: [] },
+  });
   expect(partial).not.toHaveProperty("hasShippingService");
 });

@@ -1,10 +1,11 @@
 import type { ShippingRate } from "#shared/shipping/shipping-rates.ts";
 import { branchAddressData, branchesData, type SavedPlaces } from "./branch-data.ts";
 import type { ShownStore } from "./shown-store.ts";
-import { establishedIn } from "./store-facts.ts";
 
-/** True of every order, by the owner's settings. */
+/** True of the shop and of every order, by the owner's settings. */
 export interface SellerTerms {
+  /** The year. */
+  foundedIn: number;
   /** For how many days after its delivery something can be returned. */
   returnDays: number;
   /** Undefined where it could not be read. */
@@ -24,7 +25,7 @@ export const sellerIds = (origin: string) => ({
  */
 export function sellerData(
   store: ShownStore,
-  { returnDays, shipping }: SellerTerms,
+  { foundedIn, returnDays, shipping }: SellerTerms,
   places: SavedPlaces = {},
 ) {
   const { name, legalName, origin, email, phone, gstin, profiles = [] } = store;
@@ -41,7 +42,7 @@ export function sellerData(
     telephone: phone,
     ...(gstin && { vatID: gstin }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    foundingDate: String(establishedIn),
+    foundingDate: String(foundedIn),
     address: addressData(store, places),
     ...branchesData(store, places),
     hasMerchantReturnPolicy: {

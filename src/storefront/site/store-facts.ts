@@ -1,8 +1,5 @@
 import type { StoreBranch } from "#shared/store-branches.ts";
 
-/** A fact of the supplier that no setting changes (specification, section 1). */
-export const establishedIn = 1988;
-
 /** Names in a sentence: `Chennai, Guwahati and Hyderabad`. */
 export function enumerated(names: readonly string[]): string {
   const last = names.at(-1) ?? "";

@@ -26,7 +26,7 @@ export function whatReturns(subject: SettingsSubject, part: string | undefined):
     return "“Return to this” puts back what this page sets, and nothing else. It can be undone.";
   const parts = Object.keys(settingsParts[subject] ?? {}).length;
   return parts > 0
-    ? `Each of these states is of all ${parts} pages together: “Return to this” puts back every one of them. The history of one alone is on its own page.`
+    ? `Each of these states is of all ${parts} together: “Return to this” puts back every one of them. The history of one alone is on its own page.`
     : "“Return to this” puts back all that this page sets. It can be undone.";
 }
 

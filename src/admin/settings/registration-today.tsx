@@ -7,7 +7,6 @@ import {
   registrationsSettings,
 } from "#shared/settings/registrations.ts";
 import type { StoreBranch } from "#shared/store-branches.ts";
-import type { StoreInfo } from "#shared/store-info.ts";
 import {
   branchRegistrationsOn,
   type Registration,
@@ -25,12 +24,10 @@ const EXAMPLE = { hsn: "8443", gstPercent: 18 };
 interface RegistrationTodayProps {
   form: FormFields<RegistrationsSettings>;
   branches: readonly StoreBranch[];
-  /** As they are now. */
-  saved: RegistrationsSettings;
 }
 
-/** What an invoice of today would say, and how it looks, with what is typed by now. */
-export function RegistrationToday({ form: { control }, branches, saved }: RegistrationTodayProps) {
+/** Of what is typed by now, what counts today. */
+function useRegistrationsToday({ form: { control }, branches }: RegistrationTodayProps) {
   const registrations = useWatch({ control, name: "registrations" });
   const dated = registrations.filter(({ from }) => from !== "");
   // One that the shop refuses would stand on no invoice.
@@ -38,55 +35,53 @@ export function RegistrationToday({ form: { control }, branches, saved }: Regist
     (one) => registrationsSettings.safeParse({ registrations: [one] }).data?.registrations ?? [],
   );
   const today = todayInIndia();
-  const now = registrationOn(sound, today);
   const ofBranches = branchRegistrationsOn(sound, today);
-  const own = branches.filter(({ id }) => ofBranches[id]);
   const [next] = sound.filter(({ from }) => from > today).toSorted(byDay);
+  return {
+    /** The whole shop's; undefined before its first. */
+    now: registrationOn(sound, today),
+    ofBranches,
+    /** Branches that have one of their own. */
+    own: branches.filter(({ id }) => ofBranches[id]),
+    next,
+    someLeftOut: sound.length < dated.length,
+  };
+}
+
+/** What an invoice of today would say, with what is typed by now. */
+export function RegistrationToday({ form, branches }: RegistrationTodayProps) {
+  const { now, ofBranches, own, next, someLeftOut } = useRegistrationsToday({ form, branches });
   return (
-    <>
-      <Notice tone="info" title="On an invoice of today">
-        <p className="break-words">
-          {now
-            ? registrationText(now, branches)
-            : "The legal name of the store, and the environment’s GSTIN."}
+    <Notice tone="info" title="On an invoice of today">
+      <p className="break-words">
+        {now
+          ? registrationText(now, branches)
+          : "The legal name of the store, and the environment’s GSTIN."}
+      </p>
+      {own.map(({ id, name }) => (
+        <p key={id} className="break-words">
+          For goods from {name}: {ofBranches[id]?.legalName}, {ofBranches[id]?.gstin},{" "}
+          {ofBranches[id]?.state}
         </p>
-        {own.map(({ id, name }) => (
-          <p key={id} className="break-words">
-            For goods from {name}: {ofBranches[id]?.legalName}, {ofBranches[id]?.gstin},{" "}
-            {ofBranches[id]?.state}
-          </p>
-        ))}
-        {sound.length < dated.length && (
-          <p>Without the registrations below that have a mistake or lack something.</p>
-        )}
-        {next && (
-          <p className="break-words">
-            From {longDate(next.from)}: {next.legalName}, {next.gstin || "without a GSTIN"}
-          </p>
-        )}
-      </Notice>
-      <RegisteredInvoice
-        now={now}
-        isFirstKnown={registrationOn(saved.registrations, today) === undefined}
-        ofBranches={ofBranches}
-        own={own}
-      />
-    </>
+      ))}
+      {someLeftOut && <p>Without the registrations below that have a mistake or lack something.</p>}
+      {next && (
+        <p className="break-words">
+          From {longDate(next.from)}: {next.legalName}, {next.gstin || "without a GSTIN"}
+        </p>
+      )}
+    </Notice>
   );
 }
 
-interface RegisteredInvoiceProps {
-  /** The whole shop's registration of today; undefined before its first. */
-  now: Registration | undefined;
-  /** What the shop sells under before its first registration is what its pages show by now. */
-  isFirstKnown: boolean;
-  ofBranches: NonNullable<StoreInfo["branchRegistrations"]>;
-  /** Branches that have one of their own. */
-  own: readonly StoreBranch[];
+interface RegisteredInvoiceProps extends RegistrationTodayProps {
+  /** As they are now. */
+  saved: RegistrationsSettings;
 }
 
-/** An invoice of today, for goods from where one chooses. */
-function RegisteredInvoice({ now, isFirstKnown, ofBranches, own }: RegisteredInvoiceProps) {
+/** How an invoice of today looks, with what is typed by now, for goods from where one chooses. */
+export function RegisteredInvoice({ form, branches, saved }: RegisteredInvoiceProps) {
+  const { now, ofBranches, own } = useRegistrationsToday({ form, branches });
   const store = useStoreInfo();
   const [chosen, choose] = useState("");
   const branch = ofBranches[chosen] ? chosen : "";
@@ -102,6 +97,8 @@ function RegisteredInvoice({ now, isFirstKnown, ofBranches, own }: RegisteredInv
     },
     branch,
   );
+  // What the shop sells under before its first registration is known here while its pages show it.
+  const isFirstKnown = registrationOn(saved.registrations, todayInIndia()) === undefined;
   const isKnown = branch !== "" || now !== undefined || isFirstKnown;
   return (
     <section aria-label="Preview of an invoice" className="grid grid-cols-[minmax(0,1fr)] gap-4">

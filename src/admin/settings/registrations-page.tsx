@@ -21,7 +21,7 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/registrations-page.ts";
-import { RegistrationToday, registrationText } from "./registration-today.tsx";
+import { RegisteredInvoice, RegistrationToday, registrationText } from "./registration-today.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Registrations" });
@@ -77,7 +77,7 @@ function RegistrationsForm({ saved, branches }: RegistrationsFormProps) {
   });
   return (
     <EditForm form={form} label="Registrations" what="page" submitLabel="Save registrations">
-      <RegistrationToday form={form} branches={branches} saved={saved.settings} />
+      <RegistrationToday form={form} branches={branches} />
       <FieldRows
         form={form}
         name="registrations"
@@ -90,6 +90,7 @@ function RegistrationsForm({ saved, branches }: RegistrationsFormProps) {
       >
         {(at) => <RegistrationFields form={form} at={at} branches={branches} />}
       </FieldRows>
+      <RegisteredInvoice form={form} branches={branches} saved={saved.settings} />
     </EditForm>
   );
 }

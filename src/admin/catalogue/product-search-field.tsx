@@ -33,6 +33,8 @@ export function ProductSearchField(props: ProductSearchFieldProps) {
           if (event.key !== "Enter") return;
           event.preventDefault();
           find();
+          // What a scanner types next takes its place.
+          event.currentTarget.select();
         }}
       />
       <Button variant="secondary" disabled={disabled} onClick={find}>

@@ -249,6 +249,9 @@ it("draws fifty of its rows at once, and goes on over the end of a page", async 
   await waitFor(() => expect(document.activeElement).toBe(counted("Mug 1999")));
   await user.type(screen.getByLabelText("Go to a SKU or barcode"), "CAP-1{Enter}");
   await screen.findByText("CAP-1 is not on this sheet");
+  // The next scan takes the place of the one that was not found.
+  await user.keyboard("mug-7{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(counted("Mug 7")));
 });
 
 it("says at the category where the list is too long for a sheet", async () => {

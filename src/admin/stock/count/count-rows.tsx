@@ -85,12 +85,16 @@ export function CountRows({ rows, counts }: CountRowsProps) {
           event.preventDefault();
           const field = event.currentTarget;
           const id = byCode.get(codeKey(field.value));
-          if (id === undefined) return setNotice(`${field.value.trim()} is not on this sheet`);
+          if (id === undefined) {
+            // What is scanned next takes its place.
+            field.select();
+            return setNotice(`${field.value.trim()} is not on this sheet`);
+          }
           field.value = "";
           goToCode(id);
         }}
       />
-      <p role="status" className="min-h-6 text-sm text-muted wrap-anywhere">
+      <p role="status" className="min-h-6 text-sm font-semibold wrap-anywhere">
         {notice}
       </p>
       <RowPages page={shownPage} total={rows.length} onPage={setPage} />

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import { Button } from "#ui/button.tsx";
 import { ProductSearchField } from "../../catalogue/product-search-field.tsx";
 import { useProductSearch } from "../../catalogue/use-product-search.ts";
@@ -29,7 +29,8 @@ export function DeliveredProduct({ taken, onAdd }: DeliveredProductProps) {
   const { offered, notice, find } = useProductSearch((found) => {
     const named = found.find(({ sku = "" }) => sku && codeKey(sku) === codeKey(typed.current));
     if (!named) return success(found.slice(0, OFFERED).map(lineOf));
-    if (!taken.includes(named._id)) onAdd(lineOf(named));
+    if (taken.includes(named._id)) return failure("conflict", `${named.name} stands above already`);
+    onAdd(lineOf(named));
     return success([lineOf(named)]);
   });
   const findTyped = (text: string) => {

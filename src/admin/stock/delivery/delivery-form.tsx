@@ -142,7 +142,9 @@ function Lines({ form }: { form: ZodForm<Typed, Delivered> }) {
   const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    form.ref.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+    const search = form.ref.current?.querySelector<HTMLInputElement>("input[type=search]");
+    search?.focus();
+    search?.select();
   };
   return (
     <FieldRows

@@ -53,8 +53,10 @@ it("takes several products with supplier and bill, by keyboard, and saves them a
   );
   await user.keyboard("24{Enter}");
   expect(document.activeElement).toBe(find());
-  await user.clear(find());
-  await user.type(find(), "a{Enter}");
+  // What is typed or scanned next takes the place of the last one.
+  await user.keyboard("mug-1{Enter}");
+  await screen.findByText("White mug stands above already");
+  await user.keyboard("a{Enter}");
   await user.click(await screen.findByRole("button", { name: "Add Cap" }));
   await user.click(screen.getByRole("button", { name: "Save the delivery" }));
   await screen.findByText("Type how many pieces came, such as 12 or 1,000");

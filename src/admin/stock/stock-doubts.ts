@@ -4,8 +4,11 @@ import { piecesText } from "./stock-texts.ts";
 
 /** More pieces of one product than a shop of this kind ever has. */
 const MANY_PIECES = 100_000;
-/** So many times what lay there is a slip of the finger more often than not. */
+/** So many times what lay there is a slip of the finger more often than not: two zeros too many. */
 const MANY_TIMES = 100;
+/** A digit too many or too few, where so many pieces more or less come of it. */
+const ONE_DIGIT = 10;
+const MANY_APART = 1_000;
 
 interface TypedPieces {
   /** The product's name; left out where the page is of one alone. */
@@ -15,9 +18,13 @@ interface TypedPieces {
   before: number;
 }
 
-/** Whether pieces that were counted, or came, are hardly meant. */
-export function isImplausible({ pieces, before }: TypedPieces): boolean {
-  return pieces > MANY_PIECES || (before > 0 && pieces > MANY_TIMES * before);
+/** Whether pieces that were counted, or came, are hardly meant; where none lay there, any but very many are. */
+function isImplausible({ pieces, before }: TypedPieces): boolean {
+  if (pieces > MANY_PIECES) return true;
+  if (before === 0) return false;
+  const [fewer, more] = pieces < before ? [pieces, before] : [before, pieces];
+  const isDigitApart = more >= ONE_DIGIT * fewer && more - fewer >= MANY_APART;
+  return isDigitApart || pieces >= MANY_TIMES * before;
 }
 
 /** Asks about pieces that are hardly meant; nothing where there are none. */

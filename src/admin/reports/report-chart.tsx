@@ -2,6 +2,7 @@ import { periodText } from "#shared/accounting/period.ts";
 import type { Report } from "#shared/reports/contract.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { shownColumns } from "#shared/reports/shown-columns.ts";
+import { inSentence } from "#shared/typeset.ts";
 import { BarChart } from "../kit/bar-chart.tsx";
 import { figureText } from "./report-table.tsx";
 
@@ -43,14 +44,12 @@ export function ReportChart({ name, report }: ReportChartProps) {
   return (
     <figure className="sheet mb-5 p-4" aria-hidden="true">
       <figcaption className="mb-2 text-sm text-muted">
-        {column.name} by {head.toLowerCase()}
+        {column.name} by {inSentence(head)}
       </figcaption>
-      <div className="grid gap-1.5">
+      {/* One grid for all rows: bars that begin and end at other places could not be compared. */}
+      <div className="grid grid-cols-[fit-content(10rem)_minmax(4rem,1fr)_auto] gap-x-3 gap-y-1.5 text-sm">
         {drawn.map((row) => (
-          <div
-            key={row.key}
-            className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_auto] items-center gap-3 text-sm"
-          >
+          <div key={row.key} className="col-span-full grid grid-cols-subgrid items-center">
             <span className="truncate">{row.name}</span>
             <span className="h-3 bg-paper-deep print:border print:border-line">
               <span
@@ -58,7 +57,7 @@ export function ReportChart({ name, report }: ReportChartProps) {
                 style={{ width: `${Math.max((figureOf(row) / highest) * 100, 0)}%` }}
               />
             </span>
-            <span className="tabular">{figureText(column, row)}</span>
+            <span className="tabular text-right">{figureText(column, row)}</span>
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { type AuditChange, type AuditSubject, auditSubjects } from "../audit/con
 import { settingsChanges } from "../settings/settings-changes.ts";
 import { settingsNames } from "../settings/settings-names.ts";
 import { settingsPartName } from "../settings/settings-parts.ts";
+import { inSentence } from "../typeset.ts";
 import { nameInWords, wordsOf } from "./call-words.ts";
 import { EMPTY, fieldLabel, isErased, type PointedNames, valueText } from "./field-words.ts";
 import { type FieldChange, settingsField } from "./settings-words.ts";
@@ -166,9 +167,4 @@ function listOf(fields: readonly FieldChange[]): string {
   const more = labels.length - shown.length;
   if (more > 0) return `${shown.join(", ")} and ${more} more`;
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : `${shown[0]}`;
-}
-
-/** A label within a sentence: abbreviations such as HSN stay as they are. */
-function inSentence(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

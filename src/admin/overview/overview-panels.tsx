@@ -35,7 +35,8 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
   // nothing moves when they come.
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 [&>*]:grid [&>*]:gap-6">
-      <div>
+      {/* Of a role that sees no orders, nothing stands here: the other column is the first then. */}
+      <div className="empty:hidden">
         {panel("to-ship", ({ toShip }) => toShip && <ToShip {...toShip} now={now} />)}
         {panel(
           "payments",

@@ -50,6 +50,7 @@ export default function ProductStockPage({
 }: Route.ComponentProps) {
   const reloading = useReloading();
   const maySave = useMay("export_lists");
+  const mayUpdate = useMay("write_products");
   return (
     <EditPage
       title={titleOf(loaded)}
@@ -66,7 +67,7 @@ export default function ProductStockPage({
               to={`/dashboard/admin/update-product/${encodeURIComponent(loaded.value.product.slug)}`}
               variant="secondary"
             >
-              Update product
+              {mayUpdate ? "Update product" : "See the product"}
             </ButtonLink>
           </>
         )

@@ -98,7 +98,7 @@ function Movement({ isOfSeveral, ...movement }: MovementProps) {
         {reference && (
           <>
             {" "}
-            <Link to={reference.to} className="link tabular">
+            <Link to={reference.to} className="link tabular whitespace-nowrap">
               {reference.name}
             </Link>
           </>

@@ -122,7 +122,7 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
       <div className="sheet p-4 sm:p-5">
         {unreadable.length > 0 ? (
           <p className="mb-3 text-error">
-            {unreadable.map(({ name }) => name).join(", ")}: what stands there is no number. Correct
+            {unreadable.map(({ name }) => name).join("; ")}: what stands there is no number. Correct
             it in the sheet first.
           </p>
         ) : (

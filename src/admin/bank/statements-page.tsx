@@ -7,6 +7,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { BANK_PATH, STATEMENTS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { HeadLink } from "../kit/list/head-link.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -36,11 +37,7 @@ export default function StatementsPage({ loaderData: loaded }: Route.ComponentPr
       entries={loaded.ok ? loaded.value.statements : []}
       failed="The statements could not be loaded."
       empty={{ Icon: Landmark, title: "No statement yet", text: "Upload what your bank lists." }}
-      beside={
-        <Link to={BANK_PATH} className="link text-sm">
-          Bank statements
-        </Link>
-      }
+      beside={<HeadLink to={BANK_PATH}>Bank statements</HeadLink>}
       columns={columns}
       nameOf={({ fileName }) => fileName}
       detailOf={(statement) => <StatementDetail statement={statement} />}

@@ -11,6 +11,7 @@ import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { AuditLink } from "../kit/audit-link.tsx";
 import { COUPONS_PATH, ORDERS_PATH, REPORTS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { HeadLink } from "../kit/list/head-link.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -80,9 +81,7 @@ export default function CouponsPage({ loaderData: loaded }: Route.ComponentProps
 /** What coupons brought and cost, for who may see it. */
 function ReportLink() {
   return useMay("read_reports") ? (
-    <Link to={`${REPORTS_PATH}/coupon-codes`} className="link text-sm">
-      What they brought
-    </Link>
+    <HeadLink to={`${REPORTS_PATH}/coupon-codes`}>What they brought</HeadLink>
   ) : null;
 }
 

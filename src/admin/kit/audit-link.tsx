@@ -14,7 +14,10 @@ interface AuditLinkProps {
 export function AuditLink({ subject, id, of }: AuditLinkProps) {
   if (!useMay("read_audit")) return null;
   return (
-    <Link to={auditPath(subject, id)} className="link no-print inline-block py-2.5 text-sm">
+    <Link
+      to={auditPath(subject, id)}
+      className="link no-print inline-flex min-h-11 items-center text-sm"
+    >
       Who changed what
       {of && <span className="sr-only"> of {of}</span>}
     </Link>

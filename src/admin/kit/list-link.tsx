@@ -15,7 +15,7 @@ export function ListLink({ to, edited, children }: ListLinkProps) {
   const state = edited && ({ edited } satisfies BackInList);
   return (
     <p className="no-print mb-2">
-      <Link to={to} state={state} className="link inline-block py-2">
+      <Link to={to} state={state} className="link inline-flex min-h-11 items-center">
         {isOfCatalogueIssues(to) ? "Catalogue issues" : children}
       </Link>
     </p>

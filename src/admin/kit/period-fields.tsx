@@ -70,7 +70,7 @@ export function OwnDays({ period: { from, to }, problemOf, show }: OwnDaysProps)
     >
       <TextField label="From" name="from" type="date" defaultValue={from} required />
       <TextField label="To" name="to" type="date" defaultValue={to} error={problem} required />
-      <Button type="submit" variant="secondary" className="sm:mt-6.5">
+      <Button type="submit" variant="secondary" className="sm:mt-6">
         Show these days
       </Button>
     </form>

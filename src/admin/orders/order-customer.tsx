@@ -24,19 +24,19 @@ export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
         <p>
           <Link
             to={`${CUSTOMERS_PATH}?${new URLSearchParams({ search: email })}`}
-            className="link no-print inline-block py-2 text-sm"
+            className="link no-print inline-flex min-h-11 items-center text-sm"
           >
             All of this customer
           </Link>
         </p>
       )}
       <p className="wrap-anywhere">
-        <a href={mailLink({ email })} className="link inline-block py-1">
+        <a href={mailLink({ email })} className="link inline-flex min-h-11 items-center">
           {email}
         </a>
       </p>
       <p>
-        <a href={phoneLink({ phone })} className="link inline-block py-1">
+        <a href={phoneLink({ phone })} className="link inline-flex min-h-11 items-center">
           {phone}
         </a>
       </p>

@@ -1,5 +1,4 @@
 import { ReceiptIndianRupee } from "lucide-react";
-import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { ORDER_KEY_PATTERN } from "#shared/orders/order-id.ts";
@@ -17,6 +16,7 @@ import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage } from "../kit/admin-access.ts";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { HeadLink } from "../kit/list/head-link.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -59,11 +59,7 @@ export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentPro
         title: "No such payment",
         text: "Every payment that the bank told of has its order.",
       }}
-      beside={
-        <Link to={ORDERS_PATH} className="link text-sm">
-          All orders
-        </Link>
-      }
+      beside={<HeadLink to={ORDERS_PATH}>All orders</HeadLink>}
       columns={columns}
       nameOf={({ orderId }) => orderId}
       detailOf={(payment) => <Detail payment={payment} />}

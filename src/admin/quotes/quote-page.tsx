@@ -137,10 +137,10 @@ function Customer({ quote, mayEdit, children }: CustomerProps) {
       {buyer.gstin && <p>GSTIN {buyer.gstin}</p>}
       {buyer.purchaseOrder && <p>Purchase order {buyer.purchaseOrder}</p>}
       <p className="flex flex-wrap gap-x-4">
-        <a href={mailLink(customer)} className="link py-1">
+        <a href={mailLink(customer)} className="link inline-flex min-h-11 items-center">
           {customer.email}
         </a>
-        <a href={phoneLink(customer)} className="link py-1">
+        <a href={phoneLink(customer)} className="link inline-flex min-h-11 items-center">
           {customer.phone}
         </a>
       </p>

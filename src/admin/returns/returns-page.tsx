@@ -1,5 +1,4 @@
 import { Undo2 } from "lucide-react";
-import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { dateAndTime } from "#shared/dates.ts";
@@ -11,6 +10,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { CancelRequests } from "../fulfilment/cancel-requests.tsx";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { HeadLink } from "../kit/list/head-link.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -54,11 +54,7 @@ export default function ReturnsPage({ loaderData: loaded }: Route.ComponentProps
         text: "Customers ask for returns in My Orders, within the days that you have set.",
       }}
       beside={
-        toDo > 0 && (
-          <Link to={returnList.address({ status: "to-do" })} className="link text-sm">
-            To do ({toDo})
-          </Link>
-        )
+        toDo > 0 && <HeadLink to={returnList.address({ status: "to-do" })}>To do ({toDo})</HeadLink>
       }
       above={<CancelRequests requests={cancelRequests} count={cancelRequestCount} />}
       columns={columns}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { demoBlogPosts } from "../../demo/blog-posts/blog-posts.ts";
 import { demoProducts } from "../../demo/catalogue/products.ts";
-import { inSentence, typeset, typesetHtml } from "./typeset.ts";
+import { typeset, typesetHtml } from "./typeset.ts";
 
 it("keeps a figure with its unit, and sets apostrophes, per cent signs and CO₂ one way", () => {
   expect(typeset("At 2 kW and 230 V, 40 × 50 cm")).toBe(
@@ -32,12 +32,4 @@ it("leaves no straight apostrophe, stray per cent sign or torn unit in the demo'
   expect(
     shown.match(/.{0,20}\p{L}'\p{L}.{0,10}|\d %|\bCO2\b|\d (?:kW|mm|cm|°C|kg|V|ml)\b/gu),
   ).toBeNull();
-});
-
-it("begins a label small within a sentence, but no abbreviation", () => {
-  expect(["Way of payment", "HSN", "GST rate"].map(inSentence)).toEqual([
-    "way of payment",
-    "HSN",
-    "GST rate",
-  ]);
 });

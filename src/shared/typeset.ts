@@ -20,8 +20,3 @@ export function typeset(text: string): string {
 export function typesetHtml(html: string): string {
   return html.replaceAll(/(^|>)([^<]+)/g, (_all, end: string, text: string) => end + typeset(text));
 }
-
-/** A label within a sentence: `Way of payment` becomes `way of payment`, abbreviations such as HSN stay as they are. */
-export function inSentence(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-}

@@ -1,8 +1,8 @@
 import { periodText } from "#shared/accounting/period.ts";
+import { inSentence } from "#shared/in-sentence.ts";
 import type { Report } from "#shared/reports/contract.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { shownColumns } from "#shared/reports/shown-columns.ts";
-import { inSentence } from "#shared/typeset.ts";
 import { BarChart } from "../kit/bar-chart.tsx";
 import { figureText } from "./report-table.tsx";
 

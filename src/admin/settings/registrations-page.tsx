@@ -105,7 +105,7 @@ function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
   const number = at + 1;
   const path = `registrations.${at}` as const;
   return (
-    <div className="sheet grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:grid-cols-2">
+    <div className="sheet grid min-w-0 flex-1 basis-full grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:basis-0 sm:grid-cols-2">
       <TextField
         label={`First day of registration ${number}`}
         {...form.field(`${path}.from`)}

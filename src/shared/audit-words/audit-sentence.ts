@@ -1,8 +1,8 @@
 import { type AuditChange, type AuditSubject, auditSubjects } from "../audit/contract.ts";
+import { inSentence } from "../in-sentence.ts";
 import { settingsChanges } from "../settings/settings-changes.ts";
 import { settingsNames } from "../settings/settings-names.ts";
 import { settingsPartName } from "../settings/settings-parts.ts";
-import { inSentence } from "../typeset.ts";
 import { nameInWords, wordsOf } from "./call-words.ts";
 import { EMPTY, fieldLabel, isErased, type PointedNames, valueText } from "./field-words.ts";
 import { type FieldChange, settingsField } from "./settings-words.ts";

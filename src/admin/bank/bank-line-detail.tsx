@@ -1,4 +1,5 @@
 import "../kit/forms/zod-without-eval.ts";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type BankCandidate, type BankLine, dismissBankLine } from "#shared/bank/contract.ts";
@@ -9,7 +10,7 @@ import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
-import { bookingFields } from "./booked-orders.ts";
+import { bookingFields, candidateFields } from "./booked-orders.ts";
 
 const NOT_BOOKED = "It could not be booked. Book it again: it counts once.";
 
@@ -73,7 +74,7 @@ export function bookingOf({ way, orders }: BankCandidate) {
 }
 
 function Candidate({ line, candidate }: { line: BankLine; candidate: BankCandidate }) {
-  const { orders, why, effect } = candidate;
+  const { way, orders, why, effect } = candidate;
   const names = orders.map(({ name }) => name).join(", ");
   return (
     <>
@@ -84,22 +85,28 @@ function Candidate({ line, candidate }: { line: BankLine; candidate: BankCandida
       <p className="text-sm wrap-anywhere text-muted">If you book it: {effect}</p>
       <div>
         <ActionButton
-          {...noFields}
+          schema={candidateFields}
+          defaultValues={{ utr: "" }}
           label={`Book for ${names}`}
           title={`Book ${nameOfLine(line)}`}
-          send={(_, idempotencyKey) =>
+          send={(fields, idempotencyKey) =>
             callEndpoint("bookBankLine", {
               params: { id: line._id },
-              body: bookingOf(candidate),
+              body: { ...bookingOf(candidate), ...fields },
               idempotencyKey,
             })
           }
           fallbackMessage={NOT_BOOKED}
           submitLabel="Book it"
         >
-          <p>{effect}</p>
-          {candidate.way === "cash" && (
-            <p>Cash of couriers cannot be voided here: look at the orders first.</p>
+          {({ field }) => (
+            <>
+              <p>{effect}</p>
+              {way === "cash" && (
+                <p>Cash of couriers cannot be voided here: look at the orders first.</p>
+              )}
+              {way === "transfer" && !line.utr && <UtrField {...field("utr")} />}
+            </>
           )}
         </ActionButton>
       </div>
@@ -163,15 +170,22 @@ function BookOther({ line }: { line: BankLine }) {
             autoComplete="off"
             required
           />
-          <TextField
-            label="UTR of a transfer"
-            {...field("utr")}
-            hint="12 to 22 letters and digits"
-            autoComplete="off"
-          />
+          <UtrField {...field("utr")} />
         </>
       )}
     </ActionButton>
+  );
+}
+
+/** The bank's number of a transfer: asked for where it cannot be read from the line. */
+function UtrField(props: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      label="UTR of a transfer"
+      hint="12 to 22 letters and digits"
+      autoComplete="off"
+      {...props}
+    />
   );
 }
 

@@ -82,6 +82,23 @@ it("says of each line how sure it is and why, and books it only once that was co
   );
 });
 
+it("asks for the UTR of a transfer whose line names none", async () => {
+  const bookBankLine = vi.fn(() => done("The order is paid."));
+  const { utr: _, ...unnamed } = certain;
+  fakeApi({ ...lists, listBankLines: () => page(unnamed), bookBankLine });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "NEFT AB2CD3EF ASHA" }));
+  await user.click(screen.getByRole("button", { name: "Book for SO-26-000123" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("UTR of a transfer"), "SBIN226325000009");
+  await user.click(dialog.getByRole("button", { name: "Book it" }));
+  await vi.waitFor(() =>
+    expect(bookBankLine).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.objectContaining({ utr: "SBIN226325000009" }) }),
+    ),
+  );
+});
+
 it("takes other orders, a line each, and says which line is not read", async () => {
   const bookBankLine = vi.fn(() => done("It is entered."));
   fakeApi({ ...lists, bookBankLine });

@@ -24,12 +24,17 @@ const typedOrders: z.ZodType<BookedOrder[], string> = z.string().transform((text
   return orders;
 });
 
+const typedUtr = z
+  .string()
+  .transform((typed) => typed.trim() || undefined)
+  .pipe(bookBankLine.body.shape.utr);
+
+/** The form that books a line for what it most likely pays; without a UTR that of the line is taken. */
+export const candidateFields = z.object({ utr: typedUtr });
+
 /** The form that books a line for orders that somebody names; without a UTR that of the line is taken. */
 export const bookingFields = z.object({
   way: bookBankLine.body.shape.way,
   orders: typedOrders.pipe(bookBankLine.body.shape.orders),
-  utr: z
-    .string()
-    .transform((typed) => typed.trim() || undefined)
-    .pipe(bookBankLine.body.shape.utr),
+  utr: typedUtr,
 });

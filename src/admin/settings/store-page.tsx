@@ -68,7 +68,7 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
       <TextField
         label={names.legalName}
         {...field("legalName")}
-        hint="As on the registration; needed on tax invoices, where Registrations name none. Empty for a seller without a GSTIN whose name it is already"
+        hint="As on the registration; it stands on tax invoices, where Registrations name none. Without a GSTIN it may stay empty"
         autoComplete="off"
       />
       <TextField

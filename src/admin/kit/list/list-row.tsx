@@ -117,7 +117,7 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
           );
         })}
         {(menuOf || detailOf) && (
-          <td className="relative order-1 -my-1.5 -mr-3 @4xl:border-b @4xl:border-line @4xl:pl-0">
+          <td className="relative order-1 -my-1.5 -mr-3 ml-auto @4xl:border-b @4xl:border-line @4xl:pl-0">
             <div className="flex items-center justify-end">
               {detailOf && page === undefined && (
                 <ChevronDown

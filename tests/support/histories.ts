@@ -94,14 +94,15 @@ export async function openHistories(database: Database, userId: string) {
     const shipments = order.shipments ?? [];
     const shipment = shipments.length > 0 ? random.pick(shipments) : undefined;
     const { cash } = order;
-    const kind = random.pick([
+    const isCollected = cash?.toCollect === 0 && cash.collected.length > 0;
+    const kinds = [
       ...["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"],
       ...(cash ? ["collect", "collect", "collect", "refuse", "back"] : []),
-      // Of what was collected for a whole order, all seldom comes back else.
-      ...(cash?.toCollect === 0 ? Array(8).fill("back") : []),
       ...(order.refunds.length > 0 ? ["give-back"] : []),
       ...(shipments.some(({ deliveredAt }) => deliveredAt) ? Array(8).fill("return") : []),
-    ]);
+    ];
+    // Of an order that was collected for all seldom comes back otherwise.
+    const kind = isCollected && random.chance(0.7) ? "back" : random.pick(kinds);
     if (kind === "give-back") return giveBack(parts, random, id);
     if (kind === "return") return bringBack(parts, random, id);
     if (kind === "collect") {

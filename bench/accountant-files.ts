@@ -64,9 +64,9 @@ export async function filesRows(shop: ShopProcess, period: FilesPeriod): Promise
   const { name, wholeSeconds, megabytes } = period;
   const { firstByteMs, wholeMs, bytes, moreMegabytes } = await filesFigures(shop, period);
   return [
-    [`${name}'s files, first byte`, `${firstByteMs.toFixed(0)} ms`, "1000 ms at most"],
+    [`files of ${name}, first byte`, `${firstByteMs.toFixed(0)} ms`, "1000 ms at most"],
     [
-      `${name}'s files, whole (${(bytes / 1e6).toFixed(1)} MB)`,
+      `files of ${name}, whole (${(bytes / 1e6).toFixed(1)} MB)`,
       `${(wholeMs / 1000).toFixed(1)} s`,
       `${wholeSeconds} s at most`,
     ],

@@ -1,10 +1,10 @@
-import { callApi } from "./admin.ts";
 import {
   type AskedShop,
   commonName,
   LIST_LIMIT_MS,
   nthOrder,
   nthPerson,
+  nthText,
   pagesOf,
   type Question,
   searchesOf,
@@ -12,17 +12,17 @@ import {
 
 /** Pages and searches of documents, customers, returns, quotes and reviews. */
 export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> {
-  const { origin, headers } = shop;
+  const { texts } = shop;
   yield* pagesOf(shop, "documents", "/documents", {
     "": "",
     invoices: "kind=invoice",
     "credit notes": "kind=credit-note",
   });
-  const { documents } = await callApi(origin, "/documents", { headers });
   yield* searchesOf("documents", "/documents", {
-    "their number": (n) => documents[n % documents.length]?.number ?? "",
+    "their number": (n) => nthText(texts.documentNumbers, n),
     "the beginning of a number": () => "PR/26",
     "a buyer's name": commonName,
+    "a buyer's GSTIN": (n) => nthText(texts.gstins, n),
     "a payment's reference": (n) => `ORD${String(nthOrder(shop, n)).padStart(12, "0")}`,
   });
 
@@ -46,9 +46,8 @@ export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> 
     "to do": "status=to-do",
     refunded: "status=refunded",
   });
-  const { returns } = await callApi(origin, "/returns", { headers });
   yield* searchesOf("returns", "/returns", {
-    "their number": (n) => returns[n % returns.length]?.number ?? "",
+    "their number": (n) => nthText(texts.returnNumbers, n),
     "a name that many have": commonName,
   });
 
@@ -57,9 +56,8 @@ export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> 
     "that wait": "state=waiting",
     accepted: "state=accepted",
   });
-  const { quotes } = await callApi(origin, "/quotes", { headers });
   yield* searchesOf("quotes", "/quotes", {
-    "their number": (n) => quotes[n % quotes.length]?.number ?? "",
+    "their number": (n) => nthText(texts.quoteNumbers, n),
     "a name that many have": commonName,
   });
 

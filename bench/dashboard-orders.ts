@@ -1,9 +1,9 @@
-import { callApi } from "./admin.ts";
 import {
   type AskedShop,
   commonName,
   nthOrder,
   nthPerson,
+  nthText,
   pagesOf,
   type Question,
   searchesOf,
@@ -38,19 +38,12 @@ const filters: Readonly<Record<string, string>> = {
 
 /** Pages and searches of the orders' list. */
 export async function* orderQuestions(shop: AskedShop): AsyncGenerator<Question> {
-  const { origin, headers, bestSeller } = shop;
+  const { bestSeller, texts } = shop;
   const ofProduct = { "of a best seller": `product=${bestSeller}` };
   yield* pagesOf(shop, "orders", "/orders", { ...filters, ...ofProduct });
-  const { orders: newest } = await callApi(origin, "/orders", { headers });
   const place = (n: number) => nthOrder(shop, n);
-  const { orders: transfers } = await callApi(
-    origin,
-    "/orders?payBy=bank-transfer&status=Delivered",
-    { headers },
-  );
-  const { documents } = await callApi(origin, "/documents?kind=credit-note", { headers });
   yield* searchesOf("orders", "/orders", {
-    "its number": (n) => newest[n % newest.length]?.number ?? "",
+    "its number": (n) => nthText(texts.orderNumbers, n),
     "its shopper's e-mail": (n) => `person${nthPerson(shop, n)}@example.com`,
     "a name that many have": commonName,
     "a first name alone": (n) => ["Asha", "Ravi", "Meera"][n % 3] ?? "",
@@ -58,10 +51,9 @@ export async function* orderQuestions(shop: AskedShop): AsyncGenerator<Question>
       `9${String((nthPerson(shop, n) * 7919) % 1_000_000_000).padStart(9, "0")}`,
     "a phone number that none has": (n) => `8${String(place(n)).padStart(9, "0")}`,
     "a payment's reference": (n) => `txn${place(n)}`,
-    // The made-up transfers have their order's place as their UTR.
-    "a UTR": (n) => `UTR0${transfers[n % transfers.length]?.orderId.slice("ORD".length) ?? ""}`,
-    "a credit note": (n) => documents[n % documents.length]?.number ?? "",
+    "a UTR": (n) => nthText(texts.transferReferences, n),
+    "a credit note": (n) => nthText(texts.creditNoteNumbers, n),
     "a tracking number": (n) => `EW${place(n)}IN`,
-    "six characters of its id": (n) => newest[n % newest.length]?._id.slice(-6) ?? "",
+    "six characters of its id": (n) => nthText(texts.orderIds, n).slice(-6),
   });
 }

@@ -1,4 +1,5 @@
 import { callApi } from "./admin.ts";
+import type { SearchedTexts } from "./searched-texts.ts";
 
 /** What the dashboard is asked again and again. */
 export interface Question {
@@ -16,6 +17,7 @@ export interface AskedShop {
   orders: number;
   /** The id of the product that has moved most often. */
   bestSeller: string;
+  texts: SearchedTexts;
 }
 
 export const LIST_LIMIT_MS = 60;
@@ -61,6 +63,11 @@ export function nthOrder({ orders }: AskedShop, n: number): number {
 /** Whom an order is of, likewise: each fifth of so many orders is of another one. */
 export function nthPerson(shop: AskedShop, n: number): number {
   return 1 + (nthOrder(shop, n) % Math.ceil(shop.orders / 5));
+}
+
+/** The nth of texts, from the first again after the last; empty where there is none. */
+export function nthText(texts: readonly string[], n: number): string {
+  return texts[n % texts.length] ?? "";
 }
 
 export function commonName(n: number): string {

@@ -24,7 +24,7 @@ export interface DashboardFigure {
  */
 export async function* dashboardFigures(
   origin: string,
-  seeded: Pick<AskedShop, "orders" | "bestSeller">,
+  seeded: Omit<AskedShop, "origin" | "headers">,
   { seconds, isAsked }: { seconds: number; isAsked: (name: string) => boolean },
 ): AsyncGenerator<DashboardFigure> {
   const headers = await signInAdmin(origin);

@@ -48,6 +48,10 @@ export async function insertGoods({ db }: Pick<Database, "db">): Promise<void> {
   );
 }
 
+/** All cash of an order is there. */
+const isCollected = ({ cash }: AdminOrderDetails) =>
+  cash?.toCollect === 0 && cash.collected.length > 0;
+
 /** Opens what makes up histories of orders and stock from seeds, in a shop that `insertGoods` has filled. */
 export async function openHistories(database: Database, userId: string) {
   const parts = openHistoryParts(database);
@@ -94,7 +98,6 @@ export async function openHistories(database: Database, userId: string) {
     const shipments = order.shipments ?? [];
     const shipment = shipments.length > 0 ? random.pick(shipments) : undefined;
     const { cash } = order;
-    const isCollected = cash?.toCollect === 0 && cash.collected.length > 0;
     const kinds = [
       ...["ship", "ship", "cancel", "deliver", "credit", "credit", "whole"],
       ...(cash ? ["collect", "collect", "collect", "refuse", "back"] : []),
@@ -102,7 +105,7 @@ export async function openHistories(database: Database, userId: string) {
       ...(shipments.some(({ deliveredAt }) => deliveredAt) ? Array(8).fill("return") : []),
     ];
     // Of an order that was collected for all seldom comes back otherwise.
-    const kind = isCollected && random.chance(0.7) ? "back" : random.pick(kinds);
+    const kind = isCollected(order) && random.chance(0.7) ? "back" : random.pick(kinds);
     if (kind === "give-back") return giveBack(parts, random, id);
     if (kind === "return") return bringBack(parts, random, id);
     if (kind === "collect") {
@@ -179,6 +182,7 @@ export async function openHistories(database: Database, userId: string) {
     const quote = random.chance(0.3) ? await agreeOnQuote(parts, random, productIds) : undefined;
     const sold = quote ? "" : await sell(random);
     let done = 0;
+    let isLonger = false;
     for (let step = random.whole(2, quote ? 8 : 5); step > 0; step -= 1) {
       // An order of the same quote takes the place of one that is to be paid otherwise.
       const id = quote ? await orderOfQuote(database, quote) : sold;
@@ -200,6 +204,12 @@ export async function openHistories(database: Database, userId: string) {
       if (moved.length > 0) outcomes.push(await moveStock(database, random, moved));
       done += outcomes.filter((outcome) => (outcome as { ok: boolean } | undefined)?.ok).length;
       await afterStep(id, moved);
+      // Else what is collected in the last step never comes back.
+      if (step === 1 && !isLonger && found.value.cash) {
+        const now = await fulfilment.details(id);
+        isLonger = now.ok && isCollected(now.value);
+        if (isLonger) step += 1;
+      }
     }
     return done;
   }

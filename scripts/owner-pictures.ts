@@ -27,7 +27,8 @@ const pictures: Record<string, Picture> = {
   overview: { path: "/dashboard/admin", on: ["wide", "phone"] },
   orders: { path: "/dashboard/admin/orders" },
   order: {
-    path: "/dashboard/admin/orders",
+    // One that is to ship: the newest of all may wait for its payment.
+    path: "/dashboard/admin/orders?status=Processing",
     on: ["wide", "phone"],
     act: async (page) => {
       await page.getByRole("main").getByRole("link", { name: /^SO-/ }).first().click();
@@ -43,6 +44,16 @@ const pictures: Record<string, Picture> = {
     },
   },
   products: { path: "/dashboard/admin/products" },
+  count: {
+    path: "/dashboard/admin/stock-entries/count",
+    on: ["wide", "phone"],
+    act: async (page) => {
+      // The sheet lies in this browser alone.
+      await page.getByLabel("Only those with (optional)").fill("mug");
+      await page.getByRole("button", { name: "Make the sheet" }).click();
+      await page.getByRole("textbox", { name: /^Counted of/ }).first().waitFor();
+    },
+  },
   home: { path: "/dashboard/admin/settings/home" },
   settings: { path: "/dashboard/admin/settings" },
   bank: { path: "/dashboard/admin/bank" },

@@ -154,14 +154,14 @@ function Facts({ customer }: { customer: CustomerDetails }) {
       </h2>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
         <Fact name="E-mail">
-          <a href={mailLink({ email })} className="link -my-2 inline-flex min-h-11 items-center">
+          <a href={mailLink({ email })} className="link -my-1.5 inline-block py-2.5">
             {email}
           </a>
           {!isConfirmed && <span className="block text-sm text-muted">not confirmed</span>}
         </Fact>
         {phone && (
           <Fact name="Phone">
-            <a href={phoneLink({ phone })} className="link -my-2 inline-flex min-h-11 items-center">
+            <a href={phoneLink({ phone })} className="link -my-1.5 inline-block py-2.5">
               {phone}
             </a>
           </Fact>

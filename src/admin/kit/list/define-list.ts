@@ -75,8 +75,9 @@ export type ListFilter = (ChoiceFilter<string> | IdFilter | DayFilter) & { name:
 export interface List<Query> {
   path: string;
   search: ListDefinition<CommonQuery>["search"];
-  /** Those that are chips. */
+  /** Those that are chips, and those that the page's own tabs set. */
   filters: readonly ListFilter[];
+  tabs: readonly ListFilter[];
   views: readonly ListView<Query>[];
   /** Its orders, each by its name in the address; empty where there is only one. */
   sorts: readonly { sort: string; label: string }[];
@@ -158,6 +159,7 @@ export function defineList<Query extends CommonQuery>(
     path,
     search,
     filters,
+    tabs: all.filter(({ kind }) => kind === "tab"),
     views,
     sorts,
     read,

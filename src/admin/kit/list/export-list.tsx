@@ -60,7 +60,10 @@ function ExportPanel<Query extends object>(props: Omit<ExportListProps<Query>, "
   const { exported, list, query, many, count } = props;
   const { exports, problem, busy, act } = useExports(exported);
   const { search, page: _, after: _a, before: _b, ...filters } = query as Record<string, unknown>;
-  const narrowed = [...(search ? [`“${search}”`] : []), ...filterTexts(list, query)];
+  const narrowed = [
+    ...(search ? [`“${search}”`] : []),
+    ...filterTexts([...list.tabs, ...list.filters], query),
+  ];
   const begin = () =>
     act(() =>
       callEndpoint("createExport", {

@@ -50,8 +50,8 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
 }
 
 /** What a list is narrowed by: `Processing`, `From 1 Nov 2026`. */
-export function filterTexts<Query extends object>(list: List<Query>, query: Query): string[] {
-  return list.filters.flatMap((filter) => {
+export function filterTexts(filters: readonly ListFilter[], query: object): string[] {
+  return filters.flatMap((filter) => {
     const value = filterValue(query, filter);
     if (value === "") return [];
     if (filter.kind === "id") return [filter.label];
@@ -63,7 +63,7 @@ export function filterTexts<Query extends object>(list: List<Query>, query: Quer
 
 /** For where no chips name the filters: `Processing, From 1 Nov 2026`. */
 export function FilterNames<Query extends object>({ list, query }: ListFiltersProps<Query>) {
-  const names = filterTexts(list, query);
+  const names = filterTexts(list.filters, query);
   return (
     names.length > 0 && (
       <p className="min-w-0 flex-1 truncate text-sm @4xl:hidden">{names.join(", ")}</p>

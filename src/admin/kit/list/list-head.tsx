@@ -31,7 +31,7 @@ interface ListHeadProps<Query> {
   /** How many there are. */
   status: ReactNode;
   statusRef: Ref<HTMLParagraphElement>;
-  /** In place of views. */
+  /** In place of views, but for those that were saved. */
   tabs: readonly ListTab[] | undefined;
   /** Beside the status. */
   beside: ReactNode;
@@ -47,6 +47,9 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
   const isRowOfTabs = tabs && tabs.length <= MAX_TABS_IN_ROW;
   const hasFilters = list.filters.length > 0;
   const views = useListViews(props);
+  const hasViews = tabs ? props.viewed !== undefined : hasFilters || list.views.length > 0;
+  // Where the list is narrow a row has no room for two menus, or for what stands beside the number.
+  const mayWrap = Boolean(beside) || (tabs && hasViews);
   return (
     <>
       <SkipLink to={LIST_START}>Skip filters</SkipLink>
@@ -77,10 +80,10 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
       {isRowOfTabs && <Tabs tabs={tabs} label={title} />}
       {!tabs && <ViewTabs views={views} />}
       <div
-        className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${beside ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
+        className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${mayWrap ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
       >
         {tabs && <TabsMenu tabs={tabs} hasRow={isRowOfTabs === true} />}
-        {!tabs && (hasFilters || list.views.length > 0) && <ListViews views={views} />}
+        {hasViews && <ListViews views={views} />}
         <p
           ref={statusRef}
           tabIndex={-1}

@@ -4,7 +4,7 @@ import { findBrowser } from "./find-browser.ts";
 
 /**
  * `npm run pictures -- http://localhost:3000`: takes the pictures of docs/owner.md again, of a running shop with the demo
- * catalogue, an admin of ADMIN_EMAIL and ADMIN_PASSWORD, and some orders. Nothing is changed in it.
+ * catalogue, an admin of ADMIN_EMAIL and ADMIN_PASSWORD, some orders and an uploaded statement of the bank. Nothing is changed in it.
  */
 const FOLDER = "docs/owner";
 const WIDE = { width: 1280, height: 800 };
@@ -56,7 +56,14 @@ const pictures: Record<string, Picture> = {
   },
   home: { path: "/dashboard/admin/settings/home" },
   settings: { path: "/dashboard/admin/settings" },
-  bank: { path: "/dashboard/admin/bank" },
+  bank: {
+    path: "/dashboard/admin/bank",
+    act: async (page) => {
+      const statements = page.getByRole("region", { name: "Uploaded statements" });
+      await statements.getByRole("link").first().click();
+      await page.waitForURL(/statement=/);
+    },
+  },
   accounting: { path: "/dashboard/admin/accounting" },
   report: { path: "/dashboard/admin/reports/sales" },
   staff: { path: "/dashboard/admin/staff" },

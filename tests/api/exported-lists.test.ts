@@ -146,6 +146,8 @@ it("lines of the bank are exported in a state, the latest first, with what becam
     "2026-11-02,250.00,,'=NEFT,,To decide,,,,november.csv",
   ]);
   expect(await exported("bank-lines", { statement, state: "booked" })).toHaveLength(1);
+  expect(await exported("bank-lines", { statement, state: "unsure" })).toHaveLength(3);
+  expect(await exported("bank-lines", { statement, state: "certain" })).toHaveLength(1);
 });
 
 it("all that came and went of a product is exported, the newest first, and of no other", async () => {

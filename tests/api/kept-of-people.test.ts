@@ -44,6 +44,13 @@ const bankLine = (state?: string) =>
 const anUpload = (state: string) =>
   `insert into bank_statement_uploads (id, file_name, uploaded_by, state)
     values ('01890a5d-ac96-774b-bcce-b302099a8057', 'x', 'x', '${state}')`;
+/** A booking of all certain lines of a statement of its own, and another one if asked for. */
+const aBooking = (columns: string, values: string, times = 1) =>
+  `with made as (insert into bank_statements
+      (id, file_name, account, uploaded_by, line_count, known_count, left_out, left_out_count, notes)
+      values (gen_random_uuid(), 'x', '', 'x', 1, 0, '[]', 0, '[]') returning id)
+    insert into bank_bookings (id, statement_id, started_by, line_count, sum_paise, ${columns})
+    select gen_random_uuid(), id, 'x', 2, 200, ${values} from made, generate_series(1, ${times})`;
 const decided = (decision: string) =>
   `${bankLine()}; insert into bank_line_decisions (line_id, decision, orders, message, decided_by)
     select id, '${decision}', '[]', '', 'x' from bank_statement_lines`;
@@ -153,6 +160,22 @@ it.each<[string, () => string, RegExp]>([
     /bank_statement_files_upload_id_bank_statement_uploads_id_fk/,
   ],
   ["a statement in no known state", () => anUpload("lost"), /bank_statement_uploads_state/],
+  [
+    "two bookings of a statement at once",
+    () => aBooking("state", "'running'", 2),
+    /bank_bookings_one_at_a_time/,
+  ],
+  [
+    "a booking that is done before its last line",
+    () => aBooking("state, looked", "'done', 1"),
+    /bank_bookings_done/,
+  ],
+  [
+    "more booked than was looked at",
+    () => aBooking("looked, booked", "1, 2"),
+    /bank_bookings_counts/,
+  ],
+  ["a booking in no known state", () => aBooking("state", "'lost'"), /bank_bookings_state/],
   [
     "a line of the bank that comes as booked",
     () => bankLine("'booked'"),

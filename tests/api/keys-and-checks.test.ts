@@ -32,6 +32,7 @@ const namesOf = async (query: ReturnType<typeof sql>) =>
 const withoutIndex: Readonly<Record<string, string>> = {
   account_links_invited_by_users_id_fk: "links live for days",
   account_links_staff_role_id_staff_roles_id_fk: "links live for days",
+  bank_booking_lines_line_id_bank_statement_lines_id_fk: "lines of the bank are never deleted",
   blogs_author_id_users_id_fk: "a person is erased seldom, and posts are few",
   passkey_challenges_user_id_users_id_fk: "what a passkey is asked lives for minutes",
   reservations_branch_branches_code_fk: "branches are few and never deleted",

@@ -23,6 +23,12 @@ type FakeApi = {
 
 type Answer<Name extends EndpointName> = ApiOutcome<EndpointAnswer<Endpoints[Name]>>;
 
+const none = { count: 0, isExact: true };
+const noBankLines = {
+  counts: { open: none, certain: none, unsure: none, booked: none, dismissed: none },
+  certainAmount: 0,
+};
+
 /** Asked beside what a page is about, and answered so where a test says nothing else. */
 const usualAnswers: FakeApi = {
   getLastAddress: () => success({ success: true }),
@@ -41,6 +47,8 @@ const usualAnswers: FakeApi = {
       reasons: ["Damaged when it arrived"],
     }),
   listAdminOrders: () => success({ success: true, orders: [], total: 0, page: 1, pages: 1 }),
+  countBankLines: () => success({ success: true, ...noBankLines }),
+  getCertainBooking: () => success({ success: true, booking: null }),
   listSavedViews: () => success({ success: true, views: [] }),
   getPacking: () => success({ success: true, mayPack: false, returns: [] }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),

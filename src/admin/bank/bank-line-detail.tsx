@@ -2,6 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { bookingOf } from "#shared/bank/booking-of.ts";
 import { type BankCandidate, type BankLine, dismissBankLine } from "#shared/bank/contract.ts";
 import { dateAndTime, shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -67,11 +68,6 @@ export const nameOfLine = ({ amount, day }: BankLine) =>
   `${formatMoney(rupees(amount))} of ${shortDate(day)}`;
 
 const keyOf = ({ way, orders }: BankCandidate) => `${way} ${orders.map(({ _id }) => _id).join()}`;
-
-/** What the shop is asked for to book a candidate as it is proposed. */
-export function bookingOf({ way, orders }: BankCandidate) {
-  return { way, orders: orders.map(({ _id, amount }) => ({ order: _id, amount })) };
-}
 
 function Candidate({ line, candidate }: { line: BankLine; candidate: BankCandidate }) {
   const { way, orders, why, effect } = candidate;

@@ -2,7 +2,8 @@ import { Landmark } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { bankLineStateNames, type Certainty } from "#shared/bank/bank-line.ts";
+import { type BankLinePart, bankLineStateNames, type Certainty } from "#shared/bank/bank-line.ts";
+import { bookingOf } from "#shared/bank/booking-of.ts";
 import type { BankLine, BankStatement } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
@@ -12,13 +13,17 @@ import type { ListAct } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import type { EmptyTexts } from "../kit/list/no-entries.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/bank-page.ts";
-import { BankLineDetail, bookingOf, nameOfLine } from "./bank-line-detail.tsx";
-import { bankLines } from "./bank-lines.ts";
+import { BankLineDetail, nameOfLine } from "./bank-line-detail.tsx";
+import { bankLines, partTabs } from "./bank-lines.ts";
+import { CertainLines } from "./certain-lines.tsx";
 import { StatementList } from "./statement-list.tsx";
 import { ShownStatement } from "./statement-progress.tsx";
 import { UploadStatement } from "./upload-statement.tsx";
+import { useLineCounts } from "./use-line-counts.ts";
+import { useWatchedBooking } from "./use-watched-booking.ts";
 import { useWatchedStatements } from "./watch-statements.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -35,36 +40,42 @@ const certaintyLabels: Record<Certainty, string> = {
 export const shouldRevalidate = keepUnsavedPage;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [loaded, uploaded] = await Promise.all([
+  const { statement } = bankLines.read(new URL(request.url).searchParams);
+  const [loaded, uploaded, last] = await Promise.all([
     loadList(bankLines, request, (query) => callEndpoint("listBankLines", { query })),
     loadForAdmin(() => callEndpoint("listBankStatements")),
+    statement
+      ? loadForAdmin(() => callEndpoint("getCertainBooking", { params: { id: statement } }))
+      : undefined,
   ]);
-  return { loaded, uploaded };
+  // The lines are there also where nobody can tell what became of a booking.
+  return { loaded, uploaded, booking: last?.ok ? last.value.booking : null };
 }
 
 const noStatements: readonly BankStatement[] = [];
 
 /** Money that came by the bank's statements, and which orders it pays. */
-export default function BankPage({ loaderData: { loaded, uploaded } }: Route.ComponentProps) {
+export default function BankPage({ loaderData }: Route.ComponentProps) {
+  const { loaded, uploaded } = loaderData;
   const statements = useWatchedStatements(uploaded.ok ? uploaded.value.statements : noStatements);
   const lines = loaded.ok ? loaded.value.lines : [];
-  const { statement: shown } = bankLines.read(useSearchParams()[0]);
+  const query = bankLines.read(useSearchParams()[0]);
+  const { statement: shown, state: part = "open" } = query;
+  const counts = useLineCounts(query, statements[0], loaderData);
+  const booking = useWatchedBooking(shown, loaderData.booking);
   return (
     <ListPage
       list={bankLines}
       viewed="bank"
       exported="bank-lines"
       title="Bank statements"
-      about="Upload what your bank lists. Each line of money that came is compared with orders that wait for a transfer and with what couriers still have to pay out. Nothing is booked before you say so."
+      about="Upload what your bank lists. Each line of money that came is compared with orders that wait for a transfer and with what couriers still have to pay out. Nothing is booked before you say so. Choose a statement to book all its certain lines at once."
       noun={["line", "lines"]}
       loaded={loaded}
       entries={lines}
       failed="The lines could not be loaded."
-      empty={{
-        Icon: Landmark,
-        title: "Nothing to decide",
-        text: "Upload a statement: money that came waits here until you say what it is for.",
-      }}
+      empty={{ Icon: Landmark, ...emptyTexts[part] }}
+      tabs={partTabs(query, counts?.counts)}
       options={{
         statement: statementChoices(statements, lines, shown).map(({ _id, fileName }) => (
           <option key={_id} value={_id}>
@@ -80,6 +91,9 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
         <>
           <UploadStatement statements={statements} />
           <ShownStatement statement={statements.find(({ _id }) => _id === shown)} />
+          {shown && !query.search && (
+            <CertainLines statement={shown} counts={counts} booking={booking} />
+          )}
         </>
       }
       below={
@@ -92,6 +106,20 @@ export default function BankPage({ loaderData: { loaded, uploaded } }: Route.Com
     />
   );
 }
+
+const emptyTexts: Record<BankLinePart, Omit<EmptyTexts, "Icon">> = {
+  open: {
+    title: "Nothing to decide",
+    text: "Upload a statement: money that came waits here until you say what it is for.",
+  },
+  certain: {
+    title: "No certain lines",
+    text: "A line is certain that names an order and has the very sum that is to come for it.",
+  },
+  unsure: { title: "Nothing to be looked at" },
+  booked: { title: "Nothing is booked yet" },
+  dismissed: { title: "No line is excluded" },
+};
 
 /** The latest statements, and the one whose lines are shown where that is an earlier one. */
 function statementChoices(

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { BankStatement } from "#shared/bank/contract.ts";
@@ -8,6 +8,7 @@ import { statementMessage } from "#shared/bank/statement-message.ts";
 import { isUnderWay } from "#shared/bank/statement-state.ts";
 import { Notice } from "#ui/notice.tsx";
 import { IfMayChange } from "../kit/own-access.tsx";
+import { linesOfStatement } from "./bank-lines.ts";
 import { sendStatement } from "./send-statement.ts";
 import { StatementConcerns } from "./statement-concerns.tsx";
 import { StatementProgress } from "./statement-progress.tsx";
@@ -93,6 +94,11 @@ function Uploaded({ answer, statements }: UploadStatementProps & { answer: Answe
         <StatementProgress statement={statement} />
       </div>
       <StatementConcerns statement={statement} />
+      {statement.lines > 0 && (
+        <Link to={linesOfStatement(statement)} className="link inline-block py-2.5">
+          Show its lines
+        </Link>
+      )}
     </Notice>
   );
 }

@@ -21,10 +21,12 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
     },
 
     async listBankLines({ query: { search, state, statement, ...place } }) {
-      return success({
-        success: true,
-        ...(await bank.lines({ search, state, statement }, place)),
-      });
+      const read = await bank.lines({ search, state, statement }, place);
+      return read.ok ? success({ success: true, ...read.value }) : read;
+    },
+
+    async countBankLines({ query }) {
+      return success({ success: true, ...(await bank.counts(query)) });
     },
 
     async bookBankLine({ params, body }, { user }) {
@@ -37,6 +39,19 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
 
     async reopenBankLine({ params }, { user }) {
       return messageOf(await bank.reopen(params.id, user));
+    },
+
+    async bookCertainLines({ params, body }, { user }) {
+      const booked = await bank.bookAll(params.id, user, body);
+      return booked.ok ? success({ success: true, ...booked.value }) : booked;
+    },
+
+    async getCertainBooking({ params }) {
+      return success({ success: true, booking: await bank.bookingOf(params.id) });
+    },
+
+    async stopCertainBooking({ params }) {
+      return messageOf(await bank.stopBooking(params.id));
     },
   };
 }

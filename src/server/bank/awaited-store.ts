@@ -8,55 +8,107 @@ import { listCashToCome } from "../fulfilment/cash-to-come.ts";
 import { type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { takesNoMore } from "../payments/record-transfer.ts";
-import type { Awaited, AwaitedTransfer } from "./match-line.ts";
+import type { Awaited, AwaitedTransfer, EnteredMoney } from "./match-line.ts";
 import type { BankLineRow } from "./store.ts";
 
 /** Orders of each kind that are looked at: those that were made last, or arrived first. */
 const MAX_AWAITED = 2_000;
 
+/** What is read of a line to tell what it may pay. */
+export type ReadLine = Pick<BankLineRow, "reference" | "narration" | "amountPaise">;
+
 /** What the lines of a page may pay: read at once for all of them, and nothing that fits none of them by name or sum. */
-export async function readAwaited(db: Db, lines: readonly BankLineRow[]): Promise<Awaited> {
+export async function readAwaited(db: Db, lines: readonly ReadLine[]): Promise<Awaited> {
   const named = lines.map(namedIn);
-  const all = (of: keyof (typeof named)[number]) => [...new Set(named.flatMap((one) => one[of]))];
   const [transfers, cash, entered] = await Promise.all([
-    readTransfers(db, [
-      ofSums(lines),
-      ofNames(
-        all("references"),
-        sql`select order_id as id from order_payments where transfer_reference = name`,
-      ),
-      ofNames(all("numbers"), sql`select id from orders where number = name`),
-      ofNames(all("keys"), sql`select id from orders where order_key = name`),
-    ]),
+    readTransfers(db, [ofSums(lines), ...namedOrders(named)]),
     listCashToCome(db, MAX_AWAITED),
-    enteredPaymentsStore(db).withReferences(all("entered")),
+    readEntered(db, named),
   ]);
   return {
-    transfers: transfers.map(awaitedTransfer),
+    ...{ transfers, entered },
     cash: cash.map(({ id, number, customerName, amount, carriers }) => ({
       ...{ id, amount, carriers },
       name: staffOrderName({ id, number }),
       customer: customerName,
     })),
-    entered: entered.map(({ orderId, number, customerName, way, reference, amountPaise }) => ({
-      id: orderId,
-      name: staffOrderName({ id: orderId, number }),
-      customer: customerName,
-      way: way === "cash-on-delivery" ? ("cash" as const) : ("transfer" as const),
-      reference,
-      amount: paise(amountPaise),
-    })),
   };
 }
 
+/**
+ * For each of many lines what it names, and what is entered by its reference: nothing else makes certain what a line
+ * pays (`matchLine`), and what others name is not compared with it.
+ */
+export async function readNamed(db: Db, lines: readonly ReadLine[]): Promise<Awaited[]> {
+  const named = lines.map(namedIn);
+  const [transfers, entered] = await Promise.all([
+    readTransfers(db, namedOrders(named)),
+    readEntered(db, named),
+  ]);
+  const byName = groupBy(transfers, ({ names }) => names);
+  const byReference = groupBy(entered, ({ reference }) => [reference.toLowerCase()]);
+  return named.map(({ references, numbers, keys, spellings }) => ({
+    transfers: allOf(byName, [...references, ...numbers, ...keys].map(compactText)),
+    cash: [],
+    entered: allOf(
+      byReference,
+      spellings.map((spelling) => spelling.toLowerCase()),
+    ),
+  }));
+}
+
+function groupBy<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly string[]) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    for (const key of keysOf(row)) {
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
+  }
+  return groups;
+}
+
+/** The rows under some keys, each once. */
+const allOf = <Row>(groups: Map<string, Row[]>, keys: readonly string[]) => [
+  ...new Set(keys.flatMap((key) => groups.get(key) ?? [])),
+];
+
+async function readEntered(db: Db, named: readonly NamedIn[]): Promise<EnteredMoney[]> {
+  const entered = await enteredPaymentsStore(db).withReferences(allNamed(named, "spellings"));
+  return entered.map(({ orderId, number, customerName, way, reference, amountPaise }) => ({
+    id: orderId,
+    name: staffOrderName({ id: orderId, number }),
+    customer: customerName,
+    way: way === "cash-on-delivery" ? ("cash" as const) : ("transfer" as const),
+    reference,
+    amount: paise(amountPaise),
+  }));
+}
+
+const allNamed = (named: readonly NamedIn[], by: keyof NamedIn) => [
+  ...new Set(named.flatMap((one) => one[by])),
+];
+
+/** Orders that some of the lines name. */
+const namedOrders = (named: readonly NamedIn[]): SQL[] => [
+  ofNames(
+    allNamed(named, "references"),
+    sql`select order_id as id from order_payments where transfer_reference = name`,
+  ),
+  ofNames(allNamed(named, "numbers"), sql`select id from orders where number = name`),
+  ofNames(allNamed(named, "keys"), sql`select id from orders where order_key = name`),
+];
+
 /** Orders to be paid by transfer, the latest first: their ids first, as most lines name none and few sums are awaited. */
-async function readTransfers(db: Db, sources: readonly SQL[]): Promise<OrderRow[]> {
+async function readTransfers(db: Db, sources: readonly SQL[]): Promise<AwaitedTransfer[]> {
   const { rows } = await db.execute<{ id: string }>(sql.join([...sources], sql` union `));
   if (rows.length === 0) return [];
   const found = await ordersStore(db).findAll(rows.map(({ id }) => id));
   return [...found.values()]
     .filter(({ payBy }) => payBy === "bank-transfer")
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(awaitedTransfer);
 }
 
 /** Orders that have one of some names, each looked for by its unique index: of a thousand the planner would read all orders. */
@@ -64,7 +116,7 @@ const ofNames = (names: readonly string[], ofName: SQL) => sql`
   select named.id from unnest(${sql.param(names)}::text[]) as name cross join lateral (${ofName} limit 1) as named`;
 
 /** Of waiting orders those for which a line's very sum is to come. Some of it may have come where a person decides. */
-function ofSums(lines: readonly BankLineRow[]): SQL {
+function ofSums(lines: readonly ReadLine[]): SQL {
   const sums = sql`${sql.param(lines.map(({ amountPaise }) => amountPaise))}::bigint[]`;
   const states = sql.join(
     waitingStates.map((state) => sql`${state}`),
@@ -83,11 +135,20 @@ function ofSums(lines: readonly BankLineRow[]): SQL {
 /** Letters and digits of a reference that customers are given for their transfer. */
 const REFERENCE_LENGTH = 8;
 
+interface NamedIn {
+  /** Of transfers, each as it may stand anywhere in the text. */
+  references: string[];
+  numbers: string[];
+  keys: string[];
+  /** Of the line's own reference. */
+  spellings: string[];
+}
+
 /**
  * By what a line may name an order, as the database has it: wherever that stands, since banks leave out what parts words
  * (as `matchLine` reads it).
  */
-function namedIn(line: BankLineRow) {
+function namedIn(line: ReadLine): NamedIn {
   const text = compactText(`${line.reference} ${line.narration}`);
   const references: string[] = [];
   const numbers: string[] = [];
@@ -103,8 +164,8 @@ function namedIn(line: BankLineRow) {
     for (let end = 13; end <= rest.length; end += 1) keys.push(orderKeyOf(rest.slice(0, end)));
   }
   const utr = utrOf(line);
-  const entered = utr ? utrSpellings(utr) : line.reference ? [line.reference] : [];
-  return { references, numbers, keys, entered };
+  const spellings = utr ? utrSpellings(utr) : line.reference ? [line.reference] : [];
+  return { references, numbers, keys, spellings };
 }
 
 /** Characters of a payment order id, the longest of the names. */

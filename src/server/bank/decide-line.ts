@@ -112,6 +112,11 @@ const idsOf = (parts: readonly BookedPart[]) =>
     .sort()
     .join();
 
+/** Why a line is not booked that somebody has decided meanwhile; undefined where it waits for a decision. */
+export function decidedMeanwhile(known: DecisionRow | undefined) {
+  return known && bankLineState(known.decision) !== "open" ? decidedBefore(known) : undefined;
+}
+
 const decidedBefore = ({ decidedBy, decidedAt, message }: DecisionRow) =>
   failure(
     "conflict",

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { BankLineState } from "#shared/bank/bank-line.ts";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { BankLinePart } from "#shared/bank/bank-line.ts";
 import type { Db } from "../database/connection.ts";
-import { searchTextHolds } from "../database/contains-text.ts";
+import { isOneOfIds } from "../database/list-keys.ts";
 import {
   type ListPlace,
   type LongList,
@@ -9,14 +9,9 @@ import {
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
-import {
-  bankLineDecisions,
-  bankLineSearchText,
-  bankStatementLines,
-  bankStatements,
-} from "../database/schema/bank.ts";
-import { isId } from "../lib/ids.ts";
-import { areStatesFilledIn } from "./fill-in-states.ts";
+import { bankLineDecisions, bankStatementLines, bankStatements } from "../database/schema/bank.ts";
+import { compareOpenLines } from "./compare-open-lines.ts";
+import { conditionOf, type LineScope } from "./line-conditions.ts";
 import type { BankLineRow, DecisionRow } from "./store.ts";
 
 const PAGE_SIZE = 25;
@@ -28,13 +23,9 @@ export interface ListedLine {
   decision: DecisionRow | null;
 }
 
-export interface BankLineFilter {
-  /** A part of what the bank wrote, in any case. */
-  search?: string | undefined;
+export interface BankLineFilter extends LineScope {
   /** Left out, those that wait for a decision. */
-  state?: BankLineState | undefined;
-  /** The statement that had them first. */
-  statement?: string | undefined;
+  state?: BankLinePart | undefined;
 }
 
 /** One page of money that came, the latest first: lines are kept for good, and one statement may add a hundred thousand. */
@@ -51,37 +42,20 @@ export async function bankLineListOf(
   db: Db,
   filter: BankLineFilter,
 ): Promise<LongList<ListedLine>> {
-  return {
+  const { state = "open", ...scope } = filter;
+  const list: Omit<LongList<ListedLine>, "fits"> = {
     ...{ table: bankStatementLines, by: [bankStatementLines.day], isDescending: true },
     limit: PAGE_SIZE,
-    fits: await conditionOf(db, filter),
     ...(filter.search && { max: MAX_FOUND }),
-    name: `bank lines ${JSON.stringify(filter)}`,
     read: (isShown, order) => readLines(db, isShown, order),
   };
-}
-
-async function conditionOf(
-  db: Db,
-  { search, state = "open", statement }: BankLineFilter,
-): Promise<SQL | undefined> {
-  return and(
-    gt(bankStatementLines.amountPaise, 0),
-    await isInState(db, state),
-    statement === undefined
-      ? undefined
-      : isId(statement)
-        ? eq(bankStatementLines.statementId, statement)
-        : sql`false`,
-    search ? searchTextHolds(bankLineSearchText, search) : undefined,
-  );
-}
-
-/** By an index; by what was decided of each until the lines from before have their state. */
-async function isInState(db: Db, state: BankLineState): Promise<SQL> {
-  return (await areStatesFilledIn(db))
-    ? eq(bankStatementLines.state, state)
-    : sql`bank_line_state(${bankStatementLines.id}) = ${state}`;
+  if (state !== "certain" && state !== "unsure") {
+    const name = `bank lines ${JSON.stringify(filter)}`;
+    return { ...list, name, fits: await conditionOf(db, scope, state) };
+  }
+  const ids = (await compareOpenLines(db, scope))[state];
+  const areOpen = await conditionOf(db, scope, "open");
+  return { ...list, ids, fits: and(areOpen, isOneOfIds({ id: bankStatementLines.id }, ids)) };
 }
 
 /** What a page shows of its lines. */

@@ -1,17 +1,27 @@
 import type { User } from "#shared/accounts/contract.ts";
-import { bankLineState } from "#shared/bank/bank-line.ts";
+import { bankLineState, MAX_STATEMENT_LINES } from "#shared/bank/bank-line.ts";
 import { utrOf } from "#shared/bank/bank-reference.ts";
+import type { CertainBooking } from "#shared/bank/certain-lines-contract.ts";
 import type { BankLine } from "#shared/bank/contract.ts";
+import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Database } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
+import { invalidFields } from "../lib/common-failures.ts";
+import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { ordersStore } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { readAwaited } from "./awaited-store.ts";
+import { bookAllCertain, certainLinesJob, stopBooking } from "./book-all-certain.ts";
+import { bookingsStore } from "./bookings-store.ts";
+import { areTooMany } from "./compare-open-lines.ts";
+import { countLines } from "./count-lines.ts";
 import { bookLine, dismissLine, reopenLine } from "./decide-line.ts";
 import { bankLinesJob } from "./fill-in-states.ts";
+import type { LineScope } from "./line-conditions.ts";
 import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
 import { queuedStatementsJob } from "./read-queued.ts";
@@ -30,8 +40,9 @@ export type BankService = ReturnType<typeof openBank>;
 /** What the bank's statements say came, and for which orders people book it. */
 export function openBank({ database, timeScale, storeInfo, log }: Parts) {
   const { tasks, sweeps } = bankLinesJob(log);
+  const booking = { database, timeScale, storeInfo, log };
   return {
-    tasks: { ...tasks, ...queuedStatementsJob({ database, log }) },
+    tasks: { ...tasks, ...queuedStatementsJob({ database, log }), ...certainLinesJob(booking) },
     sweeps,
 
     /** Reads an uploaded statement: see upload-statement.ts. */
@@ -57,6 +68,8 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
     /** A page of money that came; what each open line most likely pays follows from the orders of now. */
     async lines(filter: BankLineFilter, place: ListPlace) {
       const { db } = database;
+      const isCompared = filter.state === "certain" || filter.state === "unsure";
+      if (isCompared && (await areTooMany(db, filter))) return tooManyToCompare();
       const { rows, ...facts } = await listBankLines(db, filter, place);
       const open = rows.filter(({ decision }) => stateOf(decision) === "open");
       const awaited =
@@ -71,8 +84,10 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
         ...new Set(booked.map(({ orderId }) => orderId)),
       ]);
       const nameOf = (id: string) => staffOrderName(orders.get(id) ?? { id, number: null });
-      return { ...facts, lines: rows.map((row) => lineView(row, awaited, nameOf)) };
+      return success({ ...facts, lines: rows.map((row) => lineView(row, awaited, nameOf)) });
     },
+
+    counts: (scope: LineScope) => countLines(database.db, scope),
 
     /** Each of these decides about a line in one transaction: see decide-line.ts. */
     book: (id: string, { email }: User, booking: Parameters<typeof bookLine>[4]) =>
@@ -81,8 +96,25 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
       database.transaction((db) => dismissLine(db, id, email, note)),
     reopen: (id: string, { email }: User) =>
       database.transaction((db) => reopenLine(db, id, email)),
+
+    /** All certain lines of a statement at once: see book-all-certain.ts. */
+    bookAll: (id: string, { email }: User, confirmed: { lines: number; amount: number }) =>
+      bookAllCertain(booking, id, email, confirmed),
+    stopBooking: (id: string) => stopBooking(booking, id),
+
+    /** The last one of a statement. */
+    async bookingOf(id: string): Promise<CertainBooking | null> {
+      const store = bookingsStore(database.db);
+      const latest = isId(id) ? await store.latest(id) : undefined;
+      return latest ? store.view(latest) : null;
+    },
   };
 }
+
+const tooManyToCompare = () =>
+  invalidFields({
+    statement: `More than ${groupedNumber(MAX_STATEMENT_LINES)} lines wait for a decision. Choose a statement to see which of its lines are certain.`,
+  });
 
 const stateOf = (decision: ListedLine["decision"]) => bankLineState(decision?.decision ?? null);
 

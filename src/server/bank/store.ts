@@ -93,6 +93,10 @@ export function bankStore(db: Db) {
       return row;
     },
 
+    async hasStatement(id: string): Promise<boolean> {
+      return (await db.$count(bankStatements, eq(bankStatements.id, id))) > 0;
+    },
+
     /** One page of them, the newest first. */
     statements(place: ListPlace): Promise<NumberedPage<StatementRow>> {
       const list: LongList<StatementRow> = {

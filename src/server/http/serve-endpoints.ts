@@ -33,6 +33,7 @@ type Identify = (token: string, isUse: boolean) => Promise<SignedIn | null>;
 const inBackground: ReadonlySet<EndpointName> = new Set([
   "getOrdersToShip",
   "getExport",
+  "getCertainBooking",
   "listBackups",
 ]);
 

@@ -57,6 +57,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "fill-in-bank-lines":
     "Older lines of bank statements could not be told apart by what was decided",
   "read-statement": "A statement of the bank could not be read",
+  "book-certain-lines": "The certain lines of a bank statement could not all be booked",
   "take-stock-into-ledger": "The stock of new products could not be entered in its ledger",
   "settle-reservations": "Reserved stock could not be put right",
   "compare-stock": "The stock could not be compared with its movements",

@@ -2,6 +2,16 @@ import { z } from "zod";
 import { cancelRequestStates, returnStatuses } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 
+/** Whom the audit names for what a job does: see `Actor`. */
+const actor = z.object({
+  userId: z.string(),
+  who: z.string(),
+  role: z.string(),
+  address: z.string(),
+  requestId: z.string(),
+  action: z.string(),
+});
+
 /**
  * Every job that the shop queues, with its payload. A job may run more than once (a crash after its
  * work but before its end repeats it), so every task must be safe to repeat.
@@ -239,6 +249,11 @@ export const jobs = {
   "fill-in-bank-lines": z.object({}),
   /** Reads a large statement of the bank that was uploaded, and adds its lines. */
   "read-statement": z.object({ statementId: z.string() }),
+  /** Goes on to book the lines of a statement that were certain. */
+  "book-certain-lines": z.object({
+    bookingId: z.string(),
+    actor: actor.optional(),
+  }),
   /** Writes the first movement of products that came without one. */
   "take-stock-into-ledger": z.object({}),
   /** Puts reservations right that nodes of the version before know nothing of. */

@@ -3,6 +3,7 @@ import { oldSessions } from "../accounts/sessions-store.ts";
 import { oldTrustedDevices } from "../accounts/trusted-devices.ts";
 import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";
+import { oldBankBookings } from "../bank/bookings-store.ts";
 import { oldStatementUploads } from "../bank/uploads-store.ts";
 import { oldDeletedRows } from "../database/deleted-rows.ts";
 import { oldExports } from "../exports/store.ts";
@@ -133,6 +134,7 @@ const oldRows = openOldRows([
   ...oldExports,
   oldBackups,
   oldStatementUploads,
+  ...oldBankBookings,
   oldSessions,
   oldPasskeyChallenges,
   oldTrustedDevices,

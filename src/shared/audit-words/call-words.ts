@@ -33,6 +33,8 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   bookBankLine: "Booked {bank-line}",
   dismissBankLine: "Set aside {bank-line}",
   reopenBankLine: "Opened {bank-line} again",
+  bookCertainLines: "Began to book all certain lines of {bank-statement}",
+  stopCertainBooking: "Stopped booking the certain lines of {bank-statement}",
   createCoupon: "Made {coupon}",
   updateCoupon: "Changed {coupon}",
   endCoupon: "Ended {coupon}",

@@ -15,6 +15,22 @@ export const bankLineStateNames: Record<BankLineState, string> = {
   dismissed: "Excluded",
 };
 
+/**
+ * Parts of the lines that a list shows: those of a state, and of the open ones those that are `certain` as orders stand now,
+ * and those that a person has to look at (`unsure`).
+ */
+export const bankLineParts = ["open", "certain", "unsure", "booked", "dismissed"] as const;
+export type BankLinePart = (typeof bankLineParts)[number];
+
+/** As staff read them. */
+export const bankLinePartNames: Record<BankLinePart, string> = {
+  open: bankLineStateNames.open,
+  certain: "Certain",
+  unsure: "To be looked at",
+  booked: bankLineStateNames.booked,
+  dismissed: bankLineStateNames.dismissed,
+};
+
 /** As what money of a line is entered: as that of a bank transfer, or as cash that a courier collected. */
 export const bookingWays = ["transfer", "cash"] as const;
 export type BookingWay = (typeof bookingWays)[number];

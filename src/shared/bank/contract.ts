@@ -4,7 +4,14 @@ import { idParams, idText, lineText, optionalText, requiredLine, rupeeAmount } f
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
-import { bankLineStates, bookingWays, certainties, MAX_BOOKED_ORDERS } from "./bank-line.ts";
+import {
+  bankLineParts,
+  bankLineStates,
+  bookingWays,
+  certainties,
+  MAX_BOOKED_ORDERS,
+} from "./bank-line.ts";
+import { certainLinesEndpoints } from "./certain-lines-contract.ts";
 import { statementStates } from "./statement-state.ts";
 
 const count = z.number().int();
@@ -109,7 +116,7 @@ export const listBankLines = defineEndpoint({
   query: z.object({
     search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
     /** Left out, those that wait for a decision. */
-    state: z.enum(bankLineStates).optional(),
+    state: z.enum(bankLineParts).optional(),
     statement: idText.optional(),
     ...listPaging,
   }),
@@ -174,4 +181,5 @@ export const bankEndpoints = {
   bookBankLine,
   dismissBankLine,
   reopenBankLine,
+  ...certainLinesEndpoints,
 };

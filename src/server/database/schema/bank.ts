@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,6 +18,7 @@ import {
   bankDecisions,
   bankLineStates,
 } from "#shared/bank/bank-line.ts";
+import { type BookingState, bookingStates } from "#shared/bank/certain-lines-contract.ts";
 import { type UploadState, uploadStates } from "#shared/bank/statement-state.ts";
 import { bytea, id, isOneOf, money, timestamptz } from "./columns.ts";
 
@@ -158,4 +160,61 @@ export const bankLineDecisions = pgTable(
     index().on(table.lineId, table.id),
     check("bank_line_decisions_known", isOneOf(table.decision, bankDecisions)),
   ],
+);
+
+/** Bookings of all lines of a statement that were certain when somebody asked for it. */
+export const bankBookings = pgTable(
+  "bank_bookings",
+  {
+    id: id(),
+    statementId: uuid("statement_id")
+      .notNull()
+      .references(() => bankStatements.id),
+    state: text("state").$type<BookingState>().notNull().default("running"),
+    startedAt: timestamptz("started_at").notNull().defaultNow(),
+    /** The e-mail of whoever did. */
+    startedBy: text("started_by").notNull(),
+    /** What was confirmed: lines, and what they come to. */
+    lineCount: integer("line_count").notNull(),
+    sumPaise: money("sum_paise").notNull(),
+    /** Lines that were dealt with, in their order; of these what was booked. */
+    looked: integer("looked").notNull().default(0),
+    booked: integer("booked").notNull().default(0),
+    bookedPaise: money("booked_paise").notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex("bank_bookings_one_at_a_time")
+      .on(table.statementId)
+      .where(sql`${table.state} = 'running'`),
+    index().on(table.statementId, table.startedAt),
+    check("bank_bookings_state", isOneOf(table.state, bookingStates)),
+    check(
+      "bank_bookings_counts",
+      sql`${table.booked} between 0 and ${table.looked} and ${table.looked} <= ${table.lineCount}`,
+    ),
+    check(
+      "bank_bookings_done",
+      sql`${table.state} <> 'done' or ${table.looked} = ${table.lineCount}`,
+    ),
+  ],
+);
+
+/** Its lines, in the order in which they are booked. */
+export const bankBookingLines = pgTable(
+  "bank_booking_lines",
+  {
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bankBookings.id, { onDelete: "cascade" }),
+    /** From 0. */
+    position: integer("position").notNull(),
+    lineId: uuid("line_id")
+      .notNull()
+      .references(() => bankStatementLines.id),
+    /** For people: why it was not booked; null where it was, or was not dealt with yet. */
+    why: text("why"),
+    /** What was said of one that was booked and whose order needs a person. */
+    remark: text("remark"),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.position] })],
 );

@@ -1,0 +1,309 @@
+import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { bookingsStore } from "#server/bank/bookings-store.ts";
+import { openBank } from "#server/bank/service.ts";
+import { newId } from "#server/lib/ids.ts";
+import { bankEndpoints } from "#shared/bank/contract.ts";
+import { paise } from "#shared/money.ts";
+import { cancelTransfer } from "#shared/payments/transfer-contract.ts";
+import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { type Buyer, newAdmin, newShopper } from "../support/users.ts";
+import { multipart } from "./multipart.ts";
+import { dayFromToday, openTransferClient } from "./transfers.ts";
+
+let shop: TestShop;
+let admin: { token: string; email: string };
+let shopper: Buyer;
+let product: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await newAdmin(shop);
+  shopper = await newShopper(shop);
+  const category = (await newCategory(shop))._id;
+  product = (await newProduct(shop, { category, quantity: 1_000 })).id;
+});
+afterAll(() => shop.close());
+
+type Calls = typeof bankEndpoints;
+
+const call = <Name extends keyof Calls>(name: Name, given: RequestInput = {}) =>
+  callEndpoint<Calls[Name]>(shop, bankEndpoints[name], {
+    token: admin.token,
+    address: newAddress(),
+    ...given,
+  });
+
+interface Awaited {
+  id: string;
+  reference: string;
+  /** Rupees. */
+  total: number;
+}
+
+/** Rupees that no other order of these tests waits for. */
+let nextTotal = 1_000;
+
+/** Orders that wait for their transfers, each for a piece of another price. */
+async function awaitedOrders(count: number): Promise<Awaited[]> {
+  const orders = Array.from({ length: count }, () => ({
+    id: newId(),
+    reference: Array.from(
+      { length: 8 },
+      () => "23456789ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(30)],
+    ).join(""),
+    total: nextTotal++,
+  }));
+  await shop.database.transaction((db) =>
+    db.execute(sql`
+      with given as (select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+        as given (id uuid, reference text, total int)),
+      made as (insert into orders (id, order_id, order_key, user_id, pay_by, payment_state, total_paise, coupon_paise,
+        freight_paise, cart_digest, return_url, customer_name, customer_email, customer_phone, shipping_address,
+        holds_stock, reserved_until)
+        select id, 'ORD-' || id, 'ord-' || id, ${shopper._id}::uuid, 'bank-transfer', 'unpaid', total * 100, 0, 0,
+          id::text, '', 'Asha Rao', 'asha@example.com', '98300 12345',
+          '{"address":"12 Park Street","city":"Guwahati","state":"Assam","pincode":"781001"}',
+          false, now() + interval '1 day' from given)
+      , bought as (insert into order_lines (order_id, position, product_id, name, slug, sku, hsn, gst_percent,
+        full_price_paise, unit_price_paise, discount_percent, quantity)
+        select id, 0, ${product}::uuid, 'Mug', 'mug', 'MUG', '6912', 12, total * 100, total * 100, 0, 1 from given)
+      insert into order_payments (order_id, transfer_reference) select id, reference from given`),
+  );
+  return orders;
+}
+
+interface Row {
+  narration: string;
+  amount: number;
+}
+
+const lineFor = ({ reference, total }: Awaited): Row => ({
+  narration: `NEFT ${reference} ASHA`,
+  amount: total,
+});
+
+/** Uploads a statement of these lines, and answers its id once they are there. */
+async function uploaded(rows: readonly Row[]): Promise<string> {
+  const text = [
+    "Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.",
+    ...rows.map(({ narration, amount }) =>
+      [dayFromToday(), narration, `SBIN${randomInt(1e11, 1e12)}`, "", amount.toFixed(2)].join(","),
+    ),
+    "",
+  ].join("\n");
+  const file = { name: "days.csv", bytes: new TextEncoder().encode(text), type: "text/csv" };
+  const answer = await call("uploadBankStatement", {
+    query: { fileName: "days.csv" },
+    ...(await multipart({}, file)),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const id = answer.body.statement?._id ?? "";
+  await vi.waitFor(
+    async () => {
+      const { statements = [] } = (await call("listBankStatements")).body;
+      expect(statements.find(({ _id }) => _id === id)?.state).toBe("added");
+    },
+    { timeout: 20_000 },
+  );
+  return id;
+}
+
+const countsOf = async (statement: string) =>
+  (await call("countBankLines", { query: { statement } })).body;
+
+/** Asks for it as the dashboard does that shows these counts. */
+async function press(statement: string) {
+  const { counts, certainAmount } = await countsOf(statement);
+  const body = { lines: counts?.certain.count, amount: certainAmount };
+  return () => call("bookCertainLines", { params: { id: statement }, body });
+}
+
+const listed = async (statement: string, state?: string) =>
+  (await call("listBankLines", { query: { statement, ...(state && { state }) } })).body.lines?.map(
+    ({ narration }) => narration,
+  );
+
+const bookingOf = async (statement: string) =>
+  (await call("getCertainBooking", { params: { id: statement } })).body.booking;
+
+async function timesPaid(orders: readonly Awaited[]) {
+  const ids = sql.param(orders.map(({ id }) => id));
+  const { rows } = await shop.database.db.execute<{ state: string; times: number }>(sql`
+    select payment_state as state, (select count(*)::int from payments where order_id = orders.id) as times
+    from orders where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`);
+  return rows;
+}
+
+const paidOnce = { state: "charged", times: 1 };
+
+it("lists and counts lines by what they are, as orders stand now", async () => {
+  const [one, two] = (await awaitedOrders(2)) as [Awaited, Awaited];
+  const certain = [lineFor(one), lineFor(two)];
+  const short = { narration: `IMPS ${one.reference}`, amount: one.total - 1 };
+  const statement = await uploaded([
+    ...certain,
+    short,
+    { narration: "NEFT UNKNOWN", amount: two.total },
+    { narration: "INTEREST", amount: 3 },
+    { narration: "SETTLEMENT", amount: 4 },
+  ]);
+  const dismissed = await call("listBankLines", { query: { statement, search: "SETTLEMENT" } });
+  const id = dismissed.body.lines?.[0]?._id ?? "";
+  await call("dismissBankLine", { params: { id }, body: {} });
+
+  expect((await listed(statement, "certain"))?.toSorted()).toEqual(
+    certain.map(({ narration }) => narration).toSorted(),
+  );
+  expect((await listed(statement, "unsure"))?.toSorted()).toEqual(
+    [short.narration, "INTEREST", "NEFT UNKNOWN"].toSorted(),
+  );
+  const exactly = (count: number) => ({ count, isExact: true });
+  expect(await countsOf(statement)).toMatchObject({
+    counts: {
+      ...{ open: exactly(5), certain: exactly(2), unsure: exactly(3) },
+      ...{ booked: exactly(0), dismissed: exactly(1) },
+    },
+    certainAmount: one.total + two.total,
+  });
+  const found = await call("countBankLines", { query: { statement, search: one.reference } });
+  expect(found.body.counts).toMatchObject({ certain: exactly(1), unsure: exactly(1) });
+
+  await openTransferClient(shop, admin.token).enter(one.id, { amount: one.total });
+  expect(await listed(statement, "certain")).toEqual([lineFor(two).narration]);
+});
+
+it("books a few at once, leaves what is not certain any more with its reason, and nothing twice", async () => {
+  const orders = await awaitedOrders(3);
+  const [first, , givenUp] = orders as [Awaited, Awaited, Awaited];
+  const cancelled = await callEndpoint(shop, cancelTransfer, {
+    params: { id: givenUp.id },
+    token: shopper.token,
+    address: newAddress(),
+  });
+  expect(cancelled.status, cancelled.text).toBe(200);
+  // The second one of the first order: it is paid by the time that its turn comes.
+  const rows = [
+    ...orders.map(lineFor),
+    { ...lineFor(first), narration: `AGAIN ${first.reference}` },
+  ];
+  const statement = await uploaded([...rows, { narration: "NEFT UNKNOWN", amount: 5 }]);
+  const ask = await press(statement);
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await timesPaid(orders)).toEqual([paidOnce, paidOnce, { state: "review", times: 1 }]);
+  const booking = await bookingOf(statement);
+  expect(booking).toMatchObject({
+    ...{ state: "done", startedBy: admin.email, lines: 4, looked: 4, booked: 3, leftCount: 1 },
+    bookedAmount: orders.reduce((sum, { total }) => sum + total, 0),
+    left: [{ why: expect.stringContaining("paid already") }],
+    noted: [{ why: expect.stringContaining("was cancelled before this money came") }],
+  });
+  expect((await listed(statement))?.length).toBe(2);
+
+  const third = await ask();
+  expect(third.status).toBe(409);
+  expect(third.body.message).toContain("No line of this statement is certain any more");
+  expect((await bookingOf(statement))?._id).toBe(booking?._id);
+});
+
+it("books nothing where other lines are certain than were confirmed", async () => {
+  const orders = await awaitedOrders(2);
+  const [first, second] = orders as [Awaited, Awaited];
+  const statement = await uploaded(orders.map(lineFor));
+  const ask = await press(statement);
+  await openTransferClient(shop, admin.token).enter(first.id, { amount: first.total });
+  const refused = await ask();
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain("1 line is certain now");
+  expect(await timesPaid([second])).toEqual([{ state: "unpaid", times: 0 }]);
+  expect(await bookingOf(statement)).toBeNull();
+});
+
+it("books many by a job, each as if it were booked alone, also for the audit", async () => {
+  const orders = await awaitedOrders(51);
+  const others = Array.from({ length: 1_000 }, (_, at) => ({ narration: `CARD ${at}`, amount: 7 }));
+  const statement = await uploaded([...orders.map(lineFor), ...others]);
+  const ask = await press(statement);
+  const [begun, again] = [await ask(), await ask()];
+  expect(begun.body.booking).toMatchObject({ state: "running", lines: 51 });
+  expect([again.status, again.body.booking?._id]).toEqual([200, begun.body.booking?._id]);
+  await vi.waitFor(
+    async () => expect(await bookingOf(statement)).toMatchObject({ state: "done", booked: 51 }),
+    { timeout: 20_000 },
+  );
+  expect(await timesPaid(orders)).toEqual(orders.map(() => paidOnce));
+  expect(await countsOf(statement)).toMatchObject({
+    counts: { certain: { count: 0 }, unsure: { count: 1_000 }, booked: { count: 51 } },
+  });
+  const { rows } = await shop.database.db.execute(sql`
+    select action, count(distinct subject_id)::int as lines, count(distinct request_id)::int as requests, min(who) as who
+    from audit_log where table_name = 'bank_line_decisions' and at > now() - interval '1 minute'
+      and subject_id in (select id::text from bank_statement_lines where statement_id = ${statement}::uuid)
+    group by action`);
+  expect(rows).toEqual([
+    { action: "bookBankLine", lines: 51, requests: 1, who: expect.stringContaining(admin.email) },
+  ]);
+});
+
+/** A booking of these lines that nobody works at. */
+async function begunBooking(statement: string) {
+  const { body } = await call("listBankLines", { query: { statement } });
+  const lines = body.lines ?? [];
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  return shop.database.transaction((db) =>
+    bookingsStore(db).insert(
+      { statementId: statement, startedBy: admin.email, sum: paise(amount * 100) },
+      lines.map(({ _id }) => _id),
+    ),
+  );
+}
+
+/** Goes on with one as the shop's job does. */
+function goOn(bookingId: string) {
+  const log = { info: () => {}, error: () => {} };
+  const { tasks } = openBank({ database: shop.database, timeScale: 0.001, storeInfo: {}, log });
+  return tasks["book-certain-lines"]({ bookingId });
+}
+
+it("is gone on with where it was, by several at once too, and leaves alone a line that cannot be booked", async () => {
+  const orders = await awaitedOrders(6);
+  const [broken] = orders as [Awaited];
+  const statement = await uploaded(orders.map(lineFor));
+  const { id } = await begunBooking(statement);
+  const { db } = shop.database;
+  const drop = () => db.execute(sql`drop trigger if exists broken on payments`);
+  onTestFinished(async () => void (await drop()));
+  await db.execute(sql`
+    create or replace function refuse_it() returns trigger language plpgsql as $$
+    begin raise exception 'broken'; end $$`);
+  await db.execute(sql`
+    create trigger broken before insert on payments for each row
+    when (new.amount_paise = ${sql.raw(String(broken.total * 100))}) execute function refuse_it()`);
+  await Promise.all([goOn(id), goOn(id)]);
+  await goOn(id);
+  expect(await timesPaid(orders)).toEqual([
+    { state: "unpaid", times: 0 },
+    ...orders.slice(1).map(() => paidOnce),
+  ]);
+  expect(await bookingOf(statement)).toMatchObject({
+    ...{ state: "done", booked: 5, leftCount: 1 },
+    left: [{ why: expect.stringContaining("book it by itself") }],
+  });
+});
+
+it("is stopped, and books nothing from then on", async () => {
+  const orders = await awaitedOrders(1);
+  const statement = await uploaded(orders.map(lineFor));
+  const stop = () => call("stopCertainBooking", { params: { id: statement } });
+  expect((await stop()).status).toBe(404);
+  const { id } = await begunBooking(statement);
+  expect((await stop()).status).toBe(200);
+  expect((await stop()).status).toBe(409);
+  await goOn(id);
+  expect(await timesPaid(orders)).toEqual([{ state: "unpaid", times: 0 }]);
+  expect(await bookingOf(statement)).toMatchObject({ state: "stopped", looked: 0 });
+});

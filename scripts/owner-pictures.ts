@@ -51,7 +51,10 @@ const pictures: Record<string, Picture> = {
       // The sheet lies in this browser alone.
       await page.getByLabel("Only those with (optional)").fill("mug");
       await page.getByRole("button", { name: "Make the sheet" }).click();
-      await page.getByRole("textbox", { name: /^Counted of/ }).first().waitFor();
+      await page
+        .getByRole("textbox", { name: /^Counted of/ })
+        .first()
+        .waitFor();
     },
   },
   home: { path: "/dashboard/admin/settings/home" },

@@ -144,6 +144,7 @@ export const homeSeo = z.object({
   foundedIn: z
     .int(FOUNDED)
     .min(FIRST_YEAR, FOUNDED)
+    .max(9999, FOUNDED)
     .refine((year) => year <= new Date().getFullYear(), "Enter a year that has begun"),
 });
 

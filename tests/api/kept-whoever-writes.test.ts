@@ -22,6 +22,28 @@ const NOBODY = "01890a5d-ac96-774b-bcce-b302099a8057";
 const released = (position: number, quantity: number) =>
   `insert into released_reservations (order_id, position, quantity) values ('${order}', ${position}, ${quantity})`;
 
+it("where older rows break a rule, the others are looked through all the same, and it holds of new ones", async () => {
+  await shop.database.db.execute(
+    sql.raw(`alter table stock_entries add constraint a_rule_of_new_rows check (reason = 'none') not valid;
+      alter table stock_entries add constraint b_rule_of_all_rows check (reason <> 'none') not valid`),
+  );
+  const begun = new Set<string>();
+  const log = { info: () => {}, warn: (fields: object) => begun.add(JSON.stringify(fields)) };
+  await makeLateIndexes(shop.databaseUrl, log, new AbortController().signal);
+  const { rows } = await shop.database.db.execute(
+    sql`select conname as name, convalidated as holds from pg_constraint where conname like '__rule_of_%' order by 1`,
+  );
+  await shop.database.db.execute(
+    sql.raw(`alter table stock_entries drop constraint a_rule_of_new_rows;
+      alter table stock_entries drop constraint b_rule_of_all_rows`),
+  );
+  expect(rows).toEqual([
+    { name: "a_rule_of_new_rows", holds: false },
+    { name: "b_rule_of_all_rows", holds: true },
+  ]);
+  expect([...begun]).toEqual(['{"constraint":"a_rule_of_new_rows"}']);
+});
+
 it.each<[string, () => string, RegExp]>([
   ["an entry of the stock gone", () => "delete from stock_entries", /movements refer to it/],
   [

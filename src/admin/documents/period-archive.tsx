@@ -10,19 +10,18 @@ import {
 } from "#storefront/documents/period-fields.tsx";
 import { CheckboxField } from "#ui/field.tsx";
 import { FileProgress } from "../kit/file-progress.tsx";
+import { useReceivedBytes } from "../kit/use-received-bytes.ts";
 
 /** The documents of a period as one ZIP; at first those of the month that it is in India. */
 export function PeriodArchive() {
   const [period, setPeriod] = useState(presentMonth);
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
-  const [received, setReceived] = useState<number>();
-  const load = async () => {
-    setReceived(0);
-    const query = { ...period, kinds: kinds.join(",") };
-    const made = await fetchFile("downloadDocuments", { query, onReceived: setReceived });
-    setReceived(undefined);
-    return made;
-  };
+  const { received, counted } = useReceivedBytes();
+  const load = () =>
+    counted((onReceived) => {
+      const query = { ...period, kinds: kinds.join(",") };
+      return fetchFile("downloadDocuments", { query, onReceived });
+    });
   const problem =
     typedPeriodProblem(period) ||
     (kinds.length === 0 ? "Choose at least one kind of document." : "");

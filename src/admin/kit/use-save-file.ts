@@ -3,6 +3,7 @@ import { failureText } from "#browser/failure-text.ts";
 import { fetchFile, saveFile } from "#browser/fetch-file.ts";
 import type { EndpointName } from "#shared/endpoints.ts";
 import { showToast } from "#ui/toast-store.ts";
+import { useReceivedBytes } from "./use-received-bytes.ts";
 
 interface SaveOptions {
   /** Which of several files of one endpoint is being saved; the endpoint's name unless given. */
@@ -13,9 +14,6 @@ interface SaveOptions {
   fallback?: string;
 }
 
-/** Shown bytes change so often at most. */
-const COUNTED_EACH_MS = 250;
-
 /**
  * Has the shop make a file, which takes a while, and the browser save it; toasts say how that ended.
  *
@@ -23,7 +21,7 @@ const COUNTED_EACH_MS = 250;
  */
 export function useSaveFile() {
   const [saving, setSaving] = useState<string>();
-  const [received, setReceived] = useState<number>();
+  const { received, counted } = useReceivedBytes();
 
   async function save(
     endpoint: EndpointName,
@@ -35,16 +33,8 @@ export function useSaveFile() {
     }: SaveOptions = {},
   ): Promise<void> {
     setSaving(key);
-    setReceived(0);
-    let counted = 0;
-    const onReceived = (bytes: number) => {
-      if (performance.now() - counted < COUNTED_EACH_MS) return;
-      counted = performance.now();
-      setReceived(bytes);
-    };
-    const made = await fetchFile(endpoint, { ...request, onReceived });
+    const made = await counted((onReceived) => fetchFile(endpoint, { ...request, onReceived }));
     setSaving(undefined);
-    setReceived(undefined);
     if (!made.ok) {
       showToast(failureText(made, fallback), "error");
       return;

@@ -56,7 +56,7 @@ export function RegistrationToday({ form, branches }: RegistrationTodayProps) {
       <p className="break-words">
         {now
           ? registrationText(now, branches)
-          : "The legal name of the store, and the environment’s GSTIN."}
+          : "The legal name of the store, and the GSTIN that the shop was set up with."}
       </p>
       {own.map(({ id, name }) => (
         <p key={id} className="break-words">
@@ -119,7 +119,7 @@ export function RegisteredInvoice({ form, branches, saved }: RegisteredInvoicePr
       )}
       {!isKnown && (
         <p>
-          Without a registration that has begun, the GSTIN of the server&rsquo;s environment holds
+          Without a registration that has begun, the GSTIN that the shop was set up with holds
           again: it is shown here once this is saved.
         </p>
       )}

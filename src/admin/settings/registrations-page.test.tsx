@@ -30,7 +30,9 @@ it("says what an invoice of today has, and sends a registration only with its na
   const { user } = renderPage(registrationsPage, {
     route: "/dashboard/admin/settings/registrations",
   });
-  await screen.findByText("The legal name of the store, and the environment’s GSTIN.");
+  await screen.findByText(
+    "The legal name of the store, and the GSTIN that the shop was set up with.",
+  );
   await user.click(screen.getByRole("button", { name: "Add registration" }));
   await user.type(label("First day of registration 1"), "2020-04-01");
   await user.type(label("GSTIN of registration 1"), "29 aagcb7383j1z4");
@@ -39,7 +41,7 @@ it("says what an invoice of today has, and sends a registration only with its na
   await screen.findByText("Enter the legal name: with a GSTIN it stands on each invoice");
   screen.getByText("This GSTIN is of Karnataka: choose that state");
   expect(body).toBeUndefined();
-  screen.getByText("The legal name of the store, and the environment’s GSTIN.");
+  screen.getByText("The legal name of the store, and the GSTIN that the shop was set up with.");
   screen.getByText("Without the registrations below that have a mistake or lack something.");
 
   await user.type(label("Legal name of registration 1"), "Pressroom LLP");
@@ -47,7 +49,7 @@ it("says what an invoice of today has, and sends a registration only with its na
   screen.getByText("Pressroom LLP, 29AAGCB7383J1Z4, Karnataka, from 2020-04-01");
   await user.selectOptions(label("Registration 1 is of"), "Chennai");
   screen.getByText("For goods from Chennai: Pressroom LLP, 29AAGCB7383J1Z4, Karnataka");
-  screen.getByText("The legal name of the store, and the environment’s GSTIN.");
+  screen.getByText("The legal name of the store, and the GSTIN that the shop was set up with.");
   // The preview's seller follows what is typed, and where the goods leave from.
   const invoice = within(screen.getByRole("region", { name: "Preview of an invoice" }));
   expect(invoice.queryByText("Pressroom LLP")).toBeNull();

@@ -82,7 +82,7 @@ function RegistrationsForm({ saved, branches }: RegistrationsFormProps) {
         form={form}
         name="registrations"
         legend="Registrations"
-        hint="Before the first day of the first one, the legal name under Settings, Store and the GSTIN of the server’s environment hold."
+        hint="Before the first day of the first one, the legal name under Settings, Store and the GSTIN that the shop was set up with hold."
         one="registration"
         empty={{ from: "", branch: "", legalName: "", gstin: "", address: "", state: "" }}
         removeText="Remove"

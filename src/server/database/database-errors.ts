@@ -23,6 +23,12 @@ export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === "23505";
 }
 
+/** A row breaks a check, or names another one that is not there. */
+export function isBrokenRule(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === "23514" || code === "23503";
+}
+
 /**
  * The messages, without codes, by which `pg` says that a connection is lost or was not available.
  */

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Log } from "../lib/log.ts";
 import { locks } from "./advisory-lock.ts";
 import type { Db } from "./connection.ts";
+import { isBrokenRule } from "./database-errors.ts";
 import { indexName, type LateIndex } from "./late-indexes/late-index.ts";
 import { lateIndexes } from "./late-indexes.ts";
 
@@ -34,7 +35,7 @@ export async function makeLateIndexes(
 /** Answers whether all are there; on a connection without timeouts, which `stopped` cuts. */
 async function makeMissing(
   databaseUrl: string,
-  log: Pick<Log, "info">,
+  log: Pick<Log, "info" | "warn">,
   stopped: AbortSignal,
 ): Promise<boolean> {
   const client = new pg.Client({
@@ -73,18 +74,34 @@ async function makeMissing(
       log.info({ index: name, ms: Math.round(performance.now() - begun) }, "made an index");
       await dropIndexes(db, replaces);
     }
-    const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
-      sql`select quote_ident(conname) as name, conrelid::regclass::text as table
-        from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
-    );
-    for (const { name, table } of unchecked) {
-      await db.execute(sql.raw(`alter table ${table} validate constraint ${name}`));
-      log.info({ constraint: name }, "checked a constraint");
-    }
+    await checkConstraints(db, log);
     return true;
   } finally {
     stopped.removeEventListener("abort", cut);
     await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Looks through all rows by the constraints that so far hold of new ones alone. Where an old row breaks one, which a
+ * ledger keeps for good, it stays so, and the others are looked through all the same.
+ */
+async function checkConstraints(
+  db: Pick<Db, "execute">,
+  log: Pick<Log, "info" | "warn">,
+): Promise<void> {
+  const { rows: unchecked } = await db.execute<{ name: string; table: string }>(
+    sql`select quote_ident(conname) as name, conrelid::regclass::text as table
+      from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+  );
+  for (const { name, table } of unchecked) {
+    try {
+      await db.execute(sql.raw(`alter table ${table} validate constraint ${name}`));
+      log.info({ constraint: name }, "checked a constraint");
+    } catch (error) {
+      if (!isBrokenRule(error)) throw error;
+      log.warn({ constraint: name }, "older rows break a constraint; it holds of new ones");
+    }
   }
 }
 

@@ -1,5 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { locks } from "#server/database/advisory-lock.ts";
 import { makeIndexesBeside } from "#server/database/indexes-beside.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
@@ -26,6 +32,31 @@ it("two that start at once bring a database up, one after the other", async () =
     await databaseStructure(databaseUrl(server, inject("templates").empty)),
   );
 });
+
+it("npm run migrate waits for a shop that makes the late indexes", async () => {
+  await client.query("select pg_advisory_lock($1)", [locks.lateIndexes]);
+  const dataDir = await mkdtemp(join(tmpdir(), "pressroom-migrate-"));
+  const child = spawn(process.execPath, ["scripts/migrate.ts"], {
+    stdio: "ignore",
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
+  });
+  const ended = once(child, "exit");
+  /** How many ask for the lock of those that make them; undefined once nobody can any more. */
+  const asking = async () => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database()
+        and application_name = 'pressroom indexes'`,
+    );
+    return child.exitCode === null ? rows.length : undefined;
+  };
+  const often = { interval: 5, timeout: 60_000 };
+  await expect.poll(asking, often).toBe(1);
+  // It was told that another one makes them.
+  await expect.poll(asking, often).toBe(0);
+  await client.query("select pg_advisory_unlock($1)", [locks.lateIndexes]);
+  expect(await ended).toEqual([0, null]);
+  await rm(dataDir, { recursive: true });
+}, 90_000);
 
 it("an index that was cut off is made anew, and one that is there is left", async () => {
   await client.query("create table parts (id integer); insert into parts values (1), (1)");

@@ -10,6 +10,8 @@ import { indexName, type LateIndex } from "./late-indexes/late-index.ts";
 import { lateIndexes } from "./late-indexes.ts";
 
 const RETRY_MS = 60_000;
+/** So often it is looked whether another one that makes them has done so: what has them made may wait for nothing else. */
+const OTHER_RETRY_MS = 3_000;
 
 /**
  * Makes the indexes that are missing, until all are there or `stopped`; what fails is logged and tried
@@ -22,17 +24,19 @@ export async function makeLateIndexes(
   stopped: AbortSignal,
 ): Promise<void> {
   while (!stopped.aborted) {
+    let waitMs = OTHER_RETRY_MS;
     try {
       if (await makeMissing(databaseUrl, log, stopped)) return;
     } catch (error) {
       if (stopped.aborted) return;
       log.warn({ err: error }, "an index could not be made; it is tried again");
+      waitMs = RETRY_MS;
     }
-    await delay(RETRY_MS, undefined, { signal: stopped, ref: false }).catch(() => {});
+    await delay(waitMs, undefined, { signal: stopped }).catch(() => {});
   }
 }
 
-/** Answers whether all are there; on a connection without timeouts, which `stopped` cuts. */
+/** Answers whether all are there, false where another one makes them; on a connection without timeouts, which `stopped` cuts. */
 async function makeMissing(
   databaseUrl: string,
   log: Pick<Log, "info" | "warn">,

@@ -11,11 +11,13 @@ import { benchOrders } from "./many-orders.ts";
 import { productPageScripts } from "./page-scripts.ts";
 import { benchPhones } from "./phones.ts";
 import { startShopProcess } from "./shop-process.ts";
+import { benchUpgrade } from "./upgrade.ts";
 import { benchWholeOrders } from "./whole-orders.ts";
 
 /**
  * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`,
- * and `--rows documents` for those rows of a million orders that have this word in their name), or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
+ * and `--rows documents` for those rows of a million orders that have this word in their name), `-- --upgrade COMMIT` (and
+ * `--orders 200000`) for an upgrade beside the shop of that commit, or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
  * `-- --only phone` for what a slow phone shows and how soon clicks are answered: the figures that the shop must keep to, all from one run on
  * this machine. Machines are noisy: compare ratios, not absolute numbers.
  */
@@ -23,6 +25,7 @@ const { values: wanted } = parseArgs({
   options: {
     products: { type: "string" },
     orders: { type: "string" },
+    upgrade: { type: "string" },
     rows: { type: "string", default: "" },
     only: { type: "string" },
     seconds: { type: "string", default: "20" },
@@ -33,6 +36,9 @@ const dataDir = await mkdtemp(join(tmpdir(), "pressroom-bench-"));
 try {
   const seconds = Number(wanted.seconds);
   if (wanted.products) print(...(await benchMany(Number(wanted.products), seconds)));
+  else if (wanted.upgrade)
+    for await (const row of benchUpgrade(wanted.upgrade, Number(wanted.orders ?? "200000")))
+      print(row);
   else if (wanted.orders)
     for await (const row of benchOrders(Number(wanted.orders), { seconds, rows: wanted.rows }))
       print(row);

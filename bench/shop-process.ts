@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.ts";
 
 export interface ShopProcess {
@@ -34,16 +35,19 @@ const START_TIMEOUT_MS = 60_000;
  *
  * @param processors those that it and its database run on, as taskset takes them; one if not given
  * @param environment besides where it listens and keeps its data
+ * @param folder of its code; this one if not given
  */
 export async function startShopProcess(
   dataDir: string,
   processors = SERVER_CPU,
   environment: Readonly<Record<string, string>> = {},
+  folder = ".",
 ): Promise<ShopProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn("taskset", ["-c", processors, process.execPath, ...startArguments()], {
+  const child = spawn("taskset", ["-c", processors, process.execPath, ...startArguments(folder)], {
+    cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -85,8 +89,8 @@ export async function startShopProcess(
 }
 
 /** What `npm start` passes to Node. */
-function startArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+function startArguments(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return scripts.start.split(" ").slice(1);
 }
 

@@ -114,7 +114,7 @@ const emptyTexts: Record<BankLinePart, Omit<EmptyTexts, "Icon">> = {
   },
   certain: {
     title: "No certain lines",
-    text: "A line is certain that names an order and has the very sum that is to come for it.",
+    text: "A line is certain that names an order, has the very sum that is to come for it and a UTR, and whose order waits for it still.",
   },
   unsure: { title: "Nothing to be looked at" },
   booked: { title: "Nothing is booked yet" },

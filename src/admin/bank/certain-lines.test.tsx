@@ -82,6 +82,7 @@ it("books all certain lines of a statement once their number and sum were confir
   await user.click(await screen.findByRole("button", { name: "Book all 1,200 certain lines" }));
   const dialog = within(await screen.findByRole("dialog"));
   dialog.getByText("1,200 certain lines, ₹14,16,000 in all");
+  dialog.getByText(/one whose goods are sold by now cannot go ahead, and its money is to go back/);
   expect(bookCertainLines).not.toHaveBeenCalled();
   await user.click(dialog.getByRole("button", { name: "Book 1,200 lines" }));
   await dialog.findByText("1,199 lines are certain now. Press again.");

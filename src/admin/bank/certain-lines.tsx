@@ -75,8 +75,13 @@ function BookAll({ statement, lines, amount }: BookAllProps) {
           </p>
           <p>
             Each is booked for the order that it names, as if you entered it there: the order is
-            paid, and its customer gets an e-mail. A line whose order was paid or changed meanwhile
-            is left, and you read why.
+            paid, and its customer gets an e-mail. Money that is entered already is noted, and not
+            entered again.
+          </p>
+          <p>
+            At the end you read which lines were left, as their order was paid or changed meanwhile,
+            and which orders need you: one whose goods are sold by now cannot go ahead, and its
+            money is to go back.
           </p>
         </ActionButton>
         <p className="tabular text-sm text-muted">{sum} in all</p>

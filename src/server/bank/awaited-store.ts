@@ -4,6 +4,7 @@ import { paise } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import { waitingStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
+import { dayInIndia } from "../documents/sale-document.ts";
 import { listCashToCome } from "../fulfilment/cash-to-come.ts";
 import { type OrderRow, orderKeyOf, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
@@ -172,13 +173,15 @@ function namedIn(line: ReadLine): NamedIn {
 const LONGEST_NAME = 21;
 
 function awaitedTransfer(order: OrderRow): AwaitedTransfer {
-  const { id, number, orderId, customerName, company, transferReference, status } = order;
+  const { id, number, orderId, customerName, company, transferReference, status, createdAt } =
+    order;
   return {
     ...{ id, company },
     name: staffOrderName({ id, number }),
     customer: customerName,
     names: [orderId, number, transferReference].flatMap((name) => (name ? compactText(name) : [])),
     missing: paise(order.totalPaise - (order.receivedPaise ?? 0)),
+    placedOn: dayInIndia(createdAt),
     isGivenUp: status === "Cancelled",
     takesNoMore: takesNoMore(order),
   };

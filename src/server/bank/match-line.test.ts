@@ -9,6 +9,7 @@ const transfer = (changed: Partial<AwaitedTransfer> = {}): AwaitedTransfer => ({
   company: "Brahmaputra Prints Pvt Ltd",
   names: ["ORDM4XK2Q9XT7", "SO26000123", "K7M2Q9XT"],
   missing: rupees(1_180),
+  placedOn: "2026-11-20",
   isGivenUp: false,
   takesNoMore: undefined,
   ...changed,
@@ -19,9 +20,14 @@ const other = transfer({
   ...{ customer: "Ravi", company: null },
 });
 
-const match = (narration: string, amount: number, awaited: Partial<Awaited>) =>
+const match = (
+  narration: string,
+  amount: number,
+  awaited: Partial<Awaited>,
+  { day = "2026-11-21", reference = "SBIN226325000001" } = {},
+) =>
   matchLine(
-    { narration, reference: "", amount: rupees(amount) },
+    { day, narration, reference, amount: rupees(amount) },
     { transfers: [], cash: [], entered: [], ...awaited },
   );
 
@@ -68,11 +74,15 @@ describe("a transfer", () => {
     });
   });
 
-  it("for an order that was given up says that a person decides", () => {
-    const { candidates } = match("K7M2Q9XT", 1_180, {
-      transfers: [transfer({ isGivenUp: true })],
-    });
-    expect(candidates[0]?.effect).toContain("given up");
+  it.each([
+    ["for an order that was given up", "given up", { isGivenUp: true }, {}],
+    ["of a day before the order", "placed after this day", {}, { day: "2026-11-19" }],
+    ["without a UTR", "enter it as you book", {}, { reference: "000123" }],
+  ])("%s is left to a person, and says why", (_what, why, order, line) => {
+    const transfers = [transfer(order), other];
+    const { candidates, ...found } = match("NEFT K7M2Q9XT", 1_180, { transfers }, line);
+    expect(found).toEqual({ certainty: "likely", why: expect.stringContaining(why) });
+    expect(candidates.map(({ orders }) => orders[0]?.name)).toEqual(["SO-26-000123"]);
   });
 });
 
@@ -83,13 +93,14 @@ describe("what is entered already", () => {
   };
 
   it("is known by its reference, before any order that fits", () => {
-    const line = match("UPI/569690930707/X", 1_180, { transfers: [other], entered: [entered] });
+    const awaited = { transfers: [other], entered: [entered] };
+    const line = match("UPI/569690930707/X", 1_180, awaited, { reference: "" });
     expect(line).toMatchObject({ certainty: "certain", candidates: [{ orders: [{ _id: "o1" }] }] });
     expect(line.candidates[0]?.effect).toContain("Nothing is entered a second time");
   });
 
   it("with another sum offers nothing", () => {
-    const line = match("UPI/569690930707/X", 1_181, { entered: [entered] });
+    const line = match("UPI/569690930707/X", 1_181, { entered: [entered] }, { reference: "" });
     expect(line).toMatchObject({ certainty: "none", candidates: [] });
     expect(line.why).toContain("another sum");
   });

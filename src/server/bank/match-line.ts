@@ -1,4 +1,3 @@
-import type { Certainty } from "#shared/bank/bank-line.ts";
 import { compactText, utrOf, utrSpellings } from "#shared/bank/bank-reference.ts";
 import type { BankCandidate, BankLine } from "#shared/bank/contract.ts";
 import { formatMoney, type Money, paise, sum, toRupees } from "#shared/money.ts";
@@ -15,6 +14,8 @@ export interface AwaitedTransfer {
   names: readonly string[];
   /** Still to come for it. */
   missing: Money;
+  /** In India. */
+  placedOn: string;
   /** It was given up: money that comes late waits for a person. */
   isGivenUp: boolean;
   /** Why it takes no transfer any more; undefined where it does. */
@@ -48,6 +49,8 @@ export interface Awaited {
 }
 
 interface GivenLine {
+  /** In India. */
+  day: string;
   amount: Money;
   reference: string;
   narration: string;
@@ -63,13 +66,13 @@ type Weight = 1 | 2 | 3;
 
 interface Weighed {
   weight: Weight;
+  /** Booking it would pay the order, and needs nothing of a person. */
+  isCertain: boolean;
   candidate: BankCandidate;
 }
 
 /** Of one line; more would not be read. */
 const MAX_CANDIDATES = 5;
-
-const certaintyOf: Record<Weight, Certainty> = { 3: "certain", 2: "likely", 1: "likely" };
 
 /** What a line that came most likely pays, how sure that is, and why: nothing is booked by it. */
 export function matchLine(given: GivenLine, awaited: Awaited): NonNullable<BankLine["match"]> {
@@ -91,7 +94,8 @@ export function matchLine(given: GivenLine, awaited: Awaited): NonNullable<BankL
     const why = `${best.length} fit as well: choose the one that is meant.`;
     return { certainty: "several", why, candidates };
   }
-  return { certainty: certaintyOf[first.weight], why: first.candidate.why, candidates };
+  const certainty = first.isCertain ? "certain" : "likely";
+  return { certainty, why: first.candidate.why, candidates };
 }
 
 /** Of a transfer that somebody has entered by hand: booking the line notes that, and enters nothing again. */
@@ -127,16 +131,26 @@ function weighTransfer(line: MatchedLine, order: AwaitedTransfer): Weighed | und
   if (!isNamed && !isSum) return undefined;
   const isKnown = isNamed || isShown(line, order) || isOfCustomer(line, order);
   const weight = isNamed && isSum ? 3 : isKnown ? 2 : 1;
+  const doubt = doubtOf(line, order);
   const why = isNamed
     ? isSum
-      ? `It names ${name}, and the sum is what is to come for it.`
+      ? `It names ${name}, and the sum is what is to come for it.${doubt ? ` ${doubt}` : ""}`
       : `It names ${name}, for which ${formatMoney(missing)} is to come.`
     : isKnown
       ? `It names ${customer}, and ${name} waits for this very sum.`
       : `${name} of ${customer} waits for this very sum. Nothing in the line names it.`;
   const effect = `${amount} is entered as a bank transfer for ${name}: ${effectOf(line, order)}`;
   const orders = [{ _id: id, name, customer, amount: toRupees(line.amount) }];
-  return { weight, candidate: { way: "transfer", orders, why, effect } };
+  const isCertain = weight === 3 && doubt === undefined;
+  return { weight, isCertain, candidate: { way: "transfer", orders, why, effect } };
+}
+
+/** Why a person has to look although the order is named and the sum is right: `recordTransfer` would refuse or hold it. */
+function doubtOf(line: MatchedLine, { isGivenUp, placedOn }: AwaitedTransfer): string | undefined {
+  if (isGivenUp) return "But it was given up meanwhile: see whether it is still wanted.";
+  if (line.day < placedOn) return "But it was placed after this day: look at the statement again.";
+  if (!utrOf(line)) return "No UTR can be read in the line: enter it as you book.";
+  return undefined;
 }
 
 function effectOf({ amount }: MatchedLine, { missing, isGivenUp }: AwaitedTransfer): string {
@@ -220,5 +234,5 @@ function weighedCash(
   const orders = cash.map(({ id, name, customer, amount }) => ({
     ...{ _id: id, name, customer, amount: toRupees(amount) },
   }));
-  return { weight, candidate: { way: "cash", orders, why, effect } };
+  return { weight, isCertain: false, candidate: { way: "cash", orders, why, effect } };
 }

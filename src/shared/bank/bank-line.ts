@@ -42,7 +42,8 @@ export type BankDecision = (typeof bankDecisions)[number];
 /**
  * How sure it is what a line pays.
  *
- * - `certain`: it names the order, by its reference, its number or a UTR that is entered, and the sum is the order's
+ * - `certain`: it names the order, by its reference, its number or a UTR that is entered, the sum is the order's, and
+ *   to book it pays the order and needs nothing of a person
  * - `likely`: one order fits, by its name or its sum
  * - `several`: more than one fits as well
  * - `none`: no order fits

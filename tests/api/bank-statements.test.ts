@@ -175,6 +175,10 @@ describe("a line that names its order", () => {
     expect(await known(other, named)).toBe(0);
     const unnamed = newLines();
     expect([await known("", unnamed), await known(own, unnamed)]).toEqual([0, 2]);
+    // What each transfer is called names none.
+    const plain = { reference: "NEFT", amount: randomInt(1_000, 100_000) };
+    const others = ["TO ONE", "TO THE OTHER"].map((narration) => csvOf([{ narration, ...plain }]));
+    expect([await known(own, others[0] ?? ""), await known("", others[1] ?? "")]).toEqual([0, 0]);
   });
 
   it("is booked once in two tabs at once", async () => {

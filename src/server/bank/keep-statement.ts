@@ -1,3 +1,4 @@
+import { utrOf } from "#shared/bank/bank-reference.ts";
 import { patientAdvisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import type { bankStatements } from "../database/schema/bank.ts";
@@ -79,8 +80,8 @@ async function knownLines(
     const otherKeys = await lineKeys(other, lines);
     const foundThere = await store.knownKeys(otherKeys);
     for (const [at, { reference, balance }] of lines.entries()) {
-      // The same sum on the same day alone may have come to two accounts.
-      const isTold = reference !== "" || balance !== null;
+      // The same sum on the same day may have come to two accounts, also where both banks write NEFT for a reference.
+      const isTold = balance !== null || utrOf({ reference, narration: "" }) !== undefined;
       if (isTold && foundThere.has(otherKeys[at] ?? "")) known.add(at);
     }
   }

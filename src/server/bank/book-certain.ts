@@ -37,7 +37,8 @@ export async function workOff(
 ): Promise<boolean> {
   const failed = { position: -1, tries: 0 };
   while (performance.now() < untilMs) {
-    let position = failed.position;
+    // A connection that breaks before a line is reached is no try of the last one.
+    let position = -1;
     try {
       if (!(await bookNext(parts, bookingId, (at) => (position = at)))) return false;
     } catch (error) {

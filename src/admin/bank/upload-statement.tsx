@@ -54,9 +54,9 @@ export function UploadStatement({ statements }: UploadStatementProps) {
             />
           </label>
           <p className="text-sm text-muted">
-            CSV, text or MT940 of up to 10 MB. What an earlier statement had is known again. Not
-            tried with files that came from a bank: compare the lines of the first one with the
-            bank&rsquo;s own list before you book.
+            CSV, text or MT940 of up to 10 MB. What an earlier statement had is known again. Files
+            of banks differ, and none has been tried yet: compare the first one with your
+            bank&rsquo;s list before you book.
           </p>
         </div>
         {read && !read.ok && (

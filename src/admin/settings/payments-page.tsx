@@ -149,7 +149,7 @@ function PaymentsForm({ saved }: { saved: SavedSettings<PaymentSettings> }) {
           <TextField
             label="UPI ID (optional)"
             {...field("upiId")}
-            hint="For sums that UPI takes: your bank knows the limit. Customers get a QR code and a link. Not tried with a UPI app: scan the first one with yours, and see that it shows your name and the sum."
+            hint="For sums that UPI takes: your bank knows the limit. Customers get a QR code and a link. UPI apps differ, and none has been tried yet: scan the first code with yours, and see that it shows your name and the sum."
             autoComplete="off"
             autoCapitalize="none"
           />

@@ -182,6 +182,10 @@ it("lists and counts lines by what they are, as orders stand now", async () => {
   });
   const found = await call("countBankLines", { query: { statement, search: one.reference } });
   expect(found.body.counts).toMatchObject({ certain: exactly(1), unsure: exactly(1) });
+  // Of all statements they are counted, and not compared.
+  const anywhere = await call("countBankLines", { query: { search: one.reference } });
+  const untold = { count: 0, isExact: false };
+  expect(anywhere.body.counts).toMatchObject({ open: exactly(2), certain: untold, unsure: untold });
 
   await openTransferClient(shop, admin.token).enter(one.id, { amount: one.total });
   expect(await listed(statement, "certain")).toEqual([lineFor(two).narration]);

@@ -10,8 +10,11 @@ import { conditionOf, type LineScope } from "./line-conditions.ts";
 import { matchLine } from "./match-line.ts";
 import type { BankLineRow } from "./store.ts";
 
-/** Lines that are looked at with one another: what they name is looked for in a few statements. */
-const LINES_AT_ONCE = 1_000;
+/** Lines whose names are looked for in a few statements: some 10 ms of this process, after which others have their turn. */
+const LINES_AT_ONCE = 200;
+
+/** What is read of a line to compare it. */
+type ComparedLine = Pick<BankLineRow, "id" | "day" | "amountPaise" | "reference" | "narration">;
 
 /** What open lines are as orders stand now. */
 export interface ComparedLines {
@@ -25,14 +28,16 @@ export interface ComparedLines {
 /** A comparison that took longer is known for so many times as long, until somebody decides about a line or enters money. */
 const LONG_MS = 300;
 const KNOWN_PER_MS = 10;
-const MAX_KNOWN = 20;
+/** Each has the ids of up to a hundred thousand lines. */
+const MAX_KNOWN = 3;
 
 interface Known {
+  /** What came last of all that changes it often. */
+  latest: string;
   compared: Promise<ComparedLines>;
-  until: number;
 }
 
-/** By the connections of each database, under what was asked and what came last of all that changes it often. */
+/** Those that go on, and long ones for a while, by the connections of each database and by what was asked. */
 const known = new WeakMap<object, Map<string, Known>>();
 
 /** More are compared of one statement alone: it has no more. */
@@ -52,25 +57,29 @@ export async function areTooMany(db: Db, { search, statement }: LineScope): Prom
 export async function compareOpenLines(db: Db, scope: LineScope): Promise<ComparedLines> {
   const comparisons = known.get(db.$client) ?? new Map<string, Known>();
   known.set(db.$client, comparisons);
-  const key = `${await latestOf(db)} ${JSON.stringify([scope.statement, scope.search])}`;
+  const latest = await latestOf(db);
+  const key = JSON.stringify([scope.statement, scope.search]);
   const found = comparisons.get(key);
-  if (found && found.until > performance.now()) return found.compared;
+  if (found?.latest === latest) return found.compared;
   const begun = performance.now();
-  const compared = compareAnew(db, scope);
-  const own: Known = { compared, until: Number.POSITIVE_INFINITY };
+  const own = { latest, compared: compareAnew(db, scope) };
   comparisons.delete(key);
   const [oldest] = comparisons.keys();
   if (comparisons.size >= MAX_KNOWN && oldest !== undefined) comparisons.delete(oldest);
   comparisons.set(key, own);
+  const forget = () => {
+    if (comparisons.get(key) === own) comparisons.delete(key);
+  };
   try {
-    await compared;
+    const compared = await own.compared;
+    const took = performance.now() - begun;
+    if (took > LONG_MS) setTimeout(forget, took * KNOWN_PER_MS).unref();
+    else forget();
+    return compared;
   } catch (error) {
-    comparisons.delete(key);
+    forget();
     throw error;
   }
-  const took = performance.now() - begun;
-  own.until = took > LONG_MS ? performance.now() + took * KNOWN_PER_MS : 0;
-  return compared;
 }
 
 /** The last decision, the statement whose lines came last, and the money that was entered last. */
@@ -87,17 +96,30 @@ async function compareAnew(db: Db, scope: LineScope): Promise<ComparedLines> {
   const compared: ComparedLines = { certain: [], unsure: [], sum: paise(0) };
   let lines = await linesBehind(db, areOpen, undefined);
   while (lines.length > 0) {
-    const awaited = await readNamed(db, lines);
-    for (const [at, line] of lines.entries()) {
-      const amount = paise(line.amountPaise);
-      const own = awaited[at] ?? { transfers: [], cash: [], entered: [] };
-      const isCertain = matchLine({ ...line, amount }, own).certainty === "certain";
-      compared[isCertain ? "certain" : "unsure"].push(line.id);
-      if (isCertain) compared.sum = paise(compared.sum + amount);
+    const certain = await certainOf(db, lines);
+    for (const { id, amountPaise } of lines) {
+      const isCertain = certain.has(id);
+      compared[isCertain ? "certain" : "unsure"].push(id);
+      if (isCertain) compared.sum = paise(compared.sum + amountPaise);
     }
     lines = lines.length < LINES_AT_ONCE ? [] : await linesBehind(db, areOpen, lines.at(-1));
   }
   return compared;
+}
+
+/** The ids of those of some open lines that are certain as orders stand now. */
+export async function certainOf(db: Db, lines: readonly ComparedLine[]): Promise<Set<string>> {
+  const certain = new Set<string>();
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    const some = lines.slice(from, from + LINES_AT_ONCE);
+    const awaited = await readNamed(db, some);
+    for (const [at, line] of some.entries()) {
+      const own = awaited[at] ?? { transfers: [], cash: [], entered: [] };
+      const match = matchLine({ ...line, amount: paise(line.amountPaise) }, own);
+      if (match.certainty === "certain") certain.add(line.id);
+    }
+  }
+  return certain;
 }
 
 /** The next lines in the order of the list. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { coupons } from "#server/database/schema/coupons.ts";
 import { quotes } from "#server/database/schema/quotes.ts";
 import { staffRoles } from "#server/database/schema/staff.ts";
+import { openListFile } from "#server/exports/list-files.ts";
 import { newId } from "#server/lib/ids.ts";
 import { listAudit } from "#shared/audit/contract.ts";
 import { exportsEndpoints } from "#shared/exports/contract.ts";
@@ -148,6 +149,11 @@ it("lines of the bank are exported in a state, the latest first, with what becam
   expect(await exported("bank-lines", { statement, state: "booked" })).toHaveLength(1);
   expect(await exported("bank-lines", { statement, state: "unsure" })).toHaveLength(3);
   expect(await exported("bank-lines", { statement, state: "certain" })).toHaveLength(1);
+  // However many others are open: each batch compares its own alone.
+  const request = { list: "bank-lines", query: { statement, state: "certain" } } as const;
+  const file = await openListFile(shop.database.db, request, {});
+  expect(await file.count(100)).toBe(101);
+  expect(await file.next(null, 1)).toMatchObject({ rows: [], read: 1 });
 });
 
 it("all that came and went of a product is exported, the newest first, and of no other", async () => {

@@ -10,7 +10,7 @@ import {
   readListPage,
 } from "../database/numbered-page.ts";
 import { bankLineDecisions, bankStatementLines, bankStatements } from "../database/schema/bank.ts";
-import { compareOpenLines } from "./compare-open-lines.ts";
+import { certainOf, compareOpenLines } from "./compare-open-lines.ts";
 import { conditionOf, type LineScope } from "./line-conditions.ts";
 import type { BankLineRow, DecisionRow } from "./store.ts";
 
@@ -37,7 +37,7 @@ export async function listBankLines(
   return readListPage(db, await bankLineListOf(db, filter), place);
 }
 
-/** The list, whose pages and whose file are read by it. */
+/** The list, whose pages are read by it. */
 export async function bankLineListOf(
   db: Db,
   filter: BankLineFilter,
@@ -56,6 +56,30 @@ export async function bankLineListOf(
   const ids = (await compareOpenLines(db, scope))[state];
   const areOpen = await conditionOf(db, scope, "open");
   return { ...list, ids, fits: and(areOpen, isOneOfIds({ id: bankStatementLines.id }, ids)) };
+}
+
+/**
+ * The list as its file is read, batch by batch: of the certain lines, or of all others, each batch of open lines is
+ * compared by itself. How many there are nobody knows before the end.
+ */
+export async function bankLineFileOf(
+  db: Db,
+  { state, ...scope }: BankLineFilter,
+): Promise<LongList<ListedLine>> {
+  if (state !== "certain" && state !== "unsure") return bankLineListOf(db, { ...scope, state });
+  const open = await bankLineListOf(db, { ...scope, state: "open" });
+  return {
+    ...open,
+    isLong: true,
+    async read(...place) {
+      const rows = await open.read(...place);
+      const certain = await certainOf(
+        db,
+        rows.map(({ line }) => line),
+      );
+      return rows.filter(({ line }) => certain.has(line.id) === (state === "certain"));
+    },
+  };
 }
 
 /** What a page shows of its lines. */

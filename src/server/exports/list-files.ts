@@ -4,7 +4,7 @@ import type { ExportRequest } from "#shared/exports/contract.ts";
 import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { readableChanges } from "../audit/readable-changes.ts";
 import { type AuditRow, auditListOf } from "../audit/store.ts";
-import { bankLineListOf } from "../bank/lines-list.ts";
+import { bankLineFileOf } from "../bank/lines-list.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { costsOf } from "../catalogue/product-costs.ts";
@@ -76,7 +76,7 @@ export async function openListFile(
   if (list === "families")
     return fileOf(db, withVariants(db, familyListOf(db, search)), columns.families);
   if (list === "bank-lines")
-    return fileOf(db, await bankLineListOf(db, { ...query, search }), columns.bankLines);
+    return fileOf(db, await bankLineFileOf(db, { ...query, search }), columns.bankLines);
   // Of a newer version than this node's: another list in its place may be for other eyes.
   throw new Error(`there is no list ${String(list satisfies never)}`);
 }

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { bookAllCertain } from "#server/bank/book-all-certain.ts";
 import { bookingsStore } from "#server/bank/bookings-store.ts";
 import { openBank } from "#server/bank/service.ts";
+import type { Database } from "#server/database/connection.ts";
 import { newId } from "#server/lib/ids.ts";
 import { bankEndpoints } from "#shared/bank/contract.ts";
 import { paise } from "#shared/money.ts";
@@ -231,6 +233,24 @@ it("books nothing where other lines are certain than were confirmed", async () =
   expect(refused.body.message).toContain("1 line is certain now");
   expect(await timesPaid([second])).toEqual([{ state: "unpaid", times: 0 }]);
   expect(await bookingOf(statement)).toBeNull();
+});
+
+it("begins nothing where another tab has booked the lines since they were compared", async () => {
+  const statement = await uploaded((await awaitedOrders(2)).map(lineFor));
+  const first = await press(statement);
+  const { counts, certainAmount = 0 } = await countsOf(statement);
+  const transaction: Database["transaction"] = async (...given) => {
+    await first();
+    return shop.database.transaction(...given);
+  };
+  const parts = {
+    database: { ...shop.database, transaction },
+    ...{ timeScale: 1, storeInfo: {}, log: { info: () => {}, error: () => {} } },
+  };
+  const confirmed = { lines: counts?.certain.count ?? 0, amount: certainAmount };
+  const second = await bookAllCertain(parts, statement, admin.email, confirmed);
+  expect(second).toMatchObject({ ok: false, code: "conflict" });
+  expect(await bookingOf(statement)).toMatchObject({ state: "done", lines: 2, booked: 2 });
 });
 
 it("books many by a job, each as if it were booked alone, also for the audit", async () => {

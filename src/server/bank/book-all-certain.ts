@@ -11,6 +11,7 @@ import { isId } from "../lib/ids.ts";
 import { type BookingParts, workOff } from "./book-certain.ts";
 import { type BookingRow, bookingsStore } from "./bookings-store.ts";
 import { compareOpenLines } from "./compare-open-lines.ts";
+import { isAnyOpen } from "./line-conditions.ts";
 import { bankStore } from "./store.ts";
 
 /** So many lines are booked before the answer, as far as that takes no longer than this; more by a job. */
@@ -76,20 +77,24 @@ export async function bookAllCertain(
   const begun = await database.transaction(async (db) => {
     await advisoryLockFor(db, `bank booking ${statementId}`);
     const other = await bookingsStore(db).latest(statementId);
-    if (other?.state === "running") return { row: other, isOwn: false };
+    if (other?.state === "running") return success({ row: other, isOwn: false });
+    // One that began and ended since the comparison has booked them: its result stays the last one.
+    if (!(await isAnyOpen(db, certain))) return failure("conflict", changedText(0, sum));
     const row = await bookingsStore(db).insert({ statementId, startedBy: by, sum }, certain);
     await queueBooking(db, row.id, currentWork()?.actor, isFew ? TAKEN_ON_MS : 0);
-    return { row, isOwn: true };
+    return success({ row, isOwn: true });
   });
-  if (!begun.isOwn) return isUnderWay(await store.view(begun.row));
+  if (!begun.ok) return begun;
+  const { row, isOwn } = begun.value;
+  if (!isOwn) return isUnderWay(await store.view(row));
   if (isFew) {
     const goesOn = await bookInNameOf(currentWork()?.actor, () =>
-      workOff(parts, begun.row.id, performance.now() + AT_ONCE_MS),
+      workOff(parts, row.id, performance.now() + AT_ONCE_MS),
     );
-    if (goesOn) await queueBooking(database.db, begun.row.id, currentWork()?.actor);
+    if (goesOn) await queueBooking(database.db, row.id, currentWork()?.actor);
   }
-  const booking = await store.view((await store.find(begun.row.id)) ?? begun.row);
-  if (booking.state === "done") await dropJob(database.db, keyOf(begun.row.id));
+  const booking = await store.view((await store.find(row.id)) ?? row);
+  if (booking.state === "done") await dropJob(database.db, keyOf(row.id));
   return success({ booking, message: messageOf(booking) });
 }
 

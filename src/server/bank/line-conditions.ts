@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BankLineState } from "#shared/bank/bank-line.ts";
 import type { Db } from "../database/connection.ts";
 import { searchTextHolds } from "../database/contains-text.ts";
+import { isOneOfIds } from "../database/list-keys.ts";
 import { bankLineSearchText, bankStatementLines } from "../database/schema/bank.ts";
 import { isId } from "../lib/ids.ts";
 import { areStatesFilledIn } from "./fill-in-states.ts";
@@ -30,6 +31,17 @@ export async function conditionOf(
         : sql`false`,
     search ? searchTextHolds(bankLineSearchText, search) : undefined,
   );
+}
+
+/** Whether one of these lines still waits for a decision. */
+export async function isAnyOpen(db: Db, ids: readonly string[]): Promise<boolean> {
+  const { id } = bankStatementLines;
+  const found = await db
+    .select({ id })
+    .from(bankStatementLines)
+    .where(and(isOneOfIds({ id }, ids), await isInState(db, "open")))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** By an index; by what was decided of each until the lines from before have their state. */

@@ -1,8 +1,11 @@
 import type { Gap, Place } from "./followed-places.ts";
 
-/** A keyboard may be led to these: never to a field, which would open a phone's keyboard. */
+/**
+ * A keyboard may be led to these: never to a field, which would open a phone's keyboard, nor to a link that is seen only
+ * with the focus, which would move the page down until the next press takes the focus, and the press would be lost.
+ */
 const targets =
-  "h1, h2, h3, h4, a[href], button:not(:disabled), summary, input[type='checkbox'], input[type='radio']:checked";
+  "h1, h2, h3, h4, a[href]:not(.sr-only), button:not(:disabled), summary, input[type='checkbox'], input[type='radio']:checked";
 
 /**
  * Gives the focus to what stands now where an element was: what has replaced it, else the entry

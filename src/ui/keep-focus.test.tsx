@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
+import { SkipLink } from "./content.tsx";
 import { Dialog } from "./dialog.tsx";
 import { keepFocus } from "./keep-focus.ts";
 
@@ -91,6 +92,30 @@ it("leads on to what has taken the place of a step that is done", async () => {
   render(<Steps />);
   await user.click(screen.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(focused()).toBe("Ship"));
+});
+
+/** Lists that take the place of one another, each with a link past its filters. */
+function Lists() {
+  useEffect(keepFocus, []);
+  const [list, setList] = useState("Synonyms");
+  return (
+    <main>
+      <div key={list}>
+        <SkipLink to="rows">Skip filters</SkipLink>
+        <h1>{list}</h1>
+        <button type="button" onClick={() => setList("Not found")}>
+          Show the others
+        </button>
+      </div>
+    </main>
+  );
+}
+
+it("leads past a link that is seen only with the focus, and would move the page", async () => {
+  const user = userEvent.setup();
+  render(<Lists />);
+  await user.click(screen.getByRole("button", { name: "Show the others" }));
+  await waitFor(() => expect(focused()).toBe("Not found"));
 });
 
 it("leaves the focus where a press beside everything has put it", async () => {

@@ -14,17 +14,21 @@ let server: Server;
 let store: BackupStore;
 let folder: string;
 let isFull: boolean;
+/** The code of what every request is refused with; none where it is taken. */
+let refusal: string;
 
 /** As much of S3 as backups speak to: uploads in parts, and lists of two keys at a time. */
 beforeEach(async () => {
   objects.clear();
   parts = new Map();
   isFull = false;
+  refusal = "";
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://s3");
     const key = url.pathname.replace("/bucket/", "");
     const query = url.searchParams;
     const body = await buffer(request);
+    if (refusal) return response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     if (query.has("uploads")) return response.end("<UploadId>one&amp;two</UploadId>");
     if (query.has("uploadId") && query.get("uploadId") !== "one&two") {
       return response.writeHead(404).end();
@@ -108,4 +112,20 @@ it("leaves no parts behind where the bucket does not take it in the end", async 
   );
   expect(parts.size).toBe(0);
   expect(objects.size).toBe(0);
+});
+
+it.each([
+  ["NoSuchBucket", ": there is no bucket of the name in BACKUP_S3_BUCKET"],
+  [
+    "AccessDenied",
+    ": BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write there",
+  ],
+  ["TeapotFull", ""],
+])("says which variable to look at where the bucket answers %s", async (code, cause) => {
+  const path = join(folder, name);
+  await writeFile(path, "a backup");
+  refusal = code;
+  await expect(store.take(path, basename(path), () => {})).rejects.toThrow(
+    new Error(`the storage answered 403 to POST${cause}`),
+  );
 });

@@ -16,6 +16,17 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** For a part to arrive on a slow line. */
 const TIMEOUT_MS = 120_000;
 
+const WRONG_KEYS =
+  "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write there";
+
+/** What whoever runs the shop looks at, by the code of S3's answer. */
+const causes: Readonly<Record<string, string>> = {
+  NoSuchBucket: "there is no bucket of the name in BACKUP_S3_BUCKET",
+  AccessDenied: WRONG_KEYS,
+  InvalidAccessKeyId: WRONG_KEYS,
+  SignatureDoesNotMatch: WRONG_KEYS,
+};
+
 /** Backups in a bucket of object storage that speaks S3. They are sent in parts, one of which is in memory. */
 export function openBackupBucket(config: S3Config): BackupStore {
   const { base, send, sendOrThrow } = openS3Client(config, TIMEOUT_MS);
@@ -24,7 +35,11 @@ export function openBackupBucket(config: S3Config): BackupStore {
   const answered = async (request: Parameters<typeof send>[0]) => {
     const answer = await send(request);
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`the storage answered ${answer.status} to ${request.method}`);
+    if (!answer.ok) {
+      const [, code = ""] = /<Code>(\w+)</.exec(text) ?? [];
+      const cause = causes[code] ? `: ${causes[code]}` : "";
+      throw new Error(`the storage answered ${answer.status} to ${request.method}${cause}`);
+    }
     return { text, headers: answer.headers };
   };
 

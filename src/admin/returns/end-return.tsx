@@ -22,6 +22,10 @@ export interface TransitionProps {
   isOver: boolean;
 }
 
+/** Such money the shop cannot give back by itself. */
+const BY_HAND =
+  "What was paid by bank transfer or in cash you transfer yourself: “Payments to check” on the first page then says how much, and the order where to.";
+
 const noteToCustomer = z.string().trim().max(500);
 const refundFields = z.object({ amounts: z.array(typedRupees), note: noteToCustomer });
 
@@ -59,8 +63,8 @@ export function RefundForm({ given, ...within }: TransitionProps) {
             {isNothingLeft
               ? "Nothing is left of what these pieces cost: the return ends without a credit note or a refund."
               : gstClosedOn
-                ? "The money goes back the way it was paid."
-                : "A credit note is written where the parcel has an invoice, and the money goes back the way it was paid."}
+                ? `The money goes back the way it was paid. ${BY_HAND}`
+                : `A credit note is written where the parcel has an invoice, and the money goes back the way it was paid. ${BY_HAND}`}
           </p>
           {!isNothingLeft && <CreditWithoutGst closedOn={gstClosedOn} />}
           {!isNothingLeft &&

@@ -152,6 +152,7 @@ describe("a return on the dashboard", () => {
     });
     const { user } = open();
     const form = within(await screen.findByRole("form", { name: "Refund the return" }));
+    form.getByText(/bank transfer or in cash you transfer yourself/);
     const amount = form.getByLabelText("Refund for 2 × White mug (₹)");
     expect(amount).toHaveProperty("value", "158.50");
     await user.clear(amount);

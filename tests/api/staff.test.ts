@@ -122,7 +122,7 @@ it("whoever registered with the address before is shut out when the invited pers
   ).toBeTruthy();
 });
 
-it("an invited address answers a login as any other does, until the link is followed", async () => {
+it("a login does not tell that an address is invited, until the link is followed", async () => {
   await call("inviteStaff", {
     body: { name: "Waiting", email: "waiting@example.com", roleId: roleId("Content") },
   });

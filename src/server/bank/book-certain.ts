@@ -121,9 +121,9 @@ async function bookIfCertain(
   const booked = await bookLine(db, context, id, by, bookingOf(candidate));
   if (!booked.ok) return booked;
   const paid = await ordersStore(db).findAll(candidate.orders.map(({ _id }) => _id));
-  const isAsMeant = [...paid.values()].every(({ paymentState }) => asMeant.has(paymentState));
-  return success({ amount, ...(!isAsMeant && { remark: booked.value }) });
+  const arePaid = [...paid.values()].every(({ paymentState }) => paidStates.has(paymentState));
+  return success({ amount, ...(!arePaid && { remark: booked.value }) });
 }
 
-/** How an order is paid of which a line was booked: any other needs a person, or its money goes back. */
-const asMeant: ReadonlySet<PaymentState> = new Set(["charged", "due"]);
+/** What a booked line leaves its orders in. One in another state waits for a person, or its money goes back. */
+const paidStates: ReadonlySet<PaymentState> = new Set(["charged", "due"]);

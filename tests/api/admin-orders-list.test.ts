@@ -1,4 +1,4 @@
-import { and, eq, type Logger, or, type Query, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type Logger, or, type Query, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
@@ -316,6 +316,31 @@ describe("the list", () => {
       expect([search, body.orders?.map(({ _id }) => _id)]).toEqual([search, [id]]);
     }
     expect(before.status).toBeNull();
+  });
+
+  it("looks at the newest alone of those that nobody has paid yet", async () => {
+    const { db } = shop.database;
+    const ids: string[] = [];
+    for (let made = 0; made < 2; made += 1) {
+      const { id } = await adminOrders.placeOrder({ paid: false });
+      ids.push(id);
+    }
+    // The first was given up for the second.
+    await db
+      .update(orders)
+      .set({ customerName: "Yamini Waits", status: null })
+      .where(inArray(orders.id, ids));
+    const found = async (maxOpen: number) => {
+      const sources = sourcesOf(db, "waits", "waits", { maxListed: 5, isOfMany: false, maxOpen });
+      const lists = await Promise.all(
+        sources.map(({ ids: read }) =>
+          db.execute<{ ids: string[] | null }>(sql`select ${read} as ids`),
+        ),
+      );
+      return lists.flatMap(({ rows }) => rows[0]?.ids ?? []).toSorted();
+    };
+    expect(await found(2)).toEqual(ids.toSorted());
+    expect(await found(1)).toEqual(ids.slice(1));
   });
 
   it("finds all orders with a product, whether few or many have it", async () => {

@@ -30,6 +30,12 @@ const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 3;
 const FIRST_PAGE = 26;
 
+/**
+ * Of the orders without a status, which wait for their payment and are in no index of trigrams, so many are looked at one by
+ * one. A shop seldom has more; of older ones only a whole number, name, phone, e-mail or reference is known to an index.
+ */
+const NEWEST_OPEN = 1_000;
+
 /** A place where the searched text may stand. */
 export interface Source {
   /** The ids of orders that have it there; null where it is seen sooner that they are many. */
@@ -44,24 +50,36 @@ export interface Source {
  * Every place where a text may stand.
  *
  * @param isOfMany very many customers' names begin with the text (`beginsManyNames`)
+ * @param maxOpen so many orders without a status are looked at
  */
 export function sourcesOf(
   db: Db,
   search: string,
   text: string,
-  { maxListed, isOfMany }: { maxListed: number; isOfMany: boolean },
+  {
+    maxListed,
+    isOfMany,
+    maxOpen = NEWEST_OPEN,
+  }: { maxListed: number; isOfMany: boolean; maxOpen?: number },
 ): Source[] {
   const limit = maxListed + 1;
   const { number, customer, customerByRow } = namedBy(search, text);
   const place = anyOf(orderPlaceText(orders), text);
   const placeByRow = anyOf(orderPlaceText(orders, isOfDigits(text)), text);
   // Whose names very many begin with it are looked for by their date in any case.
-  const open = and(isNull(orders.status), or(isOfMany ? undefined : customerByRow, placeByRow));
+  const openHolds = or(isOfMany ? undefined : customerByRow, placeByRow);
   return [
     ...(number ? [{ isHeld: number, ids: idsOf(number) }] : []),
     ...ofDecided(customer, customerByRow, isOfMany),
     ...ofDecided(place, placeByRow),
-    ...(open ? [{ isHeld: open, ids: idsOf(open) }] : []),
+    ...(openHolds
+      ? [
+          {
+            isHeld: sql`(${isOpen} and ${openHolds})`,
+            ids: sql`array(select ${orders.id} from ${newestOpen(maxOpen)} where ${openHolds} limit ${limit})`,
+          },
+        ]
+      : []),
     ofParts(
       db,
       limit,
@@ -97,7 +115,7 @@ export function sourcesOf(
           : sql`case when ${isCommon} then null else ${ids} end`,
         // Where it is known to be common, those that are open are not among the ids above: they are counted here.
         isHeld: isKnownCommon
-          ? sql`(${isHeldByDecided} or ${orders.status} is null and ${isHeldByRow})`
+          ? sql`(${isHeldByDecided} or ${isOpen} and ${isHeldByRow})`
           : isHeldByDecided,
         // Said so, the planner knows no better than that half of them do, and reads them by their date.
         isHeldByRow: sql`case when ${isHeldByRow} then true else false end`,
@@ -203,8 +221,13 @@ function anyOf(searched: SQL, text: string): SQL | undefined {
   return or(...[...parts].map((part) => searchTextHolds(searched, part)));
 }
 
+const isOpen = isNull(orders.status);
+
 const newestOrders = (rows: number) =>
   sql`(select * from ${orders} order by ${orders.createdAt} desc limit ${rows}) as orders`;
+
+const newestOpen = (rows: number) =>
+  sql`(select * from ${orders} where ${isOpen} order by ${orders.createdAt} desc, ${orders.id} desc limit ${rows}) as orders`;
 
 /** Whether so many of these rows fit; no more of them are looked for. */
 export const hasSoMany = (from: SQLWrapper, where: SQL | undefined, wanted: number) =>

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { readListPage } from "#server/database/numbered-page.ts";
+import { documents } from "#server/database/schema/documents.ts";
 import { type DocumentFilter, documentListOf } from "#server/documents/documents-store.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
@@ -180,6 +182,20 @@ describe("the list of documents", () => {
       const none = { rows: false, total: 0 };
       expect(await found({ search, kind: "credit-voucher" }, 1), search).toEqual(none);
     }
+  });
+
+  it("knows what few documents have by their ids, so that the planner's guess of how many they are is not asked", async () => {
+    const { id } = await adminOrders.placeOrder();
+    await issue(id);
+    const { db } = shop.database;
+    const { buyer } = sampleDocument();
+    const { ids = [] } = await documentListOf(db, { search: buyer.gstin ?? "" });
+    const held = await db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(eq(documents.buyerGstin, buyer.gstin ?? ""));
+    expect(ids.toSorted()).toEqual(held.map((document) => document.id).toSorted());
+    expect(ids.length).toBeGreaterThan(0);
   });
 
   it("comes in pages, which have every document once, also of a buyer with many", async () => {

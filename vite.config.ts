@@ -7,6 +7,7 @@ import { endpointTable } from "./scripts/endpoint-table.ts";
 import { icons } from "./scripts/icons.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { pageStylesheet } from "./scripts/page-stylesheet.ts";
+import { shortClassNames } from "./scripts/short-class-names.ts";
 
 /** What the dashboard's forms are made of: the form library, the schema library, their parts. */
 const forms = /node_modules[/](?:zod|react-hook-form|@hookform)[/]|[/]admin[/]kit[/]forms[/]/;
@@ -130,6 +131,7 @@ export default defineConfig({
     inlineScripts(),
     pageStylesheet(),
     tailwindcss(),
+    shortClassNames(),
     reactRouter(),
     dashboardOnlyLibraries(),
   ],

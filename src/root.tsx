@@ -28,6 +28,7 @@ import { keepFocus } from "#ui/keep-focus.ts";
 import { lazyPart, lazyPartsLoaded } from "#ui/lazy-part.tsx";
 import { dismissOfEarlierPage } from "#ui/toast-store.ts";
 import type { Route } from "./+types/root.ts";
+import { layOutRest } from "./browser/lay-out-rest.ts";
 import { HYDRATED } from "./browser/start-late.ts";
 
 /** Nothing but links and texts, which need no script. */
@@ -192,6 +193,9 @@ function useDropEarlierToasts(): void {
  */
 function useAnnounceHydrated(): void {
   useEffect(() => {
-    void lazyPartsLoaded().then(() => window.dispatchEvent(new Event(HYDRATED)));
+    void lazyPartsLoaded().then(() => {
+      window.dispatchEvent(new Event(HYDRATED));
+      layOutRest();
+    });
   }, []);
 }

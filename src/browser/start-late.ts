@@ -17,8 +17,7 @@ interface LateScripts {
 
 /**
  * Fetches a page's modules and the whole stylesheet once the page is drawn, and until they answer keeps what was
- * tapped, to do it then. What stands below the first screen (`laid-out-late` in styles.css) is laid out when they do. It is
- * written into the page as text, so it uses nothing from outside of itself.
+ * tapped, to do it then. It is written into the page as text, so it uses nothing from outside of itself.
  *
  * Links, and forms that only ask for a page, such as the search, work by themselves meanwhile.
  */
@@ -136,26 +135,9 @@ export function startLate({
     control.setAttribute("aria-busy", "true");
   };
 
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const root = document.documentElement;
-
-  // Part by part, so that a finger is answered in between. What is rendered later, such as the next page, is laid
-  // out at once: whoever comes back to it must find the place.
-  const layOutRest = () => {
-    const parts = [...document.querySelectorAll<HTMLElement>(".laid-out-late")];
-    for (const part of parts) part.dataset.late = "";
-    root.dataset.whole = "";
-    const layOutNext = () => {
-      delete parts.shift()?.dataset.late;
-      if (parts.length > 0) whenIdle(layOutNext);
-    };
-    whenIdle(layOutNext);
-  };
-
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A place that somebody comes back to, or that the address names, is found only where all of the page is laid out.
-  if (visit?.type !== "navigate" || location.hash) root.dataset.whole = "";
-  else addEventListener(hydrated, layOutRest, { once: true });
+  if (visit?.type !== "navigate" || location.hash) document.documentElement.dataset.whole = "";
 
   const begin = () => void start();
   const wakers = ["pointerdown", "keydown", "focusin"] as const;

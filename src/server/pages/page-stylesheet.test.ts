@@ -11,6 +11,9 @@ const stylesheet = {
     "@layer utilities{.a{color:red}.b:hover{animation:var(--slow)}",
     "@media print{.c{display:none}}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}}",
     '@property --line{syntax:"*";inherits:false}@keyframes creep{to{opacity:0}}',
+    ".box{border-style:var(--tw-edge);box-shadow:var(--tw-shade,0 1px #000)}.dotted{--tw-edge:dotted}",
+    "::file-selector-button{margin:0}",
+    '@property --tw-edge{syntax:"*";inherits:false;initial-value:solid}@property --tw-shade{syntax:"*";inherits:false}',
     "@font-face{font-family:Text}",
   ].join(""),
 };
@@ -56,6 +59,24 @@ it("leaves out the rules of elements that a document has not", () => {
 
 it("knows a class by its name before it was escaped for the document", () => {
   expect(styled('<p class="[&amp;&gt;svg]:w-1"><svg>')).toContain("svg{width:1px}");
+});
+
+it("has the rules of a field's parts where the document has such a field", () => {
+  expect(styled("<input>")).not.toContain("file-selector");
+  expect(styled('<input type="file">')).toContain("::file-selector-button{margin:0}");
+});
+
+it("writes what a registered property is at first, unless something of the document sets it", () => {
+  expect(styled('<p class="box">')).toContain(".box{border-style:solid;box-shadow:0 1px #000}");
+  expect(styled('<p class="box">')).not.toContain("--tw-edge");
+  const both = styled('<p class="box"><p class="dotted">');
+  expect(both).toContain(".box{border-style:var(--tw-edge);box-shadow:0 1px #000}");
+  expect(both).toContain(".dotted{--tw-edge:dotted}");
+  expect(both).toContain("@property --tw-edge");
+});
+
+it("sets no registered property that nothing of the document reads", () => {
+  expect(styled('<p class="dotted">')).toContain(".dotted{}");
 });
 
 it("has the hash of what it writes, the same for the same classes", () => {

@@ -89,13 +89,16 @@ function styleFrom(text: string, place: string): DocumentStyle {
 }
 
 /**
- * Each once: the values of all `class` attributes, the custom properties that drawings take colours from, and the
- * elements, as `<name`.
+ * Each once: the values of all `class` attributes, the custom properties that drawings take colours from, the elements, as
+ * `<name`, and the types of fields, as `[type=name]`.
  */
 function valuesIn(html: string): Set<string> {
   const values = new Set<string>();
   addBetween(values, html, ' class="', '"');
   addBetween(values, html, '"var(', ")");
+  const types = new Set<string>();
+  addBetween(types, html, ' type="', '"');
+  for (const type of types) values.add(`[type=${type}]`);
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {
     let end = at + 1;
     while (isLetterOrDigit(html.charCodeAt(end))) end += 1;

@@ -17,6 +17,12 @@ it("needs nothing for states, attributes and what must not match", () => {
   expect(alternativesOf(".prose tbody")).toEqual([["prose"]]);
 });
 
+it("needs a field of the type that has the part", () => {
+  expect(alternativesOf("::file-selector-button")).toEqual([["[type=file]"]]);
+  expect(alternativesOf(".x::-webkit-datetime-edit")).toContainEqual(["x", "[type=month]"]);
+  expect(alternativesOf("::placeholder")).toEqual([[]]);
+});
+
 it("needs one of what may match around or within", () => {
   expect(alternativesOf(".x:is(:where(.group):hover *)")).toEqual([["x", "group"]]);
   expect(alternativesOf("html:has(.list-bar,.buy-bar)")).toEqual([["list-bar"], ["buy-bar"]]);

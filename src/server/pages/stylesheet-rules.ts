@@ -5,9 +5,8 @@ export type StylesheetNode = StyleRule | Variables | Group | Named | Always;
 interface StyleRule {
   kind: "rule";
   text: string;
-  /** It can match only where a document has all of one of these: classes, and elements written as `<name`. */
+  /** It can match only where a document has all of one of these: classes, elements written as `<name`, fields as `[type=name]`. */
   alternatives: readonly (readonly string[])[];
-  mentions: readonly string[];
 }
 
 /** Custom properties that are set for the whole document, of which each document needs some. */
@@ -25,11 +24,15 @@ interface Group {
 }
 
 /** `@property` and `@keyframes`: of use where something names them. */
-interface Named {
-  kind: "property" | "keyframes";
-  name: string;
-  text: string;
-}
+type Named =
+  | {
+      kind: "property";
+      name: string;
+      text: string;
+      /** What it is where nothing sets it; undefined for none. */
+      initial: string | undefined;
+    }
+  | { kind: "keyframes"; name: string; text: string };
 
 /** `@font-face`, `@page` and statements. */
 interface Always {
@@ -42,6 +45,7 @@ const NAMED = /^@(property|keyframes)\s+([\w-]+)$/;
 /** Selectors by which custom properties are set for all elements. */
 const EVERYWHERE =
   /^(?::root,:host|\*,:{1,2}before,:{1,2}after|\*,:{1,2}after,:{1,2}before|::backdrop)$/;
+const INITIAL = /initial-value:([^;]*)/;
 const MENTION = /--[\w-]+/g;
 
 /** Reads a minified stylesheet. Throws where it ends within a block. */
@@ -71,7 +75,8 @@ function nodeOf(head: string, body: string): StylesheetNode {
   const text = `${head}{${body}}`;
   if (GROUPS.test(head)) return { kind: "group", head, nodes: parseStylesheet(body) };
   const [, kind, name] = NAMED.exec(head) ?? [];
-  if (name) return { kind: kind as Named["kind"], name, text };
+  if (kind === "keyframes" && name) return { kind, name, text };
+  if (kind === "property" && name) return { kind, name, text, initial: INITIAL.exec(body)?.[1] };
   if (head.startsWith("@")) return { kind: "always", text };
   if (EVERYWHERE.test(head)) {
     const declarations = partsOf(body, ";").map((declaration) => {
@@ -82,7 +87,7 @@ function nodeOf(head: string, body: string): StylesheetNode {
       return { kind: "variables", selector: head, declarations };
     }
   }
-  return { kind: "rule", text, alternatives: alternativesOf(head), mentions: mentionsIn(body) };
+  return { kind: "rule", text, alternatives: alternativesOf(head) };
 }
 
 /** The custom properties that a text names. */
@@ -94,7 +99,7 @@ export function mentionsIn(text: string): string[] {
 const SIGNIFICANT = /["'()[\]{};,\\]|\/\*/g;
 
 /** Where the first of some characters is that stands in no string and no brackets; else the text's length. */
-function endOf(text: string, begin: number, ends: string): number {
+export function endOf(text: string, begin: number, ends: string): number {
   let depth = 0;
   SIGNIFICANT.lastIndex = begin;
   for (let found = SIGNIFICANT.exec(text); found; found = SIGNIFICANT.exec(text)) {
@@ -132,6 +137,16 @@ const ANY_OF = /^:(?:is|where|has)$/;
 const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/iy;
 const PSEUDO = /::?[\w-]+/y;
 const TAG = /[a-z][\w-]*/iy;
+/** Parts of fields that only those of a type have. */
+const FIELD_PARTS: readonly { part: RegExp; types: readonly string[] }[] = [
+  {
+    part: /^::-webkit-(?:date|calendar)/,
+    types: ["date", "time", "datetime-local", "month", "week"],
+  },
+  { part: /^::file-selector-button$/, types: ["file"] },
+  { part: /^::-webkit-(?:inner|outer)-spin-button$/, types: ["number"] },
+  { part: /^::-webkit-search-/, types: ["search"] },
+];
 /** Never left out of a document: parsers put them where they are missing. */
 const IMPLIED_TAGS = ["html", "head", "body", "tbody", "colgroup"];
 
@@ -142,21 +157,23 @@ const IMPLIED_TAGS = ["html", "head", "body", "tbody", "colgroup"];
 export function alternativesOf(selectors: string): string[][] {
   return partsOf(selectors, ",").flatMap((selector) => {
     let alternatives: string[][] = [[]];
-    const need = (name: string) => {
-      alternatives = alternatives.map((each) => [...each, name]);
+    const needOneOf = (ways: readonly (readonly string[])[]) => {
+      alternatives = alternatives.flatMap((each) => ways.map((more) => [...each, ...more]));
     };
+    const need = (name: string) => needOneOf([[name]]);
     for (let at = 0; at < selector.length; ) {
       const className = matchAt(CLASS, selector, at);
       const pseudo = matchAt(PSEUDO, selector, at);
       const tag = matchAt(TAG, selector, at);
       if (className) need(unescapeName(className.slice(1)));
       if (tag && !IMPLIED_TAGS.includes(tag)) need(`<${tag.toLowerCase()}`);
+      const types = FIELD_PARTS.find(({ part }) => pseudo && part.test(pseudo))?.types;
+      if (types) needOneOf(types.map((type) => [`[type=${type}]`]));
       at += (className ?? pseudo ?? tag ?? selector.charAt(at)).length;
       if (pseudo && selector[at] === "(") {
         const close = endOf(selector, at + 1, ")");
         if (ANY_OF.test(pseudo)) {
-          const inner = alternativesOf(selector.slice(at + 1, close));
-          alternatives = alternatives.flatMap((each) => inner.map((more) => [...each, ...more]));
+          needOneOf(alternativesOf(selector.slice(at + 1, close)));
         }
         at = close + 1;
       } else if (selector[at - 1] === "[") {

@@ -1,4 +1,5 @@
-import type { StylesheetNode } from "./stylesheet-rules.ts";
+import { inlineConstants, readIn, settingsIn, withoutSettings } from "./constant-properties.ts";
+import { mentionsIn, type StylesheetNode } from "./stylesheet-rules.ts";
 
 /** Whether a document has a class or an element (`<name`), or itself uses a custom property. */
 type IsPresent = (name: string) => boolean;
@@ -15,15 +16,14 @@ export function namesIn(nodes: readonly StylesheetNode[]): Set<string> {
 
 /** The text of all rules that something in a document can match, in their order, with what they name. */
 export function usedText(nodes: readonly StylesheetNode[], isPresent: IsPresent): string {
-  const isUsed = (node: StylesheetNode) =>
-    node.kind === "rule" && node.alternatives.some((needed) => needed.every(isPresent));
-  const properties = usedProperties(nodes, isUsed, isPresent);
+  const rules = usedRules(nodes, isPresent);
+  const properties = usedProperties(nodes, [...rules.values()], isPresent);
   const textOf = (node: StylesheetNode, usesAnimation: IsPresent): string => {
     switch (node.kind) {
       case "always":
         return node.text;
       case "rule":
-        return isUsed(node) ? node.text : "";
+        return rules.get(node) ?? "";
       case "property":
         return properties.has(node.name) ? node.text : "";
       case "keyframes":
@@ -42,6 +42,31 @@ export function usedText(nodes: readonly StylesheetNode[], isPresent: IsPresent)
   return write(nodes, (name) => still.includes(name));
 }
 
+/**
+ * Their texts. Of registered properties, which no element inherits, what none of them sets is what it is at first,
+ * and what none of them reads is not set: the rules of other pages need either.
+ */
+function usedRules(
+  nodes: readonly StylesheetNode[],
+  isPresent: IsPresent,
+): Map<StylesheetNode, string> {
+  const leaves = [...leavesOf(nodes)];
+  const used = leaves.filter(
+    (node) => node.kind === "rule" && node.alternatives.some((all) => all.every(isPresent)),
+  );
+  const registered = leaves.filter((node) => node.kind === "property");
+  const initial = new Map(registered.map((node) => [node.name, node.initial]));
+  for (const name of used.flatMap(({ text }) => settingsIn(text))) initial.delete(name);
+  const texts = new Map(used.map((node) => [node, inlineConstants(node.text, initial)]));
+  const animations = leaves.flatMap((node) => (node.kind === "keyframes" ? node.text : []));
+  const read = new Set([...texts.values(), ...animations].flatMap(readIn));
+  const unread = new Set(
+    registered.map(({ name }) => name).filter((name) => !read.has(name) && !isPresent(name)),
+  );
+  for (const [node, text] of texts) texts.set(node, withoutSettings(text, unread));
+  return texts;
+}
+
 /** Empty layers stay: which one comes first decides between their rules. */
 function block(head: string, content: string): string {
   return content || head.startsWith("@layer") ? `${head}{${content}}` : "";
@@ -50,13 +75,12 @@ function block(head: string, content: string): string {
 /** The custom properties that used rules name, the document itself, and those that these are made of. */
 function usedProperties(
   nodes: readonly StylesheetNode[],
-  isUsed: (node: StylesheetNode) => boolean,
+  rules: readonly string[],
   isPresent: IsPresent,
 ): Set<string> {
   const madeOf = new Map<string, string[]>();
-  const used = new Set<string>();
+  const used = new Set(rules.flatMap(mentionsIn));
   for (const node of leavesOf(nodes)) {
-    if (node.kind === "rule" && isUsed(node)) for (const name of node.mentions) used.add(name);
     if (node.kind !== "variables") continue;
     for (const { name, mentions } of node.declarations) {
       if (isPresent(name)) used.add(name);

@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import { getPageContext, loadFailure, optional } from "#browser/page-context.ts";
 import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
-import type { Category, Product } from "#shared/catalogue/contract.ts";
+import type { Product } from "#shared/catalogue/contract.ts";
 import { AfterFirstPaint } from "#ui/after-first-paint.tsx";
 import { useAnnounceChange } from "#ui/announce.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { SkipLink } from "#ui/content.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { shownFits } from "../compatibility/shown-fits.ts";
+import { shownSetting } from "../press-settings/shown-setting.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { failureTitle, ResourceError } from "../site/resource-error.tsx";
+import type { FrameCategory } from "../site/root-data.ts";
 import { hasShippingData } from "../site/seller-data.ts";
 import type { Route } from "./+types/product-page.ts";
 import { BUY, BuyBox } from "./buy-box.tsx";
@@ -99,12 +101,14 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const family = siblings?.family ? shownFamily(siblings.family) : undefined;
   const seller = { ...store, hasShipping: terms !== undefined && hasShippingData(terms) };
-  const ancestors = tree ? ancestorsOf(tree.category, product.category._id) : [];
+  const ancestors = (tree ? ancestorsOf(tree.category, product.category._id) : []).map(
+    ({ name, slug }) => ({ name, slug }),
+  );
   return {
     product,
     related: related?.products.map(listedProduct) ?? [],
     family,
-    pressSettings: pressed?.settings ?? [],
+    pressSettings: pressed?.settings.map(shownSetting) ?? [],
     fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
     hasShippingRules: terms?.hasRules === true,
     ancestors,
@@ -134,7 +138,7 @@ function summaryOf(description: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", SUMMARY_LENGTH - 1))} …`;
 }
 
-function crumbsOf({ name, category }: Product, ancestors: readonly Category[]) {
+function crumbsOf({ name, category }: Product, ancestors: readonly FrameCategory[]) {
   return [
     { name: "Home", to: "/" },
     ...[...ancestors, category].map((each) => ({ name: each.name, to: `/category/${each.slug}` })),

@@ -2,7 +2,6 @@ import { Thermometer } from "lucide-react";
 import { Form } from "react-router";
 import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { transferMethods } from "#shared/press-settings/methods.ts";
 import {
   readSettingSearch,
@@ -24,6 +23,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useStoreInfo } from "../site/root-data.ts";
 import type { Route } from "./+types/press-settings-page.ts";
 import { SettingsTable } from "./settings-table.tsx";
+import type { ShownSetting } from "./shown-setting.ts";
 
 const PAGE_SIZE = 100;
 
@@ -92,7 +92,7 @@ export default function PressSettingsPage({ loaderData }: Route.ComponentProps) 
 }
 
 /** Paper shows the chosen rows alone, by the style sheet: it works before scripts do. */
-function chooseForPrint({ blank, machine }: PressSetting) {
+function chooseForPrint({ blank, machine }: ShownSetting) {
   return (
     <label className="flex min-h-11 w-fit items-center gap-2 text-sm font-normal text-muted print:hidden">
       <input type="checkbox" name="print" className="size-5" />

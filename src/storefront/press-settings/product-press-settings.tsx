@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { TEST_ONE_PIECE } from "#shared/press-settings/setting-text.ts";
 import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { SettingSource } from "./setting-source.tsx";
 import { SettingsTable } from "./settings-table.tsx";
+import type { ShownSetting } from "./shown-setting.ts";
 
 interface ProductPressSettingsProps {
   productName: string;
-  settings: readonly PressSetting[];
+  settings: readonly ShownSetting[];
 }
 
 /** Sources of one name may lead to several places. */
-const keyOf = ({ name, url }: PressSetting["source"]) => `${name} ${url}`;
+const keyOf = ({ name, url }: ShownSetting["source"]) => `${name} ${url}`;
 
 /** The section of a product's page, be it a blank or a machine. */
 export const ProductPressSettings = cachedFragment(

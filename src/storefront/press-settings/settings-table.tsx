@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { PressSetting } from "#shared/press-settings/contract.ts";
 import {
   methodNames,
   peelText,
@@ -8,12 +7,13 @@ import {
   temperatureText,
   timeText,
 } from "#shared/press-settings/setting-text.ts";
+import type { ShownSetting } from "./shown-setting.ts";
 
 interface SettingsTableProps {
   caption: string;
-  settings: readonly PressSetting[];
+  settings: readonly ShownSetting[];
   /** At the end of each row's first cell, such as a box to choose it by. */
-  extra?: (setting: PressSetting) => ReactNode;
+  extra?: (setting: ShownSetting) => ReactNode;
 }
 
 /** Press settings as a table; on a phone each row is a card. Paper gets the table. */

@@ -55,6 +55,7 @@ it("shortens the classes of HTML in a text, and nothing else that looks like one
   expect(short("html`<a class=\"px-3 flex\" id='px-3'>px-3,</a>`")).toBe(
     "html`<a class=\"a0 flex\" id='px-3'>px-3,</a>`",
   );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a script with a template
   expect(short('html`<a href="${to}" class="px-3">${text}</a>`')).toContain('class="a0"');
   expect(short('import "px-3";x={"px-3":y==="px-3"}')).toBe('import "px-3";x={"px-3":y==="px-3"}');
 });

@@ -51,13 +51,15 @@ function usedRules(
   isPresent: IsPresent,
 ): Map<StylesheetNode, string> {
   const leaves = [...leavesOf(nodes)];
-  const used = leaves.filter(
-    (node) => node.kind === "rule" && node.alternatives.some((all) => all.every(isPresent)),
-  );
+  const used = leaves
+    .filter((node) => node.kind === "rule")
+    .filter(({ alternatives }) => alternatives.some((needed) => needed.every(isPresent)));
   const registered = leaves.filter((node) => node.kind === "property");
   const initial = new Map(registered.map((node) => [node.name, node.initial]));
   for (const name of used.flatMap(({ text }) => settingsIn(text))) initial.delete(name);
-  const texts = new Map(used.map((node) => [node, inlineConstants(node.text, initial)]));
+  const texts = new Map<StylesheetNode, string>(
+    used.map((node) => [node, inlineConstants(node.text, initial)]),
+  );
   const animations = leaves.flatMap((node) => (node.kind === "keyframes" ? node.text : []));
   const read = new Set([...texts.values(), ...animations].flatMap(readIn));
   const unread = new Set(

@@ -5,6 +5,7 @@ import { type ChangeFeed, FEED_CHECK_INTERVAL_MS, openChangeFeed } from "./datab
 import { REQUEST_LIMITS } from "./http/request-limits.ts";
 import { openIdentity } from "./identity/service.ts";
 import { noJobs } from "./jobs/job-runner.ts";
+import { jobChannels } from "./jobs/wake-runner.ts";
 import { cacheTags } from "./lib/cache-tags.ts";
 import { createSpell } from "./lib/spell.ts";
 import { openMediaLabel } from "./media/media-label.ts";
@@ -37,6 +38,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const spellBegins = createSpell();
   const changes = openChangeFeed({
     databaseUrl: directUrl,
+    channels: jobChannels,
     onError: (error) => {
       if (spellBegins()) log.warn({ err: error }, "the change feed lost its connection");
     },
@@ -64,7 +66,7 @@ export async function openStore(given: StoreParts): Promise<Store> {
     // Pages that were rendered before it was read say what was.
     onChange: () => pageCache.invalidate(cacheTags.settings("store")),
   });
-  const jobs = copyNotice ? noJobs : startStoreJobs(parts, services);
+  const jobs = copyNotice ? noJobs : startStoreJobs(parts, services, changes);
   const stopping = new AbortController();
   const app = await openApp(parts, services, jobs, changes, pageCache, stopping.signal);
   const { accounts, catalogue, checkout, compatibility, families } = services;

@@ -337,21 +337,51 @@ it("a page whose claim was left by a process that died is asked for once that is
 });
 
 describe("an event of the gateway", () => {
+  const eventsOf = (orderId: string) =>
+    shop.database.db
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.orderId, orderId))
+      .orderBy(asc(webhookEvents.receivedAt));
+
   it("is marked as applied by the transaction that pays its order, and a later one as it is kept", async () => {
     const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
     await shop.sandbox.pay(orderId);
     await shop.sandbox.idle();
     const { paidAt } = await readOrder(shop, orderId);
     await sendWebhook(shop, { id: `evt_late_${orderId}`, orderId });
-    const events = await shop.database.db
-      .select()
-      .from(webhookEvents)
-      .where(eq(webhookEvents.orderId, orderId))
-      .orderBy(asc(webhookEvents.receivedAt));
+    const events = await eventsOf(orderId);
     expect(events.length).toBeGreaterThan(1);
     expect(events[0]?.appliedAt).toEqual(paidAt);
     const late = events.at(-1);
     expect(late?.appliedAt).toEqual(late?.receivedAt);
+  });
+
+  it("that comes while its order is being paid is applied with that, and not asked about", async () => {
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
+    shop.sandbox.webhooks({ delivery: "drop" });
+    await shop.sandbox.pay(orderId);
+    shop.sandbox.webhooks({});
+    shop.sandbox.fault({ kind: "slow", orderId, ms: 300 });
+    const polled = pollPayment(shop, shopper, orderId);
+    const id = `evt_beside_${orderId}`;
+    expect((await sendWebhook(shop, { id, orderId })).status).toBe(200);
+    expect((await polled).body.order?.state).toBe("charged");
+    const calls = shop.sandbox.calls(orderId).filter(({ call }) => call === "status");
+    expect(calls).toHaveLength(1);
+    const { paidAt } = await readOrder(shop, orderId);
+    expect(await eventsOf(orderId)).toMatchObject([{ id, appliedAt: paidAt, receivedAt: paidAt }]);
+  });
+
+  it("is kept where the gateway does not say how its order stands, and applied when it comes again", async () => {
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
+    const id = `evt_kept_${orderId}`;
+    shop.sandbox.fault({ kind: "error-500", orderId, times: 9 });
+    expect((await sendWebhook(shop, { id, orderId })).status).toBe(503);
+    expect(await eventsOf(orderId)).toMatchObject([{ id, appliedAt: null }]);
+    shop.sandbox.clearFaults();
+    expect((await sendWebhook(shop, { id, orderId })).status).toBe(200);
+    expect(await eventsOf(orderId)).toMatchObject([{ id, appliedAt: expect.any(Date) }]);
   });
 });
 

@@ -4,18 +4,21 @@ import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { type ChangeFeed, openChangeFeed } from "#server/database/change-feed.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
 import type { Tasks } from "#server/jobs/job-table.ts";
 import { oldestJobAgeMs } from "#server/jobs/queue-age.ts";
-import { wakeChannelOf } from "#server/jobs/wake-runner.ts";
+import { openJobTaker } from "#server/jobs/take-job.ts";
+import { jobChannels, wakeChannelOf } from "#server/jobs/wake-runner.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { idleTasks } from "../support/idle-tasks.ts";
 
 let name: string;
 let url: string;
 let database: Database;
+let changes: ChangeFeed;
 let running: RunningJobs[];
 let cleanups: (() => unknown)[];
 
@@ -25,6 +28,7 @@ beforeEach(async () => {
   await runStatement(server, `create database ${name} template ${inject("templates").empty}`);
   url = databaseUrl(server, name);
   database = openDatabase({ url, onError: () => {} });
+  changes = openChangeFeed({ databaseUrl: url, channels: jobChannels, onError: () => {} });
   running = [];
   cleanups = [];
 });
@@ -32,6 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of cleanups) await end();
   for (const jobs of running) await jobs.stop();
+  await changes.close();
   await database.close();
   await dropDatabase(inject("databaseServer"), name);
 });
@@ -49,7 +54,7 @@ function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
     },
   };
   running.push(
-    startJobs({ databaseUrl: url, log: silent, sweeps: {}, tasks, pollIntervalMs: 100 }),
+    startJobs({ databaseUrl: url, changes, log: silent, sweeps: {}, tasks, pollIntervalMs: 100 }),
   );
   return ran;
 }
@@ -76,7 +81,14 @@ describe("a job", () => {
       ...idleTasks,
       "order-paid-mail": async ({ orderId }) => void ran.push(orderId),
     };
-    const jobs = { databaseUrl: url, log: silent, sweeps: {}, tasks, pollIntervalMs: 600_000 };
+    const jobs = {
+      databaseUrl: url,
+      changes,
+      log: silent,
+      sweeps: {},
+      tasks,
+      pollIntervalMs: 600_000,
+    };
     running.push(startJobs(jobs));
     await vi.waitFor(async () => {
       await addJob(database.db, "order-paid-mail", { orderId: "due" });
@@ -112,7 +124,9 @@ describe("a job", () => {
       },
     };
     const intervals = { pollIntervalMs: 100, checkIntervalMs: 200 };
-    running.push(startJobs({ databaseUrl: url, log: silent, sweeps: {}, tasks, ...intervals }));
+    running.push(
+      startJobs({ databaseUrl: url, changes, log: silent, sweeps: {}, tasks, ...intervals }),
+    );
     await addJob(database.db, "order-paid-mail", { orderId: "held" });
     await vi.waitFor(() => expect(ran).toEqual(["held"]), 10_000);
     for (const orderId of ["forgotten", "just taken"]) {
@@ -154,6 +168,96 @@ describe("a job", () => {
     );
     await addJob(database.db, "order-paid-mail", { orderId: "after" });
     await vi.waitFor(() => expect(ran).toEqual(["after"]), 10_000);
+  });
+});
+
+describe("a job that is taken by who queues it", () => {
+  /** A runner that looks for jobs by itself once in ten minutes, with what takes jobs for it. */
+  async function runTaking(pollIntervalMs: number, task?: Tasks["order-paid-mail"]) {
+    const taker = openJobTaker();
+    const ran: string[] = [];
+    const tasks: Tasks = {
+      ...idleTasks,
+      "order-paid-mail": async (payload, context) => {
+        ran.push(payload.orderId);
+        await task?.(payload, context);
+      },
+    };
+    const intervals = { pollIntervalMs, checkIntervalMs: 200 };
+    running.push(
+      startJobs({ databaseUrl: url, changes, taker, log: silent, sweeps: {}, tasks, ...intervals }),
+    );
+    const take = (orderId: string) =>
+      database.transaction((db) => taker.take(db, "order-paid-mail", { orderId }, orderId));
+    // It takes jobs as soon as others can tell that it lives.
+    await vi.waitFor(async () => {
+      const first = await take("first");
+      taker.run(first);
+      expect(first).toBeDefined();
+    }, 10_000);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
+    ran.length = 0;
+    return { taker, ran, take };
+  }
+
+  it("is done once it is committed, though no runner looks for it", async () => {
+    const { taker, ran, take } = await runTaking(600_000);
+    const taken = await take("paid");
+    expect(ran).toEqual([]);
+    expect(await countJobs()).toBe(1);
+    taker.run(taken);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
+    expect(ran).toEqual(["paid"]);
+  });
+
+  it("is none where its transaction fails, and is not taken where one of its key waits", async () => {
+    const { taker, ran } = await runTaking(600_000);
+    await database
+      .transaction(async (db) => {
+        await taker.take(db, "order-paid-mail", { orderId: "rolled back" }, "rolled back");
+        throw new Error("no");
+      })
+      .catch(() => {});
+    expect(await countJobs()).toBe(0);
+    await addJob(
+      database.db,
+      "order-paid-mail",
+      { orderId: "later" },
+      { key: "one", delay: 60_000 },
+    );
+    expect(
+      await taker.take(database.db, "order-paid-mail", { orderId: "now" }, "one"),
+    ).toBeUndefined();
+    expect(await countJobs()).toBe(1);
+    expect(ran).toEqual([]);
+  });
+
+  it("is left to the runner where it fails, and where one is under way", async () => {
+    const held = Promise.withResolvers<void>();
+    cleanups.push(held.resolve);
+    const { taker, ran, take } = await runTaking(100, async ({ orderId }) => {
+      if (orderId === "fails" && ran.length < 2) throw new Error("as the test wants it");
+      if (orderId === "held") await held.promise;
+    });
+    taker.run(await take("fails"));
+    await vi.waitFor(() => expect(ran).toEqual(["fails", "fails"]), 10_000);
+    taker.run(await take("held"));
+    await vi.waitFor(() => expect(ran).toContain("held"), 10_000);
+    expect(await take("beside it")).toBeUndefined();
+    await vi.waitFor(() => expect(ran).toContain("beside it"), 10_000);
+    held.resolve();
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
+    expect(ran.filter((one) => one === "held")).toHaveLength(1);
+  });
+
+  it("runs where who has taken it ended before it did it", async () => {
+    const { take } = await runTaking(600_000);
+    expect(await take("left")).toBeDefined();
+    const [jobs] = running.splice(0);
+    await jobs?.stop();
+    const ran = runMailJobs();
+    await vi.waitFor(() => expect(ran).toEqual(["left"]), 10_000);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
   });
 });
 

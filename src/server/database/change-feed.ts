@@ -30,6 +30,13 @@ export interface ChangeFeed {
    * where no more than that has changed of what the tag names.
    */
   listen(onChange: (tag: string, part?: ChangedPart) => void): void;
+  /**
+   * Calls back with what is announced on one of the other channels that this connection listens to, and without a
+   * message after it was lost.
+   *
+   * @returns what ends it
+   */
+  hear(channel: string, onMessage: (message?: pg.Notification) => void): () => void;
   /** For how long changes have not been received, in milliseconds; undefined while they are. */
   lostForMs(): number | undefined;
   /** How long ago the database was last asked and answered, in milliseconds: what changed before that is known. */
@@ -87,8 +94,15 @@ export function announcedLately(tags: Iterable<string> = own.keys()): boolean {
   return false;
 }
 
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
+
 interface FeedSettings {
   databaseUrl: string;
+  /**
+   * What else is listened to, by the same connection: for each transaction that announces something the database wakes
+   * every connection that listens to anything at all, and each looks what it is in a transaction of its own.
+   */
+  channels?: readonly string[];
   onError: (error: Error) => void;
   checkIntervalMs?: number;
 }
@@ -96,10 +110,12 @@ interface FeedSettings {
 /** Opens the connection that listens; it reconnects by itself after the database was down. */
 export function openChangeFeed({
   databaseUrl,
+  channels = [],
   onError,
   checkIntervalMs = FEED_CHECK_INTERVAL_MS,
 }: FeedSettings): ChangeFeed {
   const listeners: Parameters<ChangeFeed["listen"]>[0][] = [];
+  const hearers = new Set<{ channel: string; tell: Parameters<ChangeFeed["hear"]>[1] }>();
   const notify = (announced: string) => {
     const [tag = announced, part] = announced.split(PART, 2);
     for (const listener of listeners) listener(tag, part as ChangedPart | undefined);
@@ -152,17 +168,19 @@ export function openChangeFeed({
       lose(next);
       reconnectSoon(next);
     });
-    next.on("notification", ({ payload }) => {
-      if (payload) notify(payload);
+    next.on("notification", (message) => {
+      if (message.channel === CHANNEL && message.payload) notify(message.payload);
+      for (const { channel, tell } of hearers) if (channel === message.channel) tell(message);
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query([CHANNEL, ...channels].map(listenTo).join("; "));
       checkSoon(next);
       lostAt = undefined;
       heardAt = performance.now();
       // What was announced before this moment was not received.
       notify(ALL_TAGS);
+      for (const { tell } of hearers) tell();
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       await next.end().catch(() => {});
@@ -173,6 +191,12 @@ export function openChangeFeed({
 
   return {
     listen: (onChange) => void listeners.push(onChange),
+    hear(channel, onMessage) {
+      if (!channels.includes(channel)) throw new Error(`nobody listens to ${channel}`);
+      const hearer = { channel, tell: onMessage };
+      hearers.add(hearer);
+      return () => void hearers.delete(hearer);
+    },
     lostForMs: () => (lostAt === undefined ? undefined : performance.now() - lostAt),
     heardAgoMs: () => performance.now() - heardAt,
     async close() {

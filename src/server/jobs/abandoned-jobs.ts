@@ -55,7 +55,7 @@ export async function releaseAbandonedJobs(settings: HoldSettings): Promise<void
 }
 
 /** The ids of the jobs that a runner has, those included whose end it may still have to report. */
-export function jobsHeldBy(events: WorkerEvents): ReadonlySet<string> {
+export function jobsHeldBy(events: WorkerEvents): Set<string> {
   const held = new Set<string>();
   events.on("job:start", ({ job }) => void held.add(job.id));
   events.on("job:complete", ({ job }) => {

@@ -7,11 +7,10 @@ import {
   type Runner,
   run,
   runMigrations,
-  type Task,
-  type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
 import pg from "pg";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import { failedStatement, watchStatements } from "../database/watch-statements.ts";
 import { doWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
@@ -25,6 +24,7 @@ import {
   type Tasks,
 } from "./job-table.ts";
 import { openRunnerState, type RunnerState, runnerGivesUp } from "./runner-state.ts";
+import type { CheckedTask, openJobTaker } from "./take-job.ts";
 import { wakeForOwnJobs } from "./wake-runner.ts";
 
 interface Settings {
@@ -32,6 +32,10 @@ interface Settings {
   tasks: Tasks;
   /** When jobs are queued by the clock. */
   sweeps: Sweeps;
+  /** Tells of jobs that are due; it listens to `jobChannels`. */
+  changes: Pick<ChangeFeed, "hear">;
+  /** By what the runner of mails also does what is taken for it; left out where nothing is. */
+  taker?: ReturnType<typeof openJobTaker> | undefined;
   log: Log;
   /** Jobs that run concurrently, and as many mails beside them, but two at most. */
   concurrency?: number;
@@ -78,8 +82,10 @@ export async function migrateJobs(url: string): Promise<void> {
 }
 
 /** Of one runner: a part of all jobs. */
-interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" | "sweeps"> {
+interface RunnerSettings
+  extends Pick<Settings, "databaseUrl" | "tasks" | "changes" | "log" | "sweeps"> {
   names: JobName[];
+  taker?: Settings["taker"];
   concurrency: number;
   pollIntervalMs: number;
   checkIntervalMs: number;
@@ -93,19 +99,19 @@ interface RunnerSettings extends Pick<Settings, "databaseUrl" | "tasks" | "log" 
  */
 export function startJobs(settings: Settings): RunningJobs {
   const stopping = new AbortController();
-  const { concurrency = DEFAULT_CONCURRENCY, sweeps } = settings;
+  const { concurrency = DEFAULT_CONCURRENCY, sweeps, taker, ...common } = settings;
   const { pollIntervalMs = POLL_INTERVAL_MS, checkIntervalMs = CHECK_INTERVAL_MS } = settings;
   const all = Object.keys(jobs) as JobName[];
   const others = all.filter((name) => !isMailJob(name));
   const mails = all.filter(isMailJob);
   const mailConcurrency = Math.min(concurrency, MAX_MAIL_CONCURRENCY);
-  const runners: Pick<RunnerSettings, "names" | "concurrency" | "sweeps" | "state">[] = [
+  const runners: Pick<RunnerSettings, "names" | "concurrency" | "sweeps" | "state" | "taker">[] = [
     { names: others, concurrency, sweeps, state: openRunnerState() },
-    { names: mails, concurrency: mailConcurrency, sweeps: {}, state: openRunnerState() },
+    { names: mails, concurrency: mailConcurrency, sweeps: {}, state: openRunnerState(), taker },
   ];
   const supervised = Promise.all(
     runners.map((part) =>
-      supervise({ ...settings, ...part, pollIntervalMs, checkIntervalMs }, stopping.signal),
+      supervise({ ...common, ...part, pollIntervalMs, checkIntervalMs }, stopping.signal),
     ),
   );
   return {
@@ -140,28 +146,34 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
   const ended = new AbortController();
   const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
   const events: WorkerEvents = new EventEmitter();
-  wakeForOwnJobs(events, settings.names);
+  wakeForOwnJobs(events, settings.names, settings.changes);
   const held = jobsHeldBy(events);
   const gaveUp = runnerGivesUp({ events, state, stopping, ended: ended.signal });
   let stop: (() => void) | undefined;
   const marked = Promise.withResolvers<void>();
+  const tasks = taskList(settings, drizzle({ client: pool }));
+  let endTaking: (() => Promise<void>) | undefined;
   let abandonedJobsCheck: Promise<void> | undefined;
-  events.once("pool:create", ({ workerPool }) => {
+  events.once("pool:create", ({ workerPool: { id: runnerId } }) => {
     abandonedJobsCheck = releaseAbandonedJobs({
       pool,
-      runnerId: workerPool.id,
+      runnerId,
       held,
       checkIntervalMs: settings.checkIntervalMs,
       log,
       stopped: ended.signal,
-      onMarked: marked.resolve,
+      onMarked() {
+        marked.resolve();
+        if (stopping.aborted || ended.signal.aborted) return;
+        endTaking = settings.taker?.lend({ runnerId, pool, held, tasks });
+      },
     });
   });
   try {
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: taskList(settings, drizzle({ client: pool })),
+      taskList: tasks,
       crontab: crontab(settings.sweeps),
       logger: failureLogger(log),
       // Finished jobs are reported in batches: without them graphile-worker does not await the
@@ -178,6 +190,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
     });
     stop = () => {
       marked.resolve();
+      void endTaking?.();
       void stopRunner(runner);
     };
     if (stopping.aborted) stop();
@@ -187,6 +200,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
     if (stop) stopping.removeEventListener("abort", stop);
     // What is left of one that gave up, such as its clock.
     if (!stopping.aborted) stop?.();
+    await Promise.race([endTaking?.(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     ended.abort();
     await abandonedJobsCheck;
     // A connection that graphile-worker has lost count of would keep the pool open forever.
@@ -234,7 +248,10 @@ function logFailure(log: Log, job: Job, error: unknown): void {
   );
 }
 
-function taskList({ names, tasks }: RunnerSettings, db: JobContext["db"]): TaskList {
+function taskList(
+  { names, tasks }: RunnerSettings,
+  db: JobContext["db"],
+): Readonly<Record<string, CheckedTask>> {
   const entries = names.map((name) => [name, withCheckedPayload(name, tasks, db)] as const);
   return Object.fromEntries(entries);
 }
@@ -244,7 +261,7 @@ function withCheckedPayload<Name extends JobName>(
   name: Name,
   tasks: Pick<Tasks, Name>,
   db: JobContext["db"],
-): Task {
+): CheckedTask {
   const run = tasks[name] as (payload: unknown, context: JobContext) => Promise<void>;
   return (payload, { job }) =>
     doWork({ fields: { task: name, job: job.id, attempt: job.attempts } }, async () =>

@@ -1,10 +1,19 @@
 import type { WorkerEvents, WorkerPool } from "graphile-worker";
 import type pg from "pg";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import { isMailJob, type JobName } from "./job-table.ts";
+
+const MAIL_JOBS = "pressroom_mail_jobs";
+const OTHER_JOBS = "pressroom_jobs";
+/** On which graphile-worker of a later version says that it changes its tables, so that this one must end. */
+const MIGRATIONS = "worker:migrate";
+
+/** What runners are told on, by the connection of the shop's change feed. */
+export const jobChannels: readonly string[] = [MAIL_JOBS, OTHER_JOBS, MIGRATIONS];
 
 /** On which the runners of mails, and those of all else, are told that such a job is due. */
 export function wakeChannelOf(name: JobName): string {
-  return isMailJob(name) ? "pressroom_mail_jobs" : "pressroom_jobs";
+  return isMailJob(name) ? MAIL_JOBS : OTHER_JOBS;
 }
 
 /**
@@ -12,20 +21,34 @@ export function wakeChannelOf(name: JobName): string {
  * graphile-worker wakes every runner of every process for each job that is queued, also for one that
  * another runner does, or that is due in minutes: each then asks the database for nothing.
  *
+ * Nor does a runner listen by a connection of its own: the database wakes each that listens for whatever is
+ * announced to anybody (decision 137).
+ *
  * What is not announced, such as a job of the clock, or one that the version before has queued, is found as
- * those are that were due later.
+ * those are that were due later; so is one that is announced while the feed's connection is lost.
  *
  * @param names of the jobs that it runs
  */
-export function wakeForOwnJobs(events: WorkerEvents, names: readonly JobName[]): void {
-  const channels = new Set(names.map(wakeChannelOf));
+export function wakeForOwnJobs(
+  events: WorkerEvents,
+  names: readonly JobName[],
+  changes: Pick<ChangeFeed, "hear">,
+): void {
   let wake: (() => void) | undefined;
-  const notice = (message: pg.Notification) => {
-    if (channels.has(message.channel)) wake?.();
-  };
+  /** What graphile-worker takes for the connection that listens, while there is one. */
+  let listening: pg.PoolClient | undefined;
+  const heard = [...new Set(names.map(wakeChannelOf))].map((channel) =>
+    changes.hear(channel, () => wake?.()),
+  );
+  heard.push(
+    changes.hear(MIGRATIONS, (message) => {
+      if (message) listening?.emit("notification", message);
+    }),
+  );
   const end = () => {
     // Workers that were told to end must not be nudged.
     wake = undefined;
+    for (const leave of heard) leave();
   };
   events.once("pool:create", ({ workerPool }) => {
     const nudge: WorkerPool["nudge"] = workerPool.nudge.bind(workerPool);
@@ -33,11 +56,22 @@ export function wakeForOwnJobs(events: WorkerEvents, names: readonly JobName[]):
     wake = () => nudge(1);
   });
   events.on("pool:listen:success", ({ client }) => {
-    client.on("notification", notice);
-    // Where this fails, so does the connection: another takes its place, and comes here again.
-    for (const channel of channels) client.query(`listen ${channel}`).catch(() => {});
+    listening = client;
+    leaveOutListen(client);
   });
-  events.on("pool:listen:release", ({ client }) => void client.off("notification", notice));
+  events.on("pool:listen:release", () => {
+    listening = undefined;
+  });
   events.once("pool:gracefulShutdown", end);
   events.once("pool:forcefulShutdown", end);
+}
+
+/** The statement that graphile-worker 0.18 sends next by this connection, its `LISTEN`, is answered without being sent. */
+function leaveOutListen(client: pg.PoolClient): void {
+  const { query } = client;
+  const leaveOut = async (text: string) => {
+    client.query = query;
+    if (!text.startsWith("LISTEN ")) await client.query(text);
+  };
+  client.query = leaveOut as unknown as typeof query;
 }

@@ -7,18 +7,20 @@ function controlled({ asksAtOnce = true } = {}) {
   const runs: {
     key: string;
     news: readonly string[];
+    later: () => readonly string[];
     before: number | undefined;
     ask: () => void;
     end: () => void;
     fail: () => void;
   }[] = [];
-  const joined = joinCalls<number, string>((key, { news, before, onAsk }) => {
+  const joined = joinCalls<number, string>((key, { news, later, before, onAsk }) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = runs.length;
     if (asksAtOnce) onAsk();
     runs.push({
       key,
       news,
+      later,
       before,
       ask: onAsk,
       end: () => resolve(number),
@@ -79,16 +81,21 @@ it("tells all who joined of a failure, and goes on with the next run", async () 
   expect(await next).toBe(1);
 });
 
-it("tells a run what those know who join it before it asks, and the result that it waited for", async () => {
+it("tells a run what those know who join it before it asks or come later, and the result that it waited for", async () => {
   const { joined, runs } = controlled({ asksAtOnce: false });
   const first = [joined.current("a", "one"), joined.fresh("a", "two"), joined.current("a")];
   runs[0]?.ask();
+  expect(runs[0]?.later()).toEqual([]);
+  expect(joined.newsOf("a")).toEqual(["one", "two"]);
   const late = [joined.current("a", "too late"), joined.fresh("a", "three")];
   expect(runs[0]).toMatchObject({ news: ["one", "two"], before: undefined });
+  expect(runs[0]?.later()).toEqual(["three"]);
+  expect(joined.newsOf("a")).toEqual(["three"]);
   runs[0]?.end();
   await Promise.all(first);
   await nextTurn();
   expect(runs[1]).toMatchObject({ news: ["three"], before: 0 });
   runs[1]?.end();
   expect(await Promise.all(late)).toEqual([0, 1]);
+  expect(joined.newsOf("a")).toEqual([]);
 });

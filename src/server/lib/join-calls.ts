@@ -14,12 +14,16 @@ interface JoinedCalls<Result, News> {
    * moment; one that begins when the present one has ended, if need be.
    */
   fresh(key: string, news?: News): Promise<Result>;
+  /** What those know who wait for the call that `current` would join; none where it would begin one. */
+  newsOf(key: string): readonly News[];
 }
 
 /** What a run knows as it begins, and is told until it asks. */
 interface Run<Result, News> {
   /** By those who have joined it, the first first; it grows until the run asks. */
   news: readonly News[];
+  /** What those know who have come since it asked: they wait for it to end, and for another run. */
+  later(): readonly News[];
   /** The result of the run that it has waited for. */
   before: Result | undefined;
   /** To be called right before it asks for what it answers: nobody who comes later is answered by that. */
@@ -41,6 +45,10 @@ export function joinCalls<Result, News = never>(
     const start = (before?: Result) =>
       run(key, {
         news: call.news,
+        later() {
+          const last = latest.get(key);
+          return last && last !== call ? last.news : [];
+        },
         before,
         onAsk: () => {
           call.isStarted = true;
@@ -67,5 +75,6 @@ export function joinCalls<Result, News = never>(
       const last = latest.get(key);
       return last && !last.isStarted ? join(last, news) : begin(key, news, last?.result);
     },
+    newsOf: (key) => latest.get(key)?.news ?? [],
   };
 }

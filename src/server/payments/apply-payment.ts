@@ -3,6 +3,7 @@ import { isFulfillable } from "#shared/orders/payment-status.ts";
 import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
+import type { JobTaker, TakenJob } from "../jobs/take-job.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { reserveLockedOrder } from "../orders/reserve-order.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -17,7 +18,7 @@ import {
 } from "./competing-orders.ts";
 import { samePurchaseMs } from "./hold-time.ts";
 import type { PaymentsContext } from "./payments-context.ts";
-import { queuePaidMails, queuePaymentHoldMail } from "./queue-mails.ts";
+import { queuePaidMails, queuePaymentHoldMail, takePaidMails } from "./queue-mails.ts";
 import { dropChecks } from "./reconcile.ts";
 import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
@@ -27,6 +28,16 @@ interface ArrivedPayment {
   facts: Facts;
   /** Who says so: `gateway`, or the admin's e-mail. */
   actor: string;
+  /** Takes the mails of the order that is paid, where whoever applies it does what was taken once it is committed. */
+  jobTaker?: JobTaker | undefined;
+}
+
+/** What became of an order that was paid. */
+interface AppliedPayment {
+  /** Otherwise the money goes back. */
+  goesAhead: boolean;
+  /** To be done once this is committed. */
+  mails?: TakenJob | undefined;
 }
 
 /**
@@ -41,8 +52,8 @@ export async function applyPayment(
   { timeScale, storeInfo }: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   order: OrderRow,
   own: readonly OrderRow[],
-  { facts, actor }: ArrivedPayment,
-): Promise<void> {
+  { facts, actor, jobTaker }: ArrivedPayment,
+): Promise<AppliedPayment> {
   const store = checkoutStore(db);
   if (order.cancelledAt) {
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
@@ -77,16 +88,17 @@ export async function applyPayment(
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   if (!order.keepsStock) await reserveLockedOrder(db, order, storeInfo);
-  await Promise.all([
+  const [, , mails] = await Promise.all([
     store.move(
       order,
       { paymentState: "charged", status: "Processing" },
       { ...facts, stock: "kept" },
     ),
     store.addEvent(order, actor, "The payment is complete."),
-    queuePaidMails(db, order),
+    jobTaker ? takePaidMails(db, order, jobTaker) : queuePaidMails(db, order),
     order.payBy === "gateway" && dropChecks(db, order),
   ]);
+  return { goesAhead: true, ...(mails && { mails }) };
 }
 
 /**
@@ -101,12 +113,18 @@ function isDoublePayment(order: OrderRow, other: OrderRow, reservationMs: number
   return order.createdAt <= settledAt && isSamePurchase(order, other, reservationMs);
 }
 
-async function giveMoneyBack(db: Db, order: OrderRow, facts: Facts, why: string): Promise<void> {
+async function giveMoneyBack(
+  db: Db,
+  order: OrderRow,
+  facts: Facts,
+  why: string,
+): Promise<AppliedPayment> {
   const store = checkoutStore(db);
   await store.move(order, { paymentState: "refunding", status: "Cancelled" }, facts);
   const at = await store.addEvent(order, "shop", `${why} The money goes back.`);
   await queueRefund(db, order, paise(order.totalPaise), { reason: why, actor: "shop" });
   await queueMovedMail(db, order, { status: "Cancelled", reason: why, at });
+  return { goesAhead: false };
 }
 
 /**
@@ -124,7 +142,7 @@ export function promisedFromNow({
 export async function holdPayment(
   db: Db,
   order: OrderRow,
-  { facts: learned, actor, why }: ArrivedPayment & { why: string },
+  { facts: learned, actor, why }: Omit<ArrivedPayment, "jobTaker"> & { why: string },
 ): Promise<void> {
   const store = checkoutStore(db);
   const facts = { ...learned, holdReason: why };

@@ -2,17 +2,21 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { canTransitionPayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { isDuplicate } from "../database/database-errors.ts";
+import type { TakenJob } from "../jobs/take-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
 import { evaluatePayment, isFullyRefunded, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
-import type { GatewayOrder } from "./gateway.ts";
+import type { GatewayEvent, GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 import { webhookStore } from "./webhook-store.ts";
 
-type Context = Pick<PaymentsContext, "database" | "gateway" | "log" | "timeScale" | "storeInfo">;
+type Context = Pick<
+  PaymentsContext,
+  "database" | "gateway" | "log" | "timeScale" | "storeInfo" | "jobTaker"
+>;
 
 const LOST_ORDER =
   "The bank took this money for an earlier order of this id, which the shop has lost. Ask the bank who paid it before you accept it.";
@@ -21,7 +25,7 @@ const LOST_ORDER =
 interface Confirmed {
   /** As it stands now. */
   order: OrderRow;
-  /** The ids of the gateway's events that are marked as applied with it. */
+  /** The ids of the gateway's events that are kept as applied with it. */
   events: readonly string[];
 }
 
@@ -30,12 +34,16 @@ export type PaymentConfirmation = Outcome<Confirmed, "not_found" | "unavailable"
 interface Asking {
   /** The order, where it was just read. What follows is judged by what it is once it is locked. */
   seen?: OrderRow | undefined;
+  /** The ids of events that were kept as applied as it was read. */
+  applied?: readonly string[];
   /**
    * Called right before the gateway is asked.
    *
-   * @returns the ids of its events that came before, which its answer knows of
+   * @returns its events that came before, which its answer knows of
    */
-  onAsk?: () => readonly string[];
+  onAsk?: () => readonly GatewayEvent[];
+  /** Its events that have come since then. */
+  later?: () => readonly GatewayEvent[];
 }
 
 /**
@@ -49,33 +57,42 @@ interface Asking {
 export async function confirmPayment(
   context: Context,
   orderId: string,
-  { seen, onAsk = () => [] }: Asking = {},
+  { seen, applied = [], onAsk = () => [], later = () => [] }: Asking = {},
 ): Promise<PaymentConfirmation> {
   const { database, gateway, log } = context;
   const order = seen ?? (await checkoutStore(database.db).find({ orderId }));
   if (!order) return noOrder();
-  if (!isGatewayAsked(order)) return success({ order, events: [] });
-  const events = onAsk();
+  if (!isGatewayAsked(order)) return success({ order, events: applied });
+  const known = onAsk();
   const response = await gateway.orderStatus(order.orderId, order.userId);
   if (!response.ok) {
     log.warn({ orderId: order.orderId, code: response.code }, response.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
+  let mails: TakenJob | undefined;
   const apply = (): Promise<PaymentConfirmation> =>
     database.transaction(
       async (db) => {
-        await applyAnswer(db, context, order, response.value);
+        const applied = await applyAnswer(db, context, order, response.value);
+        mails = applied.mails;
+        // Of an order that is paid the gateway is asked no more: nothing else would come of an event that came meanwhile.
+        const events = applied.goesAhead ? [...known, ...later()] : known;
         const [now] = await Promise.all([
           checkoutStore(db).find(order),
           webhookStore(db).markApplied(events),
         ]);
         // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
-        return now ? success({ order: now, events }) : failure("unavailable", "The order is lost");
+        if (!now) return failure("unavailable", "The order is lost");
+        return success({ order: now, events: events.map(({ eventId }) => eventId) });
       },
       { plans: "once", readsFirst: true },
     );
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
-  return apply().catch((error: unknown) => (isDuplicate(error) ? apply() : Promise.reject(error)));
+  const confirmed = await apply().catch((error: unknown) =>
+    isDuplicate(error) ? apply() : Promise.reject(error),
+  );
+  if (confirmed.ok) context.jobTaker?.run(mails);
+  return confirmed;
 }
 
 /** The gateway may have news of an order: it knows nothing of one that is paid otherwise. */
@@ -83,12 +100,15 @@ export function isGatewayAsked({ payBy, paymentState }: OrderRow): boolean {
   return payBy === "gateway" && !needsNoGatewayCheck(paymentState);
 }
 
+const UNPAID = { goesAhead: false };
+
+/** @returns whether the order is paid now, and goes ahead */
 async function applyAnswer(
   db: Db,
   context: Context,
   seen: OrderRow,
   answer: GatewayOrder,
-): Promise<void> {
+): ReturnType<typeof applyPayment> {
   const store = checkoutStore(db);
   // Sent together; the entry is locked after the orders (decision 7).
   const [own, other, entry] = await Promise.all([
@@ -99,22 +119,29 @@ async function applyAnswer(
   const claims = { other, entry };
   const order = own.find(({ id }) => id === seen.id);
   // Another was quicker.
-  if (!order || needsNoGatewayCheck(order.paymentState)) return;
+  if (!order || needsNoGatewayCheck(order.paymentState)) {
+    return { goesAhead: order?.paymentState === "charged" };
+  }
 
   const verdict = evaluatePayment(order, answer);
   if (verdict.kind === "charged") {
     const facts = factsOf(order, answer);
     const why = await otherClaimOn(db, order, claims);
-    if (why) return holdPayment(db, order, { facts, actor: "gateway", why });
+    if (why) {
+      await holdPayment(db, order, { facts, actor: "gateway", why });
+      return UNPAID;
+    }
     return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
       actor: "gateway",
+      jobTaker: context.jobTaker,
     });
   }
   if (verdict.kind === "hold") {
     const facts = factsOf(order, answer);
     const why = (await otherClaimOn(db, order, claims)) ?? verdict.why;
-    return holdPayment(db, order, { facts, actor: "gateway", why });
+    await holdPayment(db, order, { facts, actor: "gateway", why });
+    return UNPAID;
   }
   await recordGatewayStatus(db, order, answer);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
@@ -125,6 +152,7 @@ async function applyAnswer(
   } else {
     await store.record(order, factsOf(order, answer));
   }
+  return UNPAID;
 }
 
 interface OtherClaims {

@@ -14,10 +14,10 @@ import { webhookStore } from "./webhook-store.ts";
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Takes an event of the gateway: keeps it, asks for the order's status, applies that and marks the event
- * as applied in one. A success means that all of this is done, so that the gateway need not send it again; a
- * repeat of an event that was applied is dropped by its id. Money that came for an order which the shop does not have
- * waits for a person (note-unmatched.ts).
+ * Takes an event of the gateway: asks for the order's status, applies that and keeps the event as applied in one; one that
+ * is about no order of the shop's is kept first. A success means that all of this is done, so that the gateway need not
+ * send it again; a repeat of an event that was applied is dropped by its id. Money that came for an order which the shop
+ * does not have waits for a person (note-unmatched.ts).
  *
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
  */
@@ -26,31 +26,49 @@ export async function handleWebhook(
   authorization: string | undefined,
   body: unknown,
 ): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
-  const { database, gateway, confirm } = context;
+  const { database, gateway } = context;
   if (!gateway.webhooks.isCaller(authorization)) return wrongGatewayCredentials();
   const event = gateway.webhooks.read(body);
   if (!event) return failure("invalid_request", "The event cannot be read");
   const { eventId, orderId } = event;
+  const known = orderId
+    ? await checkoutStore(database.db).findWithEvent(orderId, eventId)
+    : undefined;
+  if (known?.isApplied) return success(null);
+  if (known && isGatewayAsked(known.order)) return applyEvent(context, event, known.order);
   const kept = await database.transaction((db) => keepEvent(db, event), { plans: "once" });
   if (kept.isApplied || !orderId) return success(null);
-  if (!kept.order) {
-    // One that the shop has lost, or that was never its own.
-    const noted = await noteUnmatchedPayment(context, orderId);
-    if (!noted.ok) return sendAgain(noted);
-    await webhookStore(database.db).markApplied([eventId]);
-    return success(null);
+  if (kept.order) return applyEvent(context, event, kept.order);
+  // One that the shop has lost, or that was never its own.
+  const noted = await noteUnmatchedPayment(context, orderId);
+  if (!noted.ok) return sendAgain(noted);
+  await webhookStore(database.db).markApplied([event]);
+  return success(null);
+}
+
+/**
+ * Asks how an order is paid that the gateway has news of, and keeps the event with what comes of it: it is written
+ * once, as applied. One that could not be applied is kept so, though the gateway sends it again.
+ */
+async function applyEvent(
+  { database, confirm }: Pick<ConfirmingContext, "database" | "confirm">,
+  event: GatewayEvent,
+  seen: OrderRow,
+): Promise<Outcome<null, "unavailable">> {
+  const confirmed = await confirm(seen.orderId, { order: seen, event });
+  if (!confirmed.ok) {
+    await webhookStore(database.db).insertOnce(event);
+    return sendAgain(confirmed);
   }
-  const confirmed = await confirm(orderId, { order: kept.order, event: eventId });
-  if (!confirmed.ok) return sendAgain(confirmed);
   const { order, events } = confirmed.value;
   const toRefund = order.paymentState === "refunding";
   if (toRefund) {
     await database.transaction(async (db) => {
       await checkRefundsNow(db, order);
-      await webhookStore(db).markApplied([eventId]);
+      await webhookStore(db).markApplied([event]);
     });
-  } else if (!events.includes(eventId)) {
-    await webhookStore(database.db).markApplied([eventId]);
+  } else if (!events.includes(event.eventId)) {
+    await webhookStore(database.db).markApplied([event]);
   }
   return success(null);
 }
@@ -63,7 +81,7 @@ async function keepEvent(
   db: Db,
   event: GatewayEvent,
 ): Promise<{ isApplied: boolean; order: OrderRow | undefined }> {
-  const { eventId, orderId } = event;
+  const { orderId } = event;
   const events = webhookStore(db);
   const [{ applied }, order] = await Promise.all([
     events.insertOnce(event),
@@ -73,7 +91,7 @@ async function keepEvent(
     return { isApplied: applied, order };
   }
   if (order?.paymentState === "refunding") await checkRefundsNow(db, order);
-  await events.markApplied([eventId]);
+  await events.markApplied([event]);
   return { isApplied: true, order };
 }
 

@@ -5,8 +5,9 @@ import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
-import { paymentColumns, selectToLock } from "../orders/order-statements.ts";
+import { orderColumns, paymentColumns, selectToLock } from "../orders/order-statements.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
+import { wasApplied } from "./webhook-store.ts";
 
 /*
  * What every payment asks, written and planned once (docs/decisions/093); the store beside it says what each is for.
@@ -70,6 +71,15 @@ export const readPaidBy = compiled(
       .from(orders)
       .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
       .where(and(eq(orderPayments.transactionId, transactionId), ne(orders.id, id))),
+);
+/** An order that an event of the gateway is about, with whether that was applied already. */
+export const findWithEvent = compiled(
+  (db, { orderKey, eventId }: Given<{ orderKey: string; eventId: string }>) =>
+    db
+      .select({ ...orderColumns, isApplied: wasApplied(eventId) })
+      .from(orders)
+      .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+      .where(eq(orders.orderKey, orderKey)),
 );
 export const insertPayment = compiledRows((db, rows: PgInsertValue<typeof orderPayments>[]) =>
   db.insert(orderPayments).values(rows).returning(paymentColumns),

@@ -1,9 +1,10 @@
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import type { JobTaker } from "../jobs/take-job.ts";
 import type { Log } from "../lib/log.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
-import type { PaymentGateway } from "./gateway.ts";
+import type { GatewayEvent, PaymentGateway } from "./gateway.ts";
 
 /** Each use case of paying, and the checkout, takes what it needs of it. */
 export interface PaymentsContext {
@@ -14,6 +15,8 @@ export interface PaymentsContext {
   /** Whose `gstin` is what the shop sells under: it is read when it is needed, since it may change. */
   storeInfo: Pick<StoreInfo, "gstin" | "ownGstins" | "branchRegistrations">;
   log: Log;
+  /** Takes the mails of an order that is paid: this process then writes them at once. Left out where it runs no jobs. */
+  jobTaker?: JobTaker | undefined;
   /** By which every wait is multiplied: 1, or less in tests. */
   timeScale: number;
 }
@@ -22,8 +25,8 @@ export interface PaymentsContext {
 export interface PaymentNews {
   /** As it was just read. */
   order: OrderRow;
-  /** The id of the gateway's event that is the reason, to be marked as applied with what it leads to. */
-  event?: string;
+  /** The gateway's event that is the reason, to be kept as applied with what it leads to. */
+  event?: GatewayEvent;
 }
 
 /** A context in which calls that confirm one order's payment at once ask the gateway together. */

@@ -1,6 +1,7 @@
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
+import type { JobTaker, TakenJob } from "../jobs/take-job.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { Refund } from "./refunds-store.ts";
 
@@ -8,8 +9,19 @@ type Order = Pick<OrderRow, "id">;
 
 /** Has the shopper and the owner written to that an order is paid, as part of this transaction. */
 export async function queuePaidMails(db: Db, { id }: Order): Promise<void> {
-  await addJob(db, "sold-order-mail", { orderId: id }, { key: `sold-order-mail:${id}` });
+  await addJob(db, "sold-order-mail", { orderId: id }, { key: paidMailsKey(id) });
 }
+
+/** The same, to be done by this process once the transaction is committed, where it can: see `JobTaker`. */
+export function takePaidMails(
+  db: Db,
+  { id }: Order,
+  taker: Pick<JobTaker, "take">,
+): Promise<TakenJob | undefined> {
+  return taker.take(db, "sold-order-mail", { orderId: id }, paidMailsKey(id));
+}
+
+const paidMailsKey = (orderId: string) => `sold-order-mail:${orderId}`;
 
 interface FinishedRefund
   extends Pick<JobPayload<"order-refunded-mail">, "reference" | "outside" | "isTransfer"> {

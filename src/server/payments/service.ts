@@ -44,17 +44,22 @@ interface MailParts extends Omit<MailJobParts, "database"> {
 
 export type PaymentsService = ReturnType<typeof openPayments>;
 
+const eventsOf = (news: readonly PaymentNews[]) => news.flatMap(({ event }) => event ?? []);
+
 /** Paying: asks the gateway, enters what came otherwise, gives back; mails and refunds follow as jobs. */
 export function openPayments(context: PaymentsContext) {
   const { database, gateway, log } = context;
   const confirmations = joinCalls<PaymentConfirmation, PaymentNews>(
-    (orderKey, { news, before, onAsk }) =>
+    (orderKey, { news, later, before, onAsk }) =>
       confirmPayment(context, orderKey, {
-        seen: before?.ok ? before.value.order : news[0]?.order,
+        ...(before?.ok
+          ? { seen: before.value.order, applied: before.value.events }
+          : { seen: news[0]?.order }),
         onAsk() {
           onAsk();
-          return news.flatMap(({ event }) => event ?? []);
+          return eventsOf(news);
         },
+        later: () => eventsOf(later()),
       }),
   );
   const confirm = (orderId: string, news?: PaymentNews) =>
@@ -100,7 +105,10 @@ export function openPayments(context: PaymentsContext) {
         });
       }
       const store = checkoutStore(database.db);
-      const order = ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined;
+      // Mostly the bank tells of it at the same moment: its order was just read for that.
+      const order =
+        confirmations.newsOf(orderKeyOf(orderId)).at(-1)?.order ??
+        (ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined);
       if (order?.userId !== user._id) return noOrder();
       if (shopperMayStopWaiting(order.paymentState)) return success(await viewOf(order));
       // A poll is repeated: what another one is being told will do.

@@ -25,6 +25,7 @@ import type { QuantityByProduct } from "../stock/stock-store.ts";
 import { type LegacyColumn, legacyColumns, type StockOutcome } from "../stock/version-before.ts";
 import { changePayment, claimedAtOnce, type NewPayment } from "./payment-page-store.ts";
 import {
+  findWithEvent,
   insertPayment,
   lockConcerned,
   lockIdle,
@@ -76,6 +77,17 @@ export function checkoutStore(db: Db) {
 
   return {
     ...ordersStore(db),
+
+    /** The order that an event of the gateway is about, and whether that event was applied already. */
+    async findWithEvent(
+      orderId: string,
+      eventId: string,
+    ): Promise<{ order: OrderRow; isApplied: boolean } | undefined> {
+      const [found] = await findWithEvent(db, { orderKey: orderKeyOf(orderId), eventId });
+      if (!found) return undefined;
+      const { isApplied, ...order } = found;
+      return { order, isApplied };
+    },
 
     /** Orders made since then that the bank may have money for and the shop holds for unpaid. */
     async unpaidSince(since: Date): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { and, gte, lt, ne, sql } from "drizzle-orm";
-import { compiled, type Given } from "../database/compiled.ts";
+import { and, gte, lt, ne, type Placeholder, sql } from "drizzle-orm";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { webhookEvents } from "../database/schema/payments.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
@@ -21,19 +21,31 @@ const insertEvent = compiled((db, { id, name, orderId }: Given<NewEvent>) =>
     .onConflictDoUpdate({ target: webhookEvents.id, set: { name: sql`${webhookEvents.name}` } })
     .returning({ appliedAt: webhookEvents.appliedAt }),
 );
-const markEvents = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+const appliedNow = sql`now()`;
+const insertApplied = compiledRows((db, rows: (NewEvent & { appliedAt: typeof appliedNow })[]) =>
   db
-    .update(webhookEvents)
-    .set({ appliedAt: sql`now()` })
-    .where(sql`${webhookEvents.id} = any(${ids}::text[])`),
+    .insert(webhookEvents)
+    .values(rows)
+    .onConflictDoUpdate({ target: webhookEvents.id, set: { appliedAt: appliedNow } }),
 );
+
+const rowOf = ({ eventId, eventName, orderId }: GatewayEvent): NewEvent => ({
+  id: eventId,
+  name: eventName,
+  orderId: orderId ?? "",
+});
+
+/** Whether an event of the gateway was applied, in a statement about its order. */
+export const wasApplied = (eventId: Placeholder) =>
+  sql<boolean>`exists (select from ${webhookEvents}
+    where ${webhookEvents.id} = ${eventId} and ${webhookEvents.appliedAt} is not null)`;
 
 /** The gateway's events as they came. */
 export function webhookStore(db: Db) {
   return {
     /** Keeps an event. @returns whether the same one was applied already */
-    async insertOnce({ eventId, eventName, orderId }: GatewayEvent): Promise<{ applied: boolean }> {
-      const [row] = await insertEvent(db, { id: eventId, name: eventName, orderId: orderId ?? "" });
+    async insertOnce(event: GatewayEvent): Promise<{ applied: boolean }> {
+      const [row] = await insertEvent(db, rowOf(event));
       return { applied: Boolean(row?.appliedAt) };
     },
 
@@ -47,9 +59,16 @@ export function webhookStore(db: Db) {
       return rows.map(({ orderId }) => orderId);
     },
 
-    async markApplied(eventIds: readonly string[]): Promise<void> {
-      if (eventIds.length === 0) return;
-      await markEvents(db, { ids: [...eventIds] });
+    /** Keeps events as applied, whether they are kept already or not. */
+    async markApplied(events: readonly GatewayEvent[]): Promise<void> {
+      if (events.length === 0) return;
+      // One that came twice at once is written once: no statement changes a row twice.
+      const rows = new Map(events.map((event) => [event.eventId, rowOf(event)]));
+      await insertApplied(
+        db,
+        [...rows.values()].map((row) => ({ ...row, appliedAt: appliedNow })),
+        {},
+      );
     },
   };
 }

@@ -28,6 +28,7 @@ import { openFeeds } from "../feeds/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
 import type { Identity } from "../identity/service.ts";
+import { openJobTaker } from "../jobs/take-job.ts";
 import { openMails } from "../mails/service.ts";
 import { readOnly } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
@@ -68,8 +69,10 @@ export type Services = ReturnType<typeof openServices>;
 /** Opens every area's service: what each needs of the others is handed in here. */
 export function openServices(parts: StoreParts, changes: ChangeFeed, identity: Identity) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
+  const jobTaker = openJobTaker();
   const context = {
     database,
+    jobTaker,
     gateway,
     origin: config.origin,
     storeInfo: config.storeInfo,
@@ -105,6 +108,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
         sessionsStore(db).endSessions(userId, hashToken(token)),
     }),
     identity,
+    jobTaker,
     knownSettings,
     pdf,
     documents: openDocuments({ database, storeInfo: config.storeInfo, pdf, draw, log }),

@@ -5,6 +5,7 @@ import { auditJobs } from "../audit/api.ts";
 import { oldBackups } from "../backups/store.ts";
 import { oldBankBookings } from "../bank/bookings-store.ts";
 import { oldStatementUploads } from "../bank/uploads-store.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
 import { oldDeletedRows } from "../database/deleted-rows.ts";
 import { oldExports } from "../exports/store.ts";
 import { POLL_INTERVAL_MS, type RunningJobs, startJobs } from "../jobs/job-runner.ts";
@@ -48,10 +49,12 @@ export function startStoreJobs(
     idempotency,
     feeds,
     identity,
+    jobTaker,
     knownSettings,
     search,
     stock,
   }: Services,
+  changes: Pick<ChangeFeed, "hear">,
 ): RunningJobs {
   const { config, database, directUrl, log } = parts;
   const { dataDir, smtpUrl, storeInfo } = config;
@@ -75,6 +78,8 @@ export function startStoreJobs(
   const mailing = { mail, storeInfo, readWords: () => knownSettings.read("mails") };
   return startJobs({
     databaseUrl: directUrl,
+    changes,
+    taker: jobTaker,
     log,
     tasks: {
       ...accounts.tasks(mailing),

@@ -26,6 +26,8 @@ import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
 import { isToDo, returns } from "../schema/returns.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
+const [orderPhone, recipientPhone] = orderPhones();
+
 /** Of orders and their payments, refunds, quotes and returns. */
 export const indexesOfSales: readonly LateIndex[] = [
   ...[orders, quotes, returns].map((table) => ({
@@ -92,11 +94,18 @@ export const indexesOfSales: readonly LateIndex[] = [
     definition: sql`((lower(${orders.customerName})) text_pattern_ops, (${orders.createdAt}), (${orders.id})) include (customer_name)`,
     replaces: "orders_by_customer_name",
   },
-  ...orderPhones().map((phone, place) => ({
-    name: `orders_by_phone_${place + 1}`,
+  {
+    name: "orders_by_phone_1",
     table: orders,
-    definition: sql`((${phone}))`,
-  })),
+    definition: sql`((${orderPhone}))`,
+  },
+  {
+    // Few orders go to somebody with another number.
+    name: "orders_of_recipient_phone",
+    table: orders,
+    definition: sql`((${recipientPhone})) where ${recipientPhone} is not null`,
+    replaces: "orders_by_phone_2",
+  },
   {
     name: "orders_found_decided",
     table: orders,
@@ -138,6 +147,7 @@ export const indexesOfSales: readonly LateIndex[] = [
     name: "orders_to_ship_settled",
     table: orders,
     definition: sql`((${settledAt}), (${orders.id})) where ${isToShip}`,
+    replaces: "orders_to_ship",
   },
   {
     // Few are due at a time, of all that were ever delivered.
@@ -179,6 +189,13 @@ export const indexesOfSales: readonly LateIndex[] = [
     table: orders,
     definition: sql`${columns(orders.paidAt)} include (status, user_id, pay_by, total_paise, coupon_paise, freight_paise, coupon_code) where ${orders.paidAt} is not null`,
     replaces: ["orders_sold_between", "orders_paid_at_index"],
+  },
+  {
+    // What is looked for by the state of its payment is not paid yet, or on its way back.
+    name: "orders_in_payment",
+    table: orders,
+    definition: sql`${columns(orders.paymentState, orders.reservedUntil)} where ${orders.paymentState} <> 'charged'`,
+    replaces: "orders_payment_state_reserved_until_index",
   },
   {
     name: "order_payments_failed",

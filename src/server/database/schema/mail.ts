@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { id, timestamptz } from "./columns.ts";
 
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
@@ -15,14 +15,10 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
 });
 
 /** The mails that the mail server took, by what tells one from all others. */
-export const sentMails = pgTable(
-  "sent_mails",
-  {
-    key: text("key").primaryKey(),
-    sentAt: timestamptz("sent_at").notNull().defaultNow(),
-  },
-  (table) => [index().on(table.sentAt)],
-);
+export const sentMails = pgTable("sent_mails", {
+  key: text("key").primaryKey(),
+  sentAt: timestamptz("sent_at").notNull().defaultNow(),
+});
 
 /** Mails of the last day about unpaid orders to mailboxes that nobody has confirmed. */
 export const mailboxMails = pgTable(

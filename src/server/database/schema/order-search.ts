@@ -49,12 +49,14 @@ export function orderPlaceText(
  * The phone numbers of who ordered and of whom it goes to, without their country's code, however they are written; their
  * indexes are of late-indexes.ts, too.
  */
-export function orderPhones(): SQL[] {
-  const phones = [orders.customerPhone, sql`coalesce(${orders.shippingAddress} ->> 'phone', '')`];
+export function orderPhones(): [SQL, SQL] {
   // Null for none: were most of them an empty text, the planner would expect each number in as many orders, and read all.
-  return phones.map(
-    (phone) => sql`nullif(right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10), '')`,
-  );
+  const lastDigits = (phone: SQL | AnyPgColumn) =>
+    sql`nullif(right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10), '')`;
+  return [
+    lastDigits(orders.customerPhone),
+    lastDigits(sql`coalesce(${orders.shippingAddress} ->> 'phone', '')`),
+  ];
 }
 
 /** An order of somebody whose name begins so, in any case; its index is of late-indexes.ts, too. */

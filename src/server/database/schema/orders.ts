@@ -112,9 +112,6 @@ export const orders = pgTable(
   (table) => [
     index().on(table.userId, table.createdAt),
     index().on(table.createdAt, table.id),
-    index().on(table.paymentState, table.reservedUntil),
-    // The dashboard looks every few seconds whether there are new ones.
-    index("orders_to_ship").on(table.paidAt).where(sql`${table.status} = 'Processing'`),
     // The dashboard's lists of one way to pay, and of what is yet to be paid.
     index("orders_by_way").on(table.payBy, table.createdAt, table.id),
     index("orders_unpaid")

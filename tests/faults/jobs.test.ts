@@ -232,17 +232,17 @@ describe("a job that is taken by who queues it", () => {
     expect(ran).toEqual([]);
   });
 
-  it("is left to the runner where it fails, and where one is under way", async () => {
+  it("is left to the runner where it fails, and where two are under way", async () => {
     const held = Promise.withResolvers<void>();
     cleanups.push(held.resolve);
     const { taker, ran, take } = await runTaking(100, async ({ orderId }) => {
       if (orderId === "fails" && ran.length < 2) throw new Error("as the test wants it");
-      if (orderId === "held") await held.promise;
+      if (orderId.startsWith("held")) await held.promise;
     });
     taker.run(await take("fails"));
     await vi.waitFor(() => expect(ran).toEqual(["fails", "fails"]), 10_000);
-    taker.run(await take("held"));
-    await vi.waitFor(() => expect(ran).toContain("held"), 10_000);
+    for (const orderId of ["held", "held, too"]) taker.run(await take(orderId));
+    await vi.waitFor(() => expect(ran).toContain("held, too"), 10_000);
     expect(await take("beside it")).toBeUndefined();
     await vi.waitFor(() => expect(ran).toContain("beside it"), 10_000);
     held.resolve();

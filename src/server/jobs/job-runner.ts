@@ -263,9 +263,13 @@ function withCheckedPayload<Name extends JobName>(
   db: JobContext["db"],
 ): CheckedTask {
   const run = tasks[name] as (payload: unknown, context: JobContext) => Promise<void>;
-  return (payload, { job }) =>
+  return (payload, { job }, taken) =>
     doWork({ fields: { task: name, job: job.id, attempt: job.attempts } }, async () =>
-      run(jobs[name].parse(payload), { db, job: { id: job.id, queuedAt: job.created_at } }),
+      run(jobs[name].parse(payload), {
+        db,
+        job: { id: job.id, queuedAt: job.created_at },
+        ...(taken && { taken }),
+      }),
     );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cancelRequestStates, returnStatuses } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
+import type { TakenJob } from "./take-job.ts";
 
 /** Whom the audit names for what a job does: see `Actor`. */
 const actor = z.object({
@@ -286,6 +287,8 @@ export interface JobContext {
   db: Db;
   /** The job itself: what it is known by, the same when it runs again. */
   job: { id: string; queuedAt: Date };
+  /** Where it was taken as it was queued, and this is its first run. */
+  taken?: TakenJob;
 }
 
 /** A job whose task throws is tried again, after ever longer pauses. */

@@ -12,6 +12,8 @@ export interface TakenJob<Name extends JobName = JobName> {
   queuedAt: Date;
   /** As in its `locked_by`. */
   runnerId: string;
+  /** Its row went with the last that was written for it. */
+  isEnded: boolean;
 }
 
 /** Queues jobs that this process itself does right after the transaction: nobody need look for them. */
@@ -37,6 +39,7 @@ export interface JobTaker {
 export type CheckedTask = (
   payload: unknown,
   of: { job: Pick<Job, "id" | "attempts" | "created_at"> },
+  taken?: TakenJob,
 ) => Promise<void>;
 
 /** A runner of jobs, for the time that it works. */
@@ -49,21 +52,24 @@ interface Hand {
   tasks: Readonly<Record<string, CheckedTask>>;
 }
 
+/** As many as the runner of mails does at once: what comes meanwhile is for it. */
+const AT_ONCE = 2;
+
 /** What jobs are taken by, once a runner works. */
 export function openJobTaker() {
   let hand: Hand | undefined;
-  /** One at a time: what comes meanwhile is for the runner. */
-  let work: Promise<void> | undefined;
+  const lanes = Array.from({ length: AT_ONCE }, () => ({ jobs: 0, last: Promise.resolve() }));
 
   async function finish({ tasks, pool, held }: Hand, job: TakenJob): Promise<void> {
     try {
       const task = tasks[job.name];
       const facts = { id: job.id, attempts: 1, created_at: job.queuedAt };
       // Why it failed is told by the runner's own tries.
-      const isDone = await task?.(job.payload, { job: facts }).then(
+      const isDone = await task?.(job.payload, { job: facts }, job).then(
         () => true,
         () => false,
       );
+      if (job.isEnded) return;
       await pool.query({ ...(isDone ? END : GIVE_BACK), values: [job.id, job.runnerId] });
     } catch {
       // The database is away: it is released once its runner holds it no more.
@@ -74,9 +80,12 @@ export function openJobTaker() {
 
   return {
     async take(db, name, payload, key) {
-      const runnerId = hand?.tasks[name] && !work ? hand.runnerId : undefined;
+      const runnerId =
+        hand?.tasks[name] && lanes.some(({ jobs }) => jobs === 0) ? hand.runnerId : undefined;
       const job = await insertJob(db, name, payload, { key }, runnerId);
-      return job && runnerId !== undefined ? { ...job, name, payload, runnerId } : undefined;
+      return job && runnerId !== undefined
+        ? { ...job, name, payload, runnerId, isEnded: false }
+        : undefined;
     },
 
     run(job) {
@@ -84,11 +93,14 @@ export function openJobTaker() {
       if (!job || hand?.runnerId !== job.runnerId) return;
       const own = hand;
       own.held.add(job.id);
-      const doing = (work ?? Promise.resolve()).then(() => finish(own, job));
-      work = doing;
-      void doing.then(() => {
-        if (work === doing) work = undefined;
-      });
+      // Transactions that took at the same moment may have seen the same one free.
+      const lane = lanes.reduce((least, other) => (other.jobs < least.jobs ? other : least));
+      lane.jobs += 1;
+      lane.last = lane.last
+        .then(() => finish(own, job))
+        .then(() => {
+          lane.jobs -= 1;
+        });
     },
 
     /** Has jobs taken for a runner that others see to be alive. @returns what ends it, once what runs has ended */
@@ -96,7 +108,7 @@ export function openJobTaker() {
       hand = own;
       return async () => {
         if (hand === own) hand = undefined;
-        await work;
+        await Promise.all(lanes.map(({ last }) => last));
       };
     },
   } satisfies JobTaker & { lend(own: Hand): () => Promise<void> };

@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailWords } from "#shared/mails/mail-table.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import type { JobOfMails } from "./note-sent.ts";
 
 export interface Mail {
   /**
@@ -47,9 +48,10 @@ export interface MailSender {
    * Sends a mail unless it was sent before (send-once.ts); throws when that fails, to be tried again.
    *
    * @param known.isUnsent who asks has just looked it up (`sentMailsStore`), so that it is not looked up again
+   * @param known.job ends with the note of its last mail
    * @returns whether it was sent now
    */
-  send(mail: Mail, known?: { isUnsent?: boolean }): Promise<boolean>;
+  send(mail: Mail, known?: { isUnsent?: boolean; job?: JobOfMails | undefined }): Promise<boolean>;
 }
 
 /** Given to every job that sends a mail. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { TakenJob } from "../jobs/take-job.ts";
 import type { sentMailsStore } from "./sent-mails-store.ts";
 
 /** A database that fails over is back before; until then the job of the mail stays this process's. */
@@ -7,11 +8,17 @@ const KEEP_AGAIN_MS = 200;
 /** The note of a mail waits for so long at most for another that the mail server is being handed. */
 const TOGETHER_MS = 10;
 
+/** A job that has nothing left to do once so many mails of it are noted. */
+export interface JobOfMails {
+  taken: TakenJob;
+  mails: number;
+}
+
 interface Notes {
   /** Hands a mail over; from then on until `settle` others wait to be noted with it. */
   begin(): void;
   /** Notes a mail that the mail server took; throws what keeps the database from it for a minute. */
-  add(key: string): Promise<void>;
+  add(key: string, job?: JobOfMails): Promise<void>;
   /** It was taken and added, or refused. */
   settle(): void;
 }
@@ -19,26 +26,29 @@ interface Notes {
 /** Notes mails as sent: those together that are taken at about the same time, so that it is one transaction. */
 export function openNotes(sent: Pick<ReturnType<typeof sentMailsStore>, "add">): Notes {
   let underWay = 0;
-  let gathered: { keys: string[]; noted: PromiseWithResolvers<void> } | undefined;
+  let gathered:
+    | { keys: string[]; jobs: JobOfMails[]; noted: PromiseWithResolvers<void> }
+    | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
     clearTimeout(timer);
     if (!gathered) return;
-    const { keys, noted } = gathered;
+    const { keys, jobs, noted } = gathered;
     gathered = undefined;
-    keep(sent, keys).then(noted.resolve, noted.reject);
+    keep(sent, keys, endedBy(jobs)).then(noted.resolve, noted.reject);
   };
   return {
     begin() {
       underWay += 1;
     },
-    add(key) {
+    add(key, job) {
       if (!gathered) {
-        gathered = { keys: [], noted: Promise.withResolvers() };
+        gathered = { keys: [], jobs: [], noted: Promise.withResolvers() };
         timer = setTimeout(flush, TOGETHER_MS);
       }
       gathered.keys.push(key);
+      if (job) gathered.jobs.push(job);
       return gathered.noted.promise;
     },
     settle() {
@@ -48,12 +58,24 @@ export function openNotes(sent: Pick<ReturnType<typeof sentMailsStore>, "add">):
   };
 }
 
+/** Of the jobs of some mails, one for each, those of which these are all. One whose mails are noted apart ends by itself. */
+function endedBy(jobs: readonly JobOfMails[]): TakenJob[] {
+  const counted = Map.groupBy(jobs, ({ taken }) => taken);
+  return [...counted].flatMap(([taken, own]) => (own.length === own[0]?.mails ? taken : []));
+}
+
 /** Tries until the database takes it, for a minute; then throws its error. */
-async function keep(sent: Parameters<typeof openNotes>[0], keys: readonly string[]): Promise<void> {
+async function keep(
+  sent: Parameters<typeof openNotes>[0],
+  keys: readonly string[],
+  ended: readonly TakenJob[],
+): Promise<void> {
   const end = performance.now() + KEEP_WITHIN_MS;
   for (;;) {
     try {
-      return await sent.add(keys);
+      await sent.add(keys, ended);
+      for (const job of ended) job.isEnded = true;
+      return;
     } catch (error) {
       if (performance.now() > end) throw error;
       await delay(KEEP_AGAIN_MS);

@@ -1,4 +1,5 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import type { TakenJob } from "../jobs/take-job.ts";
 import type { Mail } from "./mail.ts";
 import { sendOnce } from "./send-once.ts";
 
@@ -15,6 +16,7 @@ function open({ addFails = 0, sendFails = 0, hangs = "" } = {}) {
   const known = new Set<string>();
   const notes: number[] = [];
   const sent: string[] = [];
+  const ended: TakenJob[] = [];
   const failUntil = (times: number) => {
     let calls = 0;
     return () => {
@@ -35,8 +37,9 @@ function open({ addFails = 0, sendFails = 0, hangs = "" } = {}) {
     {
       sent: {
         known: async (keys) => new Set(keys.filter((key) => known.has(key))),
-        add: async (keys) => {
+        add: async (keys, jobs = []) => {
           beforeAdd();
+          ended.push(...jobs);
           notes.push(keys.length);
           for (const key of keys) known.add(key);
         },
@@ -44,7 +47,7 @@ function open({ addFails = 0, sendFails = 0, hangs = "" } = {}) {
       log,
     },
   );
-  return { sender, sent, known, notes, log };
+  return { sender, sent, known, notes, ended, log };
 }
 
 it("sends a mail once, also by another process that has the same database", async () => {
@@ -102,4 +105,31 @@ it("notes a mail that was taken though another one hangs", async () => {
   void sender.send({ ...mail, id: "new-order-1" });
   expect(await sender.send(mail)).toBe(true);
   expect(known.size).toBe(1);
+});
+
+describe("a job of two mails", () => {
+  const other = { ...mail, id: "new-order-1" };
+  const newJob = (): TakenJob => ({
+    ...{ id: "1", name: "sold-order-mail", payload: { orderId: "1" }, runnerId: "pool-1" },
+    ...{ queuedAt: mail.at, isEnded: false },
+  });
+
+  it("ends with their note", async () => {
+    const { sender, ended } = open({ addFails: 1 });
+    const taken = newJob();
+    await Promise.all([mail, other].map((one) => sender.send(one, { job: { taken, mails: 2 } })));
+    expect(ended).toEqual([taken]);
+    expect(taken.isEnded).toBe(true);
+  });
+
+  it("does not where one of them was refused", async () => {
+    const { sender, known, ended } = open({ sendFails: 1 });
+    const taken = newJob();
+    await Promise.allSettled(
+      [mail, other].map((one) => sender.send(one, { job: { taken, mails: 2 } })),
+    );
+    expect(known.size).toBe(1);
+    expect(ended).toEqual([]);
+    expect(taken.isEnded).toBe(false);
+  });
 });

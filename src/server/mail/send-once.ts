@@ -1,7 +1,7 @@
 import { isErasedEmail } from "../lib/erased.ts";
 import type { Log } from "../lib/log.ts";
 import { type Mail, type MailSender, type MailTransport, mailKey } from "./mail.ts";
-import { openNotes } from "./note-sent.ts";
+import { type JobOfMails, openNotes } from "./note-sent.ts";
 import type { sentMailsStore } from "./sent-mails-store.ts";
 
 interface Parts {
@@ -19,12 +19,12 @@ export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSe
   const underWay = new Map<string, Promise<boolean>>();
   const notes = openNotes(sent);
 
-  async function handOver(key: string, mail: Mail): Promise<void> {
+  async function handOver(key: string, mail: Mail, job?: JobOfMails): Promise<void> {
     let noted: Promise<void>;
     notes.begin();
     try {
       await transport.send(mail);
-      noted = notes.add(key);
+      noted = notes.add(key, job);
     } finally {
       notes.settle();
     }
@@ -34,13 +34,17 @@ export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSe
     );
   }
 
-  const sendNow = async (key: string, mail: Mail, isUnsent: boolean): Promise<boolean> => {
+  const sendNow = async (
+    key: string,
+    mail: Mail,
+    { isUnsent = false, job }: NonNullable<Parameters<MailSender["send"]>[1]>,
+  ): Promise<boolean> => {
     if (!isUnsent && (await sent.known([key])).has(key)) return false;
-    await handOver(key, mail);
+    await handOver(key, mail, job);
     return true;
   };
   return {
-    async send(mail, { isUnsent = false } = {}) {
+    async send(mail, known = {}) {
       // Whom it was for is erased: no server would take it.
       if (isErasedEmail(mail.to.email)) return false;
       const key = mailKey(mail);
@@ -49,7 +53,7 @@ export function sendOnce(transport: MailTransport, { sent, log }: Parts): MailSe
         await before;
         return false;
       }
-      const sending = sendNow(key, mail, isUnsent);
+      const sending = sendNow(key, mail, known);
       underWay.set(key, sending);
       try {
         return await sending;

@@ -1,8 +1,10 @@
 import { lt, sql } from "drizzle-orm";
 import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
+import { queuedJobs } from "../database/queued-jobs.ts";
 import { sentMails } from "../database/schema/mail.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
+import type { TakenJob } from "../jobs/take-job.ts";
 
 /** Longer than a job that failed is kept (jobs/old-rows.ts): tried again, it repeats no mail that was sent. */
 export const oldSentMails: OldRows = {
@@ -28,7 +30,19 @@ export function sentMailsStore(db: Db) {
       return new Set(found.map(({ key }) => key));
     },
 
-    async add(keys: readonly string[]): Promise<void> {
+    /** Notes mails as sent, and ends the jobs that have nothing else left to do, in one statement. */
+    async add(keys: readonly string[], ended: readonly TakenJob[] = []): Promise<void> {
+      if (ended.length > 0) {
+        const ids = sql.param(ended.map(({ id }) => id));
+        const runners = sql.param(ended.map(({ runnerId }) => runnerId));
+        await db.execute(sql`
+          with ended as (
+            delete from ${queuedJobs}
+            where (id, locked_by) in (select * from unnest(${ids}::bigint[], ${runners}::text[]))
+          )
+          insert into ${sentMails} (key) select unnest(${sql.param([...keys])}::text[]) on conflict do nothing`);
+        return;
+      }
       await insertKeys(
         db,
         keys.map((key) => ({ key })),

@@ -4,11 +4,12 @@ import type { Db } from "../database/connection.ts";
 import { isDuplicate } from "../database/database-errors.ts";
 import type { TakenJob } from "../jobs/take-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
-import type { OrderRow } from "../orders/store.ts";
+import type { LineRow, OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
 import { evaluatePayment, isFullyRefunded, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
 import type { GatewayEvent, GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
+import { rememberPaidOrder } from "./send-paid-mails.ts";
 import { checkoutStore } from "./store.ts";
 import { unmatchedStore } from "./unmatched-store.ts";
 import { webhookStore } from "./webhook-store.ts";
@@ -69,20 +70,22 @@ export async function confirmPayment(
     log.warn({ orderId: order.orderId, code: response.code }, response.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
-  let mails: TakenJob | undefined;
+  let paid: { mails: TakenJob; row: OrderRow; lines: readonly LineRow[] } | undefined;
   const apply = (): Promise<PaymentConfirmation> =>
     database.transaction(
       async (db) => {
         const applied = await applyAnswer(db, context, order, response.value);
-        mails = applied.mails;
         // Of an order that is paid the gateway is asked no more: nothing else would come of an event that came meanwhile.
         const events = applied.goesAhead ? [...known, ...later()] : known;
-        const [now] = await Promise.all([
+        const [now, , lines] = await Promise.all([
           checkoutStore(db).find(order),
           webhookStore(db).markApplied(events),
+          applied.mails && checkoutStore(db).linesOf([order.id]),
         ]);
         // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
         if (!now) return failure("unavailable", "The order is lost");
+        const { mails } = applied;
+        paid = mails && { mails, row: now, lines: lines?.get(order.id) ?? [] };
         return success({ order: now, events: events.map(({ eventId }) => eventId) });
       },
       { plans: "once", readsFirst: true },
@@ -91,7 +94,10 @@ export async function confirmPayment(
   const confirmed = await apply().catch((error: unknown) =>
     isDuplicate(error) ? apply() : Promise.reject(error),
   );
-  if (confirmed.ok) context.jobTaker?.run(mails);
+  if (confirmed.ok && paid) {
+    rememberPaidOrder(paid.mails, paid);
+    context.jobTaker?.run(paid.mails);
+  }
   return confirmed;
 }
 

@@ -1,6 +1,7 @@
 import { paise, times } from "#shared/money.ts";
 import { isFulfillable } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
+import type { TakenJob } from "../jobs/take-job.ts";
 import { type MailJobParts, mailKey } from "../mail/mail.ts";
 import { sentMailsStore } from "../mail/sent-mails-store.ts";
 import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
@@ -12,21 +13,42 @@ import { newOrderMail, newOrderMailId } from "./owner-mails.ts";
 /** Whom a paid order is written about to. */
 type Reader = "shopper" | "owner";
 
+const ALL_READERS: readonly Reader[] = ["shopper", "owner"];
+
+/** An order and its lines as the transaction that queued its mails has read them. */
+interface ReadOrder {
+  row: OrderRow;
+  lines: readonly LineRow[];
+}
+
+/** Of jobs that are taken as they are queued. */
+const paidOrders = new WeakMap<TakenJob, ReadOrder>();
+
+/** Says what a job's mails will tell: to be called once that is committed, right before the job is run. */
+export function rememberPaidOrder(job: TakenJob, order: ReadOrder): void {
+  paidOrders.set(job, order);
+}
+
 /**
  * The job of the mails of a paid order. What both need is read at once; one that cannot be sent keeps the
  * other from nothing, and the repeat sends that one alone.
  *
  * @param readers one alone for a job that the version before has queued
+ * @param taken by this process, as the order was paid
  */
 export async function sendPaidMails(
   { database, mail, readWords, ...parts }: MailJobParts,
   id: string,
-  readers: readonly Reader[] = ["shopper", "owner"],
+  readers: readonly Reader[] = ALL_READERS,
+  taken?: TakenJob,
 ): Promise<void> {
-  const found = await database.transaction((db) => findMailsDue(db, id, readers), {
-    plans: "once",
-    readsFirst: true,
-  });
+  const known = taken && paidOrders.get(taken);
+  const found = known
+    ? mailsDueFirst(known)
+    : await database.transaction((db) => findMailsDue(db, id, readers), {
+        plans: "once",
+        readsFirst: true,
+      });
   if (!found) return;
   const { order, phone, due, allowed } = found;
   const shop = { ...parts, words: await readWords() };
@@ -35,9 +57,19 @@ export async function sendPaidMails(
     if (allowed === "none") return [];
     return orderPaidMail(allowed === "plain" ? withoutTexts(order) : order, shop);
   });
-  const ended = await Promise.allSettled(mails.map((one) => mail.send(one, { isUnsent: true })));
+  const job = taken && { taken, mails: mails.length };
+  const ended = await Promise.allSettled(
+    mails.map((one) => mail.send(one, { isUnsent: true, job })),
+  );
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
+}
+
+/** As findMailsDue, of an order whose money has just come: nobody was written to, and it vouches for its mailbox itself. */
+function mailsDueFirst({ row, lines }: ReadOrder) {
+  const order = paidOrderOf(row, lines);
+  if (!order) return undefined;
+  return { order, phone: row.customerPhone, due: ALL_READERS, allowed: "whole" as const };
 }
 
 /** The order and who has yet to be written to; undefined where nobody is (any more). */

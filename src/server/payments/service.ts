@@ -200,7 +200,8 @@ export function openPayments(context: PaymentsContext) {
         "sweep-payments": () => sweepPayments(context),
 
         "refund-payment": ({ refundId, check }) => sendRefund(context, refundId, check),
-        "sold-order-mail": ({ orderId }) => sendPaidMails({ database, ...mailing }, orderId),
+        "sold-order-mail": ({ orderId }, { taken }) =>
+          sendPaidMails({ database, ...mailing }, orderId, undefined, taken),
         "order-paid-mail": ({ orderId }) =>
           sendPaidMails({ database, ...mailing }, orderId, ["shopper"]),
         "order-refunded-mail": (payload) =>

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 60;
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
  */
 export async function handleWebhook(
-  context: Pick<ConfirmingContext, "database" | "gateway" | "log" | "confirm">,
+  context: Pick<ConfirmingContext, "database" | "gateway" | "log" | "confirm" | "underWay">,
   authorization: string | undefined,
   body: unknown,
 ): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
@@ -31,6 +31,8 @@ export async function handleWebhook(
   const event = gateway.webhooks.read(body);
   if (!event) return failure("invalid_request", "The event cannot be read");
   const { eventId, orderId } = event;
+  const underWay = orderId && context.underWay(orderId);
+  if (underWay) return applyEvent(context, event, underWay);
   const known = orderId
     ? await checkoutStore(database.db).findWithEvent(orderId, eventId)
     : undefined;

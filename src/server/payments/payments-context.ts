@@ -33,4 +33,6 @@ export interface PaymentNews {
 export interface ConfirmingContext extends PaymentsContext {
   /** Confirms by an answer that the gateway gives from now on: `fresh` of `joinCalls`. */
   confirm(orderId: string, news?: PaymentNews): Promise<PaymentConfirmation>;
+  /** The order as whoever has its payment confirmed just now has read it; undefined where nobody does. */
+  underWay(orderId: string): OrderRow | undefined;
 }

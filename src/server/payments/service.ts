@@ -64,6 +64,7 @@ export function openPayments(context: PaymentsContext) {
   );
   const confirm = (orderId: string, news?: PaymentNews) =>
     confirmations.fresh(orderKeyOf(orderId), news);
+  const underWay = (orderId: string) => confirmations.newsOf(orderKeyOf(orderId)).at(-1)?.order;
 
   /**
    * Waits for a confirmation, but 4 s at most; a later result is still applied.
@@ -105,9 +106,9 @@ export function openPayments(context: PaymentsContext) {
         });
       }
       const store = checkoutStore(database.db);
-      // Mostly the bank tells of it at the same moment: its order was just read for that.
+      // Mostly the bank tells of it at the same moment.
       const order =
-        confirmations.newsOf(orderKeyOf(orderId)).at(-1)?.order ??
+        underWay(orderId) ??
         (ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined);
       if (order?.userId !== user._id) return noOrder();
       if (shopperMayStopWaiting(order.paymentState)) return success(await viewOf(order));
@@ -119,7 +120,7 @@ export function openPayments(context: PaymentsContext) {
 
     /** Takes an event of the gateway: see handle-webhook.ts. */
     handleWebhook: (authorization: string | undefined, body: unknown) =>
-      handleWebhook({ ...context, confirm }, authorization, body),
+      handleWebhook({ ...context, confirm, underWay }, authorization, body),
 
     /**
      * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason

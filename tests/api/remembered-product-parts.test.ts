@@ -5,8 +5,10 @@ import { cacheTags } from "#server/lib/cache-tags.ts";
 import { getProduct, getRelatedProducts } from "#shared/catalogue/contract.ts";
 import { getProductFamily } from "#shared/families/contract.ts";
 import { rupees } from "#shared/money.ts";
+import { announcedBy } from "../support/announced.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { newFamily } from "../support/families.ts";
+import { passTime } from "../support/pass-time.ts";
 import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import type { TestShop } from "../support/test-shop.ts";
 import { openFamilyShop } from "./family-shop.ts";
@@ -50,8 +52,11 @@ async function shown({ slug }: CatalogueProduct) {
 const announceElsewhere = (tag: string) =>
   shop.database.pool.query("select pg_notify('pressroom_changes', $1)", [tag]);
 
-/** What was announced here moments ago is not remembered. */
-const afterOwnChanges = () => new Promise((resolve) => setTimeout(resolve, 2_100));
+/** What was announced here moments ago is not remembered, nor what was not heard of yet. */
+async function afterOwnChanges(): Promise<void> {
+  await announcedBy(shop, async () => {});
+  passTime(2_100);
+}
 
 describe("what a product's page remembers", () => {
   it("is which products are related, not what is shown of them", async () => {

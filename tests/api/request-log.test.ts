@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { listDocuments } from "#shared/documents/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -63,16 +63,21 @@ it("a slow request is logged once, and so is its slow statement, without what wa
   }
   expect(shop.logged.join()).not.toMatch(/Meera|98300/);
   await slowDown(0);
-  shop.logged.splice(0);
-  await search();
-  expect(shop.logged).toEqual([]);
+  // On a busy machine one may be slow again, and is then logged.
+  await vi.waitFor(async () => {
+    shop.logged.splice(0);
+    await search();
+    expect(shop.logged).toEqual([]);
+  });
 });
 
 it("a bug names its statement, and is logged once", async () => {
   await shop.database.pool.query("drop view documents");
   const { status, headers } = await search();
   expect(status).toBe(500);
-  expect(shop.logged.map((line) => JSON.parse(line))).toEqual([
+  // On a busy machine the statement that failed may have been slow, too.
+  const logged = shop.logged.map((line) => JSON.parse(line));
+  expect(logged.filter(({ msg }) => msg !== "a statement was slow")).toEqual([
     expect.objectContaining({
       ...about,
       level: 50,

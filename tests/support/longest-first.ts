@@ -5,13 +5,13 @@ const LONGEST = [
   "api/random-histories",
   "api/backup-restore",
   "api/cached-fragments",
-  "api/rendered-pages",
-  "api/document-series",
+  "api/large-feeds",
   "faults/start-stop",
+  "faults/upgrade-beside",
   "faults/numbers",
-  "faults/kills",
-  "faults/backup-of-busy-shop",
   "faults/embedded-kills",
+  "faults/backup-of-busy-shop",
+  "faults/database-trouble",
 ];
 
 /** Has the longest files run first, so that none runs alone in the end while the other worker has nothing to do. */

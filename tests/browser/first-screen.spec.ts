@@ -55,8 +55,8 @@ test("a picture beside the first comes in its full size once somebody reaches fo
       .evaluate((picture: HTMLImageElement) => picture.currentSrc);
     return Number(/(\d+)\.avif$/.exec(file)?.[1]);
   };
+  await expect.poll(() => widthOf(0)).toBeGreaterThanOrEqual(400);
   const whole = await widthOf(0);
-  expect(whole).toBeGreaterThanOrEqual(400);
   // The thumbnail's own file.
   await expect.poll(() => widthOf(1)).toBe(200);
   await page.getByRole("button", { name: "Show picture 2" }).tap();
@@ -105,7 +105,8 @@ test("what stands below the first screen is laid out once the page answers, at o
   await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await page.locator("footer").waitFor();
-  expect((await lateParts(page)).late).toBe(0);
+  // The end of the page, which says so, may come a moment after its footer; no script does before it is let through.
+  await expect.poll(async () => (await lateParts(page)).late).toBe(0);
 });
 
 test("links and the search lead on before the scripts are there", {
@@ -237,13 +238,14 @@ async function changedByWholeStylesheet(): Promise<string[]> {
     const names = Array.from(style).filter((name) => !/^--|^block-size$/.test(name));
     return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
   };
-  await document.fonts.ready;
-  const before = parts.map(declarationsOf);
   const [, file = ""] = /"stylesheet":"([^"]+)"/.exec(document.head.innerHTML) ?? [];
   const whole = new CSSStyleSheet();
   await whole.replace(await (await fetch(`${file}?whole`)).text());
-  document.adoptedStyleSheets = [whole];
   if (whole.cssRules.length < 10) throw new Error("There is no whole stylesheet");
+  await document.fonts.ready;
+  // Nothing is waited for from here on: a picture that comes in between changes how things look, too.
+  const before = parts.map(declarationsOf);
+  document.adoptedStyleSheets = [whole];
   return parts.flatMap((part, place) => {
     const was = new Set(before[place]);
     const changed = declarationsOf(part).filter((declaration) => !was.has(declaration));

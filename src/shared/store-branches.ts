@@ -76,6 +76,10 @@ export const usualBranches: readonly StoreBranch[] = [
   usual("Hyderabad", "Telangana"),
 ];
 
+/** Names that differ by this alone are different. */
+export const nameKey = (name: string): string =>
+  name.trim().toLocaleLowerCase("en-IN").replaceAll(/\s+/g, " ");
+
 /** A branch's address in one line, of the head office the store's; empty where the owner has given none. */
 export function branchAddress(
   {

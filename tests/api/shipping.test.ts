@@ -7,9 +7,12 @@ import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
+import { branchesSettings } from "#shared/settings/branches.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
+import { settingsHistoryEndpoints } from "#shared/settings/history-contract.ts";
 import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { getShippingOffers, getShippingTerms } from "#shared/shipping/contract.ts";
+import type { StoreBranch } from "#shared/store-branches.ts";
 import {
   initiate,
   paymentRequest,
@@ -53,7 +56,10 @@ const chennai = {
   ...{ id: "chennai", name: "Chennai", address: "5 Mount Road", city: "Chennai" },
   ...{ state: "Tamil Nadu", pincode: "600002", hours: "10 to 6, closed on Sundays" },
 };
-const rules = { zones: [zone], branches: [chennai], divisor: 5000, usualGrams: 500, sendDays: 2 };
+const rules = {
+  ...{ zones: [zone], pickUpBranches: [] as string[], branches: [chennai] },
+  ...{ divisor: 5000, usualGrams: 500, sendDays: 2 },
+};
 
 const save = (changed: object = rules, version = 0) =>
   callEndpoint(shop, settingsEndpoints.saveShippingSettings, {
@@ -106,6 +112,95 @@ describe("the shipping rules", () => {
     });
   });
 
+  it("refuse what has one name twice at the second one's field", async () => {
+    const east = { ...zone, id: "east", name: " india", isRest: false, prefixes: ["7"] };
+    const methods = [
+      { ...courier, id: "one" },
+      { ...courier, id: "two", name: "COURIER" },
+    ];
+    const answer = await save({
+      ...rules,
+      zones: [zone, { ...east, methods }],
+      branches: [chennai, { ...chennai, id: "other" }],
+    });
+    expect([answer.status, answer.body.fields]).toEqual([
+      400,
+      {
+        "zones.1.name": "india is in the list already",
+        "zones.1.methods.1.name": "COURIER is in the list already",
+        "branches.1.name": "Chennai is in the list already",
+      },
+    ]);
+    // What a shop had saved before is read all the same.
+    const twice = { ...rules, branches: [chennai, { ...chennai, id: "other" }] };
+    await shop.database.db
+      .insert(settingsTable)
+      .values({ subject: "freight", value: twice, updatedBy: "owner@example.com" });
+    const product = await goods();
+    const lines = [{ product_id: product.id, quantity: 1 }];
+    expect((await offersFor({ pincode: "600002", lines })).offers).toHaveLength(3);
+  });
+
+  it("have goods picked up at a branch as it is under Settings, Branches, and the branch stay", async () => {
+    const asAdmin = () => ({ token: admin, address: newAddress() });
+    const { branches } = branchesSettings.parse({});
+    const saveBranches = (changed: Partial<StoreBranch>, version: number) =>
+      callEndpoint(shop, settingsEndpoints.saveBranchesSettings, {
+        body: {
+          settings: {
+            branches: branches.map((one) => (one.id === "guwahati" ? { ...one, ...changed } : one)),
+            holidays: [],
+          },
+          version,
+        },
+        ...asAdmin(),
+      });
+    const chosen = { ...rules, pickUpBranches: ["guwahati"] };
+    const placeless = await save(chosen);
+    expect([placeless.status, placeless.body.fields]).toEqual([
+      400,
+      {
+        pickUpBranches:
+          "Enter the street and the pincode of Guwahati under Settings, Branches first",
+      },
+    ]);
+    await saveBranches({ address: "1 GS Road", pincode: "781005" }, 0);
+    expect((await save(chosen)).status).toBe(200);
+    const product = await goods();
+    const lines = [{ product_id: product.id, quantity: 1 }];
+    const here = async () => (await offersFor({ pincode: "781001", lines })).offers?.[0];
+    expect(await here()).toMatchObject({
+      ...{ id: "guwahati", name: "Pick up in Guwahati", pickUpState: "Assam" },
+      pickUpAt: "Guwahati, 1 GS Road, Guwahati 781005 (Monday to Saturday, 10:00 AM to 7:00 PM)",
+    });
+    await saveBranches({ address: "9 Zoo Road", pincode: "781024", name: "Guwahati Zoo" }, 1);
+    expect(await here()).toMatchObject({
+      name: "Pick up in Guwahati Zoo",
+      pickUpAt: expect.stringMatching(/^Guwahati Zoo, 9 Zoo Road, Guwahati 781024/),
+    });
+    const shopper = await newShopper(shop);
+    const order = paymentRequest(shop, [{ product, quantity: 1 }]);
+    await initiate(shop, shopper, { ...order, shippingMethod: "guwahati" });
+    expect((await readOrder(shop, order.orderId)).shippingAddress).toMatchObject({
+      ...{ address: "Guwahati Zoo branch\n9 Zoo Road", pincode: "781024", state: "Assam" },
+    });
+    const emptied = await saveBranches({ name: "Guwahati" }, 2);
+    expect([emptied.status, Object.keys(emptied.body.fields ?? {})]).toEqual([
+      400,
+      ["branches.2.address"],
+    ]);
+    // Of the first version the shop has kept that of the first test.
+    await save({ ...chosen, pickUpBranches: [] }, 1);
+    await save(chosen, 2);
+    const history = await callEndpoint(shop, settingsHistoryEndpoints.listSettingsVersions, {
+      params: { subject: "shipping" },
+      ...asAdmin(),
+    });
+    expect(history.body.versions?.[0]?.changes).toContainEqual({
+      ...{ path: "pickUpBranches.0", after: "Guwahati Zoo" },
+    });
+  });
+
   it("are saved once of two saves made from the same version", async () => {
     const answers = await Promise.all([save(), save({ ...rules, divisor: 4000 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -123,10 +218,10 @@ describe("the shipping rules", () => {
       ...rules,
       zones: [
         {
-          ...{ ...zone, id: "ne", isRest: false, prefixes: ["78"] },
+          ...{ ...zone, id: "ne", name: "North East", isRest: false, prefixes: ["78"] },
           methods: [{ ...courier, freeFrom: 900 }],
         },
-        { ...zone, id: "ghy", isRest: false, prefixes: ["781"], methods: [near] },
+        { ...zone, id: "ghy", name: "Guwahati", isRest: false, prefixes: ["781"], methods: [near] },
       ],
     });
     const product = await goods();

@@ -88,20 +88,73 @@ it("the shipping rules are entered, tried out, corrected at their fields and sen
   await screen.findByText("The shop is busy. Please try again in a few seconds.");
 });
 
-it("offers the shop's own branches for pick-up, and says who saved last", async () => {
+it("chooses the shop's own branches for pick-up, takes one in a typed place's stead, and says who saved last", async () => {
   const lastSave = { by: "owner@example.com", at: "2026-11-20T06:30:00.000Z" };
+  const [kolkata, chennai, ...others] = branchesSettings.parse({}).branches;
+  if (!kolkata || !chennai) throw new Error("there are no branches");
+  const place = { address: "5 Mount Road", pincode: "600002" };
+  const { id: _, name, city, state } = chennai;
+  const typed = {
+    id: "old",
+    name,
+    city,
+    state,
+    address: "1 Old Road",
+    pincode: "600001",
+    hours: "",
+  };
+  const sent: unknown[] = [];
   fakeApi({
-    getBranchesSettings,
-    getShippingSettings: () => success({ success: true as const, settings, version: 1, lastSave }),
+    getBranchesSettings: () =>
+      success({
+        success: true as const,
+        settings: {
+          branches: [kolkata, { ...chennai, ...place }, ...others],
+          holidays: [],
+        },
+        version: 1,
+      }),
+    getShippingSettings: () =>
+      success({
+        success: true as const,
+        settings: { ...settings, branches: [typed] },
+        version: 1,
+        lastSave,
+      }),
+    saveShippingSettings: ({ body }) => {
+      sent.push(body);
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
   });
   const { user } = openPage();
   await screen.findByText("Saved last by owner@example.com, 20 Nov 2026, 12:00 pm");
-  await user.click(screen.getByRole("button", { name: "Add Guwahati" }));
-  expect(label("Name of branch 1").value).toBe("Guwahati");
-  expect(label("Branch state").value).toBe("Assam");
-  expect(label("Opening hours").value).toBe("Monday to Saturday, 10:00 AM to 7:00 PM");
-  expect(screen.queryByRole("button", { name: "Add Guwahati" })).toBeNull();
-  screen.getByRole("button", { name: "Add Kolkata" });
+  const branch = (called: string) =>
+    screen.getByRole<HTMLInputElement>("checkbox", { name: `Pick up in ${called}` });
+  expect([branch("Kolkata").disabled, branch("Chennai").disabled]).toEqual([true, false]);
+  expect(label("Name of place 1").value).toBe("Chennai");
+  await user.click(
+    screen.getByRole("button", { name: "Take Chennai of Settings, Branches instead" }),
+  );
+  expect(screen.queryByLabelText("Name of place 1")).toBeNull();
+  expect(branch("Chennai").checked).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ settings: { pickUpBranches: ["chennai"], branches: [] } });
+});
+
+it("refuses two zones of one name at the second one's field", async () => {
+  fakeApi({ getBranchesSettings, getShippingSettings });
+  const { user } = openPage();
+  await screen.findByText("Delivery is free everywhere");
+  for (const [at, name] of ["East", "east "].entries()) {
+    await user.click(screen.getByRole("button", { name: "Add a zone" }));
+    await user.type(label(`Name of zone ${at + 1}`), name);
+    const prefixes = screen.getAllByLabelText("Pincodes that begin with")[at] as HTMLElement;
+    await user.type(prefixes, `7${at}`);
+  }
+  await user.click(screen.getByRole("button", { name: "Save shipping" }));
+  await screen.findByText("east is in the list already");
+  expect(document.activeElement).toBe(label("Name of zone 2"));
 });
 
 it("shows what another has saved meanwhile, and saves nothing over it unseen", async () => {

@@ -1,34 +1,27 @@
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import type { ShippingSettings } from "#shared/settings/shipping.ts";
-import { hoursLines, type StoreBranch } from "#shared/store-branches.ts";
+import type { StoreBranch } from "#shared/store-branches.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
-import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { Button } from "#ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/shipping-page.ts";
+import { PickUpFields } from "./pick-up-fields.tsx";
 import { ShippingTrial } from "./shipping-trial.tsx";
-import {
-  newBranch,
-  newZone,
-  type ShippingFields,
-  shippingMergeFields,
-  shippingSchema,
-  shippingValues,
-} from "./shipping-values.ts";
+import { newZone, shippingMergeFields, shippingSchema, shippingValues } from "./shipping-values.ts";
 import { ZoneFields } from "./zone-fields.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Shipping" });
 }
 
-/** With the places that the settings of branches know, as one that loads them never keeps this page from opening. */
+/** With the shop's branches, as one that loads them never keeps this page from opening. */
 export const clientLoader = () =>
   loadForAdmin(async () => {
     const [shipping, branches] = await Promise.all([
@@ -36,8 +29,8 @@ export const clientLoader = () =>
       callEndpoint("getBranchesSettings"),
     ]);
     if (!shipping.ok) return shipping;
-    const places = branches.ok ? branches.value.settings.branches : [];
-    return { ...shipping, value: { ...shipping.value, places } };
+    const known = branches.ok ? branches.value.settings.branches : [];
+    return { ...shipping, value: { ...shipping.value, branches: known } };
   });
 
 export const shouldRevalidate = keepUnsavedPage;
@@ -50,18 +43,18 @@ export default function ShippingPage({ loaderData: loaded }: Route.ComponentProp
       about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product; what “can be shipped” is not ticked for is quoted or picked up."
       loaded={loaded}
     >
-      {(saved) => <ShippingForm saved={saved} places={loaded.ok ? loaded.value.places : []} />}
+      {(saved) => <ShippingForm saved={saved} branches={loaded.ok ? loaded.value.branches : []} />}
     </SettingsPage>
   );
 }
 
-/** Zones with their ways to send, branches, and what shipping is reckoned by. */
+/** Zones with their ways to send, places for pick-up, and what shipping is reckoned by. */
 function ShippingForm({
   saved,
-  places,
+  branches,
 }: {
   saved: SavedSettings<ShippingSettings>;
-  places: readonly StoreBranch[];
+  branches: readonly StoreBranch[];
 }) {
   const form = useSettingsForm({
     saved,
@@ -94,8 +87,8 @@ function ShippingForm({
           Add a zone
         </Button>
       </FormSection>
-      <FormSection title="Branches for pick-up" ofSheets>
-        <Branches form={form} places={places} />
+      <FormSection title="Picking up" ofSheets>
+        <PickUpFields form={form} branches={branches} />
       </FormSection>
       <FormSection title="Weight">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -122,84 +115,8 @@ function ShippingForm({
         />
       </FormSection>
       <FormSection title="Try it out">
-        <ShippingTrial read={form.getValues} />
+        <ShippingTrial read={form.getValues} branches={branches} />
       </FormSection>
     </EditForm>
-  );
-}
-
-/** A branch of the shop as a place to pick goods up from. */
-function pickUpOf({ name, address, city, state, pincode, hours }: StoreBranch) {
-  const open = hoursLines(hours).filter((line) => line.hours !== "Closed");
-  return {
-    ...{ name, address, city, state, pincode },
-    hours: open.map((line) => `${line.days}, ${line.hours}`).join("; "),
-  };
-}
-
-/** Goods can be picked up there for nothing. */
-function Branches({
-  form: { control, field },
-  places,
-}: {
-  form: ShippingFields;
-  places: readonly StoreBranch[];
-}) {
-  const { fields, append, remove } = useFieldArray({ control, name: "branches", keyName: "key" });
-  const entered = useWatch({ control, name: "branches" });
-  const add = (known?: Parameters<typeof newBranch>[0]) =>
-    append(newBranch(known), { focusName: `branches.${fields.length}.name` });
-  return (
-    <>
-      {fields.map(({ key }, at) => (
-        <fieldset
-          key={key}
-          className="sheet grid min-w-0 grid-cols-1 gap-4 p-4 sm:grid-cols-2 sm:p-5"
-        >
-          <legend className="sr-only">Branch {at + 1}</legend>
-          <TextField
-            label={`Name of branch ${at + 1}`}
-            {...field(`branches.${at}.name`)}
-            autoComplete="off"
-            hint="Such as Chennai"
-          />
-          <TextField label="Opening hours" {...field(`branches.${at}.hours`)} autoComplete="off" />
-          <TextAreaField
-            label="Street and number"
-            {...field(`branches.${at}.address`)}
-            rows={2}
-            className="sm:col-span-2"
-          />
-          <TextField label="Branch city" {...field(`branches.${at}.city`)} autoComplete="off" />
-          <TextField
-            label="Branch pincode"
-            {...field(`branches.${at}.pincode`)}
-            inputMode="numeric"
-          />
-          <SelectField label="Branch state" {...field(`branches.${at}.state`)}>
-            <StateOptions />
-          </SelectField>
-          <Button
-            variant="quiet"
-            onClick={() => remove(at)}
-            className="self-end justify-self-start"
-          >
-            Remove this branch
-          </Button>
-        </fieldset>
-      ))}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => add()}>
-          Add a branch for pick-up
-        </Button>
-        {places
-          .filter((known) => !entered.some(({ city }) => city.trim() === known.city))
-          .map((known) => (
-            <Button key={known.id} variant="quiet" onClick={() => add(pickUpOf(known))}>
-              Add {known.name}
-            </Button>
-          ))}
-      </div>
-    </>
   );
 }

@@ -4,12 +4,20 @@ import { moneyCodec, pincodeCodec, weightCodec } from "#shared/codecs.ts";
 import { formatMoney, paise } from "#shared/money.ts";
 import { methodText } from "#shared/shipping/arrival.ts";
 import { shippingOffers } from "#shared/shipping/shipping-offers.ts";
+import { shippingRules } from "#shared/shipping/shipping-rules.ts";
+import type { StoreBranch } from "#shared/store-branches.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { type ShippingValues, shippingSchema } from "./shipping-values.ts";
 
 /** By the rules as they stand in the form, saved or not. */
-export function ShippingTrial({ read }: { read: () => ShippingValues }) {
+export function ShippingTrial({
+  read,
+  branches,
+}: {
+  read: () => ShippingValues;
+  branches: readonly StoreBranch[];
+}) {
   const [typed, setTyped] = useState({ kilograms: "12", value: "5000", pincode: "781001" });
   const [answer, setAnswer] = useState<readonly string[]>([]);
   const enter = (name: keyof typeof typed) => ({
@@ -25,7 +33,7 @@ export function ShippingTrial({ read }: { read: () => ShippingValues }) {
       <TextField label="Pincode to try" {...enter("pincode")} inputMode="numeric" />
       <Button
         variant="secondary"
-        onClick={() => setAnswer(tryOut(read(), typed))}
+        onClick={() => setAnswer(tryOut(read(), branches, typed))}
         className="justify-self-start"
       >
         What would it cost?
@@ -45,6 +53,7 @@ export function ShippingTrial({ read }: { read: () => ShippingValues }) {
 
 function tryOut(
   values: ShippingValues,
+  branches: readonly StoreBranch[],
   { kilograms, value, pincode }: { kilograms: string; value: string; pincode: string },
 ): string[] {
   const rules = shippingSchema.safeParse(values);
@@ -54,7 +63,7 @@ function tryOut(
   const code = pincodeCodec.read(pincode) ?? "";
   const state = stateOfPincode(code);
   if (weight === 0 || !state) return ["Enter kilograms and a whole pincode."];
-  const found = shippingOffers(rules.data, { pincode: code, state }, [
+  const found = shippingOffers(shippingRules(rules.data, branches), { pincode: code, state }, [
     { productId: "", quantity: 1, amount, weight, packedSize: "", shipping: true },
   ]);
   if (!found) return ["Nothing: without zones delivery is free."];

@@ -2,6 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import {
+  namesOfTwo,
   type ShippingRateRule,
   type ShippingSettings,
   shippingSettings,
@@ -40,6 +41,7 @@ export interface ZoneValues {
 
 export type ShippingValues = {
   zones: ZoneValues[];
+  pickUpBranches: string[];
   branches: ShippingSettings["branches"];
   divisor: string;
   usualGrams: string;
@@ -50,8 +52,12 @@ export type ShippingFields = FormFields<ShippingValues>;
 
 export const shippingMergeFields: MergeFields<keyof ShippingValues> = {
   zones: { label: "Zones", show: differingRows(zoneText) },
-  branches: {
+  pickUpBranches: {
     label: "Branches for pick-up",
+    show: differingRows((id: string) => id),
+  },
+  branches: {
+    label: "Other places for pick-up",
     show: differingRows((branch: Branch) =>
       [branch.name, branch.address, branch.city, branch.pincode, branch.hours].join(", "),
     ),
@@ -82,8 +88,11 @@ function methodText(method: MethodValues): string {
 
 export const shippingSchema = z.custom<ShippingValues>().transform((values, context) => {
   const read = shippingSettings.safeParse(typedSettings(values));
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) {
+  const twice = read.success ? Object.entries(namesOfTwo(read.data, [])) : [];
+  if (read.success && twice.length === 0) return read.data;
+  for (const [field, message] of twice)
+    context.addIssue({ code: "custom", path: field.split("."), message });
+  for (const { path, message } of read.error?.issues ?? []) {
     context.addIssue({ code: "custom", path: fieldPath(path), message });
   }
   return z.NEVER;
@@ -103,9 +112,8 @@ export const newZone = (): ZoneValues => ({
 
 type Branch = ShippingSettings["branches"][number];
 
-export const newBranch = (known: Partial<Branch> = {}): Branch => ({
+export const newPlace = (): Branch => ({
   ...{ id: newId(), name: "", address: "", city: "", state: "", pincode: "", hours: "" },
-  ...known,
 });
 
 export function shippingValues(settings: ShippingSettings): ShippingValues {
@@ -115,6 +123,7 @@ export function shippingValues(settings: ShippingSettings): ShippingValues {
       prefixes: prefixes.join(", "),
       methods: methods.map(methodValues),
     })),
+    pickUpBranches: settings.pickUpBranches,
     branches: settings.branches,
     divisor: String(settings.divisor),
     usualGrams: String(settings.usualGrams),
@@ -144,13 +153,19 @@ function methodValues({
   };
 }
 
-function typedSettings({ zones, branches, ...figures }: ShippingValues): ShippingSettings {
+function typedSettings({
+  zones,
+  pickUpBranches,
+  branches,
+  ...figures
+}: ShippingValues): ShippingSettings {
   return {
     zones: zones.map(({ prefixes, methods, ...zone }) => ({
       ...zone,
       prefixes: prefixes.split(/[\s,;]+/).filter(Boolean),
       methods: methods.map(typedMethod),
     })),
+    pickUpBranches,
     branches,
     divisor: figure(figures.divisor),
     usualGrams: figure(figures.usualGrams),

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { times } from "#shared/money.ts";
-import type { ShippingBranch, ShippingSettings } from "#shared/settings/shipping.ts";
+import type { ShippingBranch } from "#shared/settings/shipping.ts";
 import { arrivalDay, branchLine, methodText } from "#shared/shipping/arrival.ts";
 import {
   isSameCity,
   type ShippingOffer,
   shippingOffers,
 } from "#shared/shipping/shipping-offers.ts";
+import type { ShippingRules } from "#shared/shipping/shipping-rules.ts";
 import type { Destination } from "#shared/shipping/zones.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -72,7 +73,7 @@ const QUOTED =
  * @param chosen the id of an offer
  */
 export function possibleShipping(
-  settings: ShippingSettings,
+  settings: ShippingRules,
   to: Destination,
   lines: readonly PricedLine[],
   chosen: string | undefined,

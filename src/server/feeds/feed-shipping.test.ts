@@ -38,6 +38,7 @@ const zone = (over: Partial<ShippingZone>): ShippingZone => ({
 const settings = (zones: ShippingZone[]): ShippingSettings => ({
   zones,
   branches: [],
+  pickUpBranches: [],
   divisor: 5_000,
   usualGrams: 500,
   sendDays: 2,

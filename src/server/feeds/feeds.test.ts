@@ -9,7 +9,14 @@ import { robotsText } from "./service.ts";
 
 const origin = "https://shop.example";
 const shop = { origin, gstin: "19AAAAA0000A1ZZ" };
-const shippingSettings = { zones: [], branches: [], divisor: 5_000, usualGrams: 500, sendDays: 2 };
+const shippingSettings = {
+  zones: [],
+  branches: [],
+  pickUpBranches: [],
+  divisor: 5_000,
+  usualGrams: 500,
+  sendDays: 2,
+};
 const nasty = `A & B <i>"it's"</i> \u0000\u0007\u001f\ud800 ₹ 😀 ]]>`;
 
 const product = (change: Partial<FeedProduct> = {}): FeedProduct => ({

@@ -11,6 +11,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 import { changedMeanwhile, invalidFields } from "../lib/common-failures.ts";
 import { cleanPolicies, policyPictures } from "./clean-policies.ts";
 import type { LiveStore } from "./live-store-info.ts";
+import { refusedPickUps } from "./pick-up-checks.ts";
 import { refusedSender, type SenderTrial, senderOf } from "./sender-trial.ts";
 import { settingsChecks } from "./settings-checks.ts";
 import { openSettingsHistory } from "./settings-history.ts";
@@ -159,7 +160,10 @@ export function openSettings(parts: SettingsParts) {
     if (!checked.ok) return checked;
     const wanted = checked.value;
     const present = (await find(db, subject)).settings;
-    const wrong = checks[subject]?.(wanted, present) ?? (await refusedLinks(wanted, present));
+    const wrong =
+      checks[subject]?.(wanted, present) ??
+      (await refusedLinks(wanted, present)) ??
+      (await refusedPickUps(db, subject, wanted));
     if (wrong) return invalidFields(wrong);
     const isSaved = await store.save(subject, wanted, seen, by);
     const { settings, version, lastSave } = await store.find(subject);

@@ -11,7 +11,7 @@ import { settingsChanges } from "#shared/settings/settings-changes.ts";
 import { settingsPartName } from "#shared/settings/settings-parts.ts";
 import type { Database } from "../database/connection.ts";
 import { invalidFields } from "../lib/common-failures.ts";
-import { type FirstValues, settingsStore, withFirstValues } from "./store.ts";
+import { type FirstValues, readSettings, settingsStore, withFirstValues } from "./store.ts";
 
 interface Versions {
   versions: (Omit<SettingsVersion, "savedAt"> & { savedAt: Date })[];
@@ -24,6 +24,9 @@ interface EarlierState {
   version: number;
   part?: string | undefined;
 }
+
+/** Subjects whose fields are ids of branches. */
+const pointAtBranches: ReadonlySet<SettingsSubject> = new Set(["shipping", "registrations"]);
 
 /** Reads what was saved of the settings before. */
 export function openSettingsHistory(database: Database, first: FirstValues) {
@@ -59,10 +62,13 @@ export function openSettingsHistory(database: Database, first: FirstValues) {
     ): Promise<Outcome<Versions, "invalid_request">> {
       if (part !== undefined && !settingsPartName(subject, part)) return noPart();
       const rows = await changedStates(subject, part, before);
+      const others = pointAtBranches.has(subject)
+        ? (await readSettings(database.db, "branches")).branches
+        : [];
       return success({
         versions: rows.slice(0, VERSIONS_A_PAGE).map(({ version, savedAt, savedBy, ...row }) => ({
           ...{ version, savedAt, savedBy },
-          changes: settingsChanges(shown(subject, row.older), shown(subject, row.value)),
+          changes: settingsChanges(shown(subject, row.older), shown(subject, row.value), others),
         })),
         hasMore: rows.length > VERSIONS_A_PAGE,
       });

@@ -13,7 +13,7 @@ import { catalogueStore } from "../catalogue/store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
 import type { KnownSettings } from "../settings/known-settings.ts";
-import { readSettings } from "../settings/store.ts";
+import { readShippingRules } from "./read-shipping-rules.ts";
 
 export type ShippingService = ReturnType<typeof openShipping>;
 
@@ -49,12 +49,12 @@ export function openShipping({ database, knownSettings, codRefusal }: Parts) {
 
     /** Undefined where there are no rules. Products that are gone are passed over. */
     async offers({ pincode, state, quantities }: Wanted): Promise<OffersHere | undefined> {
-      const settings = await readSettings(db, "shipping");
-      if (!hasShippingRules(settings)) return undefined;
+      const rules = await readShippingRules(db);
+      if (!hasShippingRules(rules)) return undefined;
       const found = await catalogueStore(db).productsByIds([...quantities.keys()].filter(isId));
       const place = { pincode, state: state || (stateOfPincode(pincode) ?? "") };
       const lines = linesOf(found, quantities);
-      const answer = shippingOffers(settings, place, lines);
+      const answer = shippingOffers(rules, place, lines);
       if (!answer) return undefined;
       const sent = answer.offers.filter(({ branch }) => !branch).map(({ price }) => price);
       const cost = sum(lines.map(({ amount }) => amount)) + Math.min(...sent);

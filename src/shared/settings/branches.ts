@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay, lineText, requiredLine } from "../fields.ts";
-import { hoursAsStored, openSpans, usualBranches, weekdays } from "../store-branches.ts";
+import { hoursAsStored, nameKey, openSpans, usualBranches, weekdays } from "../store-branches.ts";
 import { isOfAnotherState, stateOfGstin } from "../tax/gstin.ts";
 import { gstinText, pincodeText, stateText } from "../tax/place-fields.ts";
 
@@ -59,8 +59,6 @@ const fields = z.object({
 });
 export type BranchesSettings = z.output<typeof fields>;
 
-const keyOf = (name: string) => name.trim().toLocaleLowerCase("en-IN").replaceAll(/\s+/g, " ");
-
 /** A name and an id stand once, a GSTIN is of its branch's state, and a holiday is of a branch that there is. */
 function checkTogether({ branches, holidays }: BranchesSettings, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
@@ -68,9 +66,10 @@ function checkTogether({ branches, holidays }: BranchesSettings, context: z.Refi
   const names = new Set<string>();
   const ids = new Set<string>();
   for (const [at, { id, name, state, gstin }] of branches.entries()) {
-    if (names.has(keyOf(name))) refuse(["branches", at, "name"], `${name} is in the list already`);
+    if (names.has(nameKey(name)))
+      refuse(["branches", at, "name"], `${name} is in the list already`);
     if (ids.has(id)) refuse(["branches", at, "id"], "This id is used twice");
-    names.add(keyOf(name));
+    names.add(nameKey(name));
     ids.add(id);
     if (isOfAnotherState(gstin, state)) {
       refuse(

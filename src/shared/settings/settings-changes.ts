@@ -3,13 +3,19 @@ import type { SettingsChange } from "./history-contract.ts";
 /**
  * What differs between two states of a subject: each text, number or yes-and-no by its path. Ids of rows tell nobody
  * anything: they are left out, and what points at a row is told by that row's name.
+ *
+ * @param others rows of another subject, with their ids and names, that this one points at
  */
-export function settingsChanges(before: unknown, after: unknown): SettingsChange[] {
+export function settingsChanges(
+  before: unknown,
+  after: unknown,
+  others: readonly { id: string; name: string }[] = [],
+): SettingsChange[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const paths = new Set([...old.keys(), ...now.keys()]);
   // Compared as they are stored: a row's new name is no change of what points at the row.
-  const nameBefore = new Map(rowNames(before));
-  const nameAfter = new Map(rowNames(after));
+  const nameBefore = new Map([...rowNames(others), ...rowNames(before)]);
+  const nameAfter = new Map([...rowNames(others), ...rowNames(after)]);
   return [...paths].flatMap((path) => {
     const [was, is] = [old.get(path), now.get(path)];
     if (was === is) return [];

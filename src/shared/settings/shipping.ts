@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineText, requiredLine, requiredText } from "../fields.ts";
+import { nameKey } from "../store-branches.ts";
 import { pincodeText, stateText } from "../tax/place-fields.ts";
 
 const NO_SUM = "Enter a sum in rupees, such as 120";
@@ -99,7 +100,7 @@ const zone = z.object({
     .max(8, "A zone has at most 8 ways to send"),
 });
 
-/** Where goods can be fetched for nothing. */
+/** Where goods can be fetched for nothing, entered here: a place that is no branch, or one from before branches were chosen. */
 const branch = z.object({
   id,
   name: requiredLine("Name", 60),
@@ -114,7 +115,10 @@ const branch = z.object({
 const fields = z.object({
   /** Without a zone there are no rules: delivery is free. */
   zones: z.array(zone).max(60, "There can be at most 60 zones").default([]),
-  branches: z.array(branch).max(20, "There can be at most 20 branches").default([]),
+  /** Ids of branches (Settings, Branches) at which goods are picked up, as those are there. */
+  pickUpBranches: z.array(id).max(20, "There can be at most 20 branches").default([]),
+  /** Other places for that. */
+  branches: z.array(branch).max(20, "There can be at most 20 places").default([]),
   /** Cubic centimetres that count as a kilogram. */
   divisor: z
     .number("Enter cubic centimetres, such as 5000")
@@ -134,7 +138,10 @@ const fields = z.object({
 });
 
 /** A place has one zone, and a way to send one id. */
-function checkTogether({ zones, branches }: ShippingSettings, context: z.RefinementCtx): void {
+function checkTogether(
+  { zones, branches, pickUpBranches }: ShippingSettings,
+  context: z.RefinementCtx,
+): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: "custom", path, message });
   const once = new Map<string, string>();
@@ -160,6 +167,38 @@ function checkTogether({ zones, branches }: ShippingSettings, context: z.Refinem
       takeId(one.id, ["zones", at, "methods", place, "id"]);
   }
   for (const [at, one] of branches.entries()) takeId(one.id, ["branches", at, "id"]);
+  for (const [at, one] of pickUpBranches.entries()) takeId(one, ["pickUpBranches", at]);
+}
+
+/**
+ * The names that stand twice, by the field: of zones, of the ways to send of a zone, and of places for pick-up. Not a part of
+ * the schema: what a shop has saved before is read all the same.
+ *
+ * @param branches the shop's
+ */
+export function namesOfTwo(
+  { zones, branches: places, pickUpBranches }: ShippingSettings,
+  branches: readonly { id: string; name: string }[],
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  const refuseTwo = (
+    names: readonly string[],
+    fieldOf: (at: number) => string,
+    seen: string[] = [],
+  ) => {
+    const known = new Set(seen.map(nameKey));
+    for (const [at, name] of names.entries()) {
+      if (known.has(nameKey(name))) wrong[fieldOf(at)] = `${name} is in the list already`;
+      known.add(nameKey(name));
+    }
+  };
+  const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+  refuseTwo(namesIn(zones), (at) => `zones.${at}.name`);
+  for (const [zone, { methods }] of zones.entries())
+    refuseTwo(namesIn(methods), (at) => `zones.${zone}.methods.${at}.name`);
+  const chosen = branches.filter((one) => pickUpBranches.includes(one.id));
+  refuseTwo(namesIn(places), (at) => `branches.${at}.name`, namesIn(chosen));
+  return wrong;
 }
 
 /** Costs and promises of delivery, by where it goes. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney, rupees } from "../money.ts";
-import type { ShippingRateRule, ShippingSettings, ShippingZone } from "../settings/shipping.ts";
+import type { ShippingRateRule, ShippingZone } from "../settings/shipping.ts";
 import { type ShippingLine, shippingOffers } from "./shipping-offers.ts";
+import type { ShippingRules } from "./shipping-rules.ts";
 
 const courier: ShippingRateRule = {
   id: "courier",
@@ -26,20 +27,20 @@ const zone = (over: Partial<ShippingZone>): ShippingZone => ({
   methods: [courier],
   ...over,
 });
-const shop: ShippingSettings = {
+const shop = {
   zones: [
     zone({ id: "rest", name: "Rest", isRest: true, methods: [courier, road] }),
     zone({ id: "wb", name: "West Bengal", states: ["West Bengal"], cod: true }),
     zone({ id: "ne", name: "North East", prefixes: ["78", "79"] }),
     zone({ id: "ghy", name: "Guwahati", prefixes: ["781"] }),
   ],
-  branches: [
+  pickUpPlaces: [
     { id: "kolkata", name: "Kolkata", address: "1 Road", city: "Kolkata", state: "West Bengal" },
   ].map((one) => ({ ...one, pincode: "700001", hours: "10 to 6" })),
   divisor: 5000,
   usualGrams: 500,
   sendDays: 2,
-};
+} satisfies ShippingRules;
 const line = (over: Partial<ShippingLine> = {}): ShippingLine => ({
   ...{ productId: "p", quantity: 1, amount: rupees(100), weight: 400, packedSize: "" },
   shipping: true,
@@ -73,8 +74,11 @@ describe("the zone of a place", () => {
 });
 
 describe("where goods can be fetched", () => {
-  const chennai = { ...shop.branches[0], id: "chennai", pincode: "600002" };
-  const two = { ...shop, branches: [chennai, ...shop.branches] as typeof shop.branches };
+  const chennai = { ...shop.pickUpPlaces[0], id: "chennai", pincode: "600002" };
+  const two = {
+    ...shop,
+    pickUpPlaces: [chennai, ...shop.pickUpPlaces] as typeof shop.pickUpPlaces,
+  };
 
   it("stands first for who is in that city, and behind what is sent for everybody else", () => {
     const ids = (at: ReturnType<typeof to>) =>

@@ -4,9 +4,9 @@ import type {
   DaySpan,
   ShippingBranch,
   ShippingRateRule,
-  ShippingSettings,
   ShippingZone,
 } from "../settings/shipping.ts";
+import type { ShippingRules } from "./shipping-rules.ts";
 import { type Destination, hasShippingRules, zoneOf } from "./zones.ts";
 
 export interface ShippingLine {
@@ -56,7 +56,7 @@ export interface ShippingOffers {
  * @param lines none to learn what the ways are
  */
 export function shippingOffers(
-  settings: ShippingSettings,
+  settings: ShippingRules,
   to: Destination,
   lines: readonly ShippingLine[],
 ): ShippingOffers | undefined {
@@ -65,14 +65,14 @@ export function shippingOffers(
   const sent = zone ? offersIn(settings, zone, lines) : [];
   return {
     zone: zone?.name,
-    offers: withPickUps(sent, settings.branches, to),
+    offers: withPickUps(sent, settings.pickUpPlaces ?? [], to),
     quotation:
       sent.length > 0 ? undefined : { productIds: zone ? refusedAlone(settings, zone, lines) : [] },
   };
 }
 
 function refusedAlone(
-  settings: ShippingSettings,
+  settings: ShippingRules,
   zone: ShippingZone,
   lines: readonly ShippingLine[],
 ): string[] {
@@ -81,7 +81,7 @@ function refusedAlone(
 }
 
 function offersIn(
-  settings: ShippingSettings,
+  settings: ShippingRules,
   zone: ShippingZone,
   lines: readonly ShippingLine[],
 ): ShippingOffer[] {
@@ -108,7 +108,7 @@ const lastDay = ({ days }: ShippingOffer) => days?.to ?? Number.MAX_SAFE_INTEGER
  * packed sizes take up, a kilogram for each `divisor` of cubic centimetres.
  */
 function chargedGrams(
-  { divisor, usualGrams }: Pick<ShippingSettings, "divisor" | "usualGrams">,
+  { divisor, usualGrams }: Pick<ShippingRules, "divisor" | "usualGrams">,
   lines: readonly Pick<ShippingLine, "quantity" | "weight" | "packedSize">[],
 ): number {
   let real = 0;

@@ -127,12 +127,32 @@ describe("reports", () => {
     expect(before.earlier).toEqual({ from: "2025-06-09", to: "2025-06-09" });
     expect(before.total).toMatchObject({ values: { total: 200 }, before: 600 });
     const year = await read("sales-by-payment", { from, to: from, compare: "year" });
-    expect(year.rows).toMatchObject([{ key: "gateway", values: { total: 200 }, before: 300 }]);
+    expect(year.rows).toMatchObject([{ key: "gateway/card", values: { total: 200 }, before: 300 }]);
     // What was sold before alone is not lost from the sum.
     const products = await read("sales-by-product", { from, to: from, compare: "before" });
     expect(products.rows).toMatchObject([{ values: { goods: 200 }, before: 0 }]);
     expect(products.rest).toMatchObject({ values: { goods: 0 }, before: 600 });
     expect(products.total.before).toBe(600);
+  });
+
+  it("tell online sales by the bank's method, and what it calls otherwise by its word", async () => {
+    const day = "2025-07-15";
+    const methods = ["UPI", "UPI_COLLECT", "VISA", "card", "NB_HDFC", "PAYTM", "REWARD", null, " "];
+    for (const paymentMethod of methods) {
+      const { id } = await sellOn(day);
+      await shop.database.db
+        .update(orderPayments)
+        .set({ paymentMethod })
+        .where(eq(orderPayments.orderId, id));
+    }
+    const { rows, total } = await read("sales-by-payment", { from: day, to: day });
+    const orders = Object.fromEntries(rows.map(({ name, values }) => [name, values.orders]));
+    expect(orders).toEqual({
+      ...{ "Online: UPI": 2, "Online: card": 2, "Online: net banking": 1, "Online: wallet": 1 },
+      ...{ "Online: REWARD": 1, "Online: the bank named no method": 2 },
+    });
+    expect(total.values).toMatchObject({ orders: 9, total: 1_800 });
+    await checkReports(shop.database, { from: day, to: day });
   });
 
   it("add weeks and months up by India's calendar", async () => {

@@ -135,7 +135,7 @@ export const salesReports = {
   "sales-by-payment": {
     title: "Sales by way of payment",
     group: "Sales",
-    about: paidOrders,
+    about: `${paidOrders} What was paid on the payment page stands by the method that the bank names: UPI, card, net banking or another.`,
     rows: "Way of payment",
     of: "things",
     columns: { orders, goods, coupons, freight, total },

@@ -64,6 +64,8 @@ describe("the accountant's page", () => {
     const { user } = open();
     const [portal, tally] = ["GSTR-1 for the portal (JSON)", "Vouchers for Tally (XML)"] as const;
     await screen.findByRole("button", { name: `Download ${tally}` });
+    rowOf(tally).getByText(/Credit vouchers are left out/);
+    screen.getByText(/^A CSV for each sheet of the offline tool.*Not tried with the tool itself/);
     await user.click(screen.getByRole("button", { name: `Download ${portal}` }));
     const query = { from: "2026-10-01", to: "2026-10-31", gstin: "19AAAAA0000A1ZZ" };
     await waitFor(() => expect(asked).toEqual([query]));

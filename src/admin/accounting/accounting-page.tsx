@@ -154,11 +154,12 @@ function CheckedFiles({
         </>
       )}
       <SumsAgree files={files} />
-      {sections.map(({ id, title, holds }) => (
+      {sections.map(({ id, title, note, holds }) => (
         <section key={id} className="mt-8">
           <h2 id={id} className="mb-2">
             {title}
           </h2>
+          {note && <p className="mb-3 max-w-3xl text-muted text-sm">{note}</p>}
           <FileList
             labelledBy={id}
             files={files.filter(({ file }) => holds(file))}
@@ -201,8 +202,17 @@ function SumsAgree({ files }: { files: readonly ListedFile[] }) {
   );
 }
 
-const sections: { id: string; title: string; holds: (file: AccountingFile) => boolean }[] = [
-  { id: "gstr-1", title: "GSTR-1", holds: isGstr1File },
+const GSTR1_NOTE =
+  "A CSV for each sheet of the offline tool, with its columns. Not tried with the tool itself: import one sheet first, and compare what it counts and adds up with the sums here.";
+
+const sections: {
+  id: string;
+  title: string;
+  /** What is to be known before one of its files is used. */
+  note?: string;
+  holds: (file: AccountingFile) => boolean;
+}[] = [
+  { id: "gstr-1", title: "GSTR-1", note: GSTR1_NOTE, holds: isGstr1File },
   { id: "books", title: "Sales and money", holds: (file) => !isGstr1File(file) },
 ];
 

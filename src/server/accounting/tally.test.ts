@@ -56,6 +56,10 @@ describe("a voucher of Tally", () => {
     expect(voucher).toContain('VCHTYPE="Credit Note"');
     expect(voucher).toContain("<PARTYGSTIN>27AAPFU0939F1ZV</PARTYGSTIN>");
     expect(voucher).toContain("<NAME>PR/26-27/000001</NAME><BILLTYPE>Agst Ref</BILLTYPE>");
+    expect(voucher).toContain(
+      "<VCHGSTSTATUSISGSTR1NEVEREXPORTED>Yes</VCHGSTSTATUSISGSTR1NEVEREXPORTED>",
+    );
+    expect(tallyVoucher(inState.body, ledgers)).not.toContain("NEVEREXPORTED");
     expect(voucher).toContain("<GSTNATUREOFRETURN>01-Sales Return</GSTNATUREOFRETURN>");
   });
 

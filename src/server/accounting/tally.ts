@@ -39,7 +39,12 @@ export function tallyVoucher(body: DocumentBody, ledgers: BooksSettings): string
     element("COUNTRYOFRESIDENCE", "India"),
     element("VCHGSTSTATUSISINCLUDED", "Yes"),
     element("VCHGSTSTATUSISUNCERTAIN", "No"),
-    ...(isCredit ? [element("GSTNATUREOFRETURN", "01-Sales Return")] : []),
+    ...(isCredit
+      ? [
+          element("VCHGSTSTATUSISGSTR1NEVEREXPORTED", "Yes"),
+          element("GSTNATUREOFRETURN", "01-Sales Return"),
+        ]
+      : []),
     element("NARRATION", [`Order ${order.number}`, buyer.name, reason].filter(Boolean).join(", ")),
     entry(ledgers.tallyCustomers, totals.total, !isCredit, [
       element("ISPARTYLEDGER", "Yes"),

@@ -45,6 +45,7 @@ describe("the e-invoices", () => {
     });
     const { user } = open("?from=2026-11-01&to=2026-11-30");
     await screen.findByText("To correct");
+    screen.getByText(/The file \(form INV-01\) was not tried at the portal/);
     const [, second] = screen.getAllByRole("button", { name: "Invoice PR/26-27/000001" });
     await user.click(second as HTMLElement);
     screen.getByText("No pincode.");

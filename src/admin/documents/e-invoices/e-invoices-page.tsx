@@ -7,6 +7,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { Price } from "#ui/price.tsx";
 import { keepUnsavedPage } from "../../kit/admin-access.ts";
+import { AuditLink } from "../../kit/audit-link.tsx";
 import { E_INVOICES_PATH, ORDERS_PATH } from "../../kit/dashboard-menu.ts";
 import { day, defineList, type QueryOf } from "../../kit/list/define-list.ts";
 import type { ListColumn } from "../../kit/list/list-column.tsx";
@@ -62,6 +63,12 @@ export default function EInvoicesPage({ loaderData: { loaded, period } }: Route.
         title: "Nothing to register",
         text: "No invoice or credit note to a buyer with a GSTIN was issued on these days.",
       }}
+      below={
+        <p className="max-w-3xl text-muted text-sm">
+          The file (form INV-01) was not tried at the portal: upload one invoice first, at its
+          sandbox if you have an account there.
+        </p>
+      }
       actions={hasOpen && <SavePortalFiles period={period} />}
       columns={columns}
       nameOf={({ number }) => number}
@@ -151,11 +158,14 @@ function EInvoiceDetail({ entry }: { entry: EInvoiceEntry }) {
   const { _id, number, problems, registration } = entry;
   if (registration) {
     return (
-      <p className="text-sm wrap-anywhere">
-        <span className="font-semibold text-success">Registered</span> on{" "}
-        {shortDate(registration.acknowledgedAt)}, acknowledgement {registration.ackNumber}, IRN{" "}
-        {registration.irn}
-      </p>
+      <>
+        <p className="text-sm wrap-anywhere">
+          <span className="font-semibold text-success">Registered</span> on{" "}
+          {shortDate(registration.acknowledgedAt)}, acknowledgement {registration.ackNumber}, IRN{" "}
+          {registration.irn}
+        </p>
+        <AuditLink subject="document" id={_id} of={number} />
+      </>
     );
   }
   return (
@@ -168,6 +178,7 @@ function EInvoiceDetail({ entry }: { entry: EInvoiceEntry }) {
         </ul>
       )}
       <RegistrationForm id={_id} number={number} />
+      <AuditLink subject="document" id={_id} of={number} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { readOrder } from "../support/orders.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
+import { openAdminOrderClient } from "./admin-orders.ts";
 
 let shop: TestShop;
 let owner: TestUser;
@@ -151,6 +152,32 @@ describe("the words of mails", () => {
       code: "invalid_request",
       fields: { orderNumber: "No order has the number SO-99-999999" },
     });
+  });
+
+  it("are shown with what the order has, and say what of them is an example", async () => {
+    const adminOrders = await openAdminOrderClient(shop);
+    const { id, orderId } = await adminOrders.placeOrder();
+    const { number } = await readOrder(shop, orderId);
+    const shown = async (name: MailName) =>
+      (await preview(name, defaultMailWords[name], number ?? "")).body;
+    const before = await shown("orderShipped");
+    expect(before.text).toContain("1490812345678");
+    expect(before.examples).toEqual(
+      expect.arrayContaining(["The parcel's tracking number", "Who carries the parcel"]),
+    );
+    await adminOrders.move(id, {
+      ...{ status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 77 1" },
+    });
+    const after = await shown("orderShipped");
+    expect(after.text).toContain("BD 77 1");
+    expect(after.examples).toEqual([]);
+    // What is said of a part alone is not said of the whole.
+    expect(after.otherTexts?.map(({ label }) => label)).toContain("Subject, for a part");
+    expect(after.otherTexts?.map(({ label }) => label)).not.toContain("Subject");
+    const refused = await shown("returnRefunded");
+    expect(refused.examples).toEqual(expect.arrayContaining(["What goes back"]));
+    const made = await preview("orderShipped", defaultMailWords.orderShipped);
+    expect(made.body.examples).toEqual([]);
   });
 
   it("are sent to whoever tries them, to nobody else, and not without end", async () => {

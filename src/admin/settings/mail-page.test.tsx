@@ -76,6 +76,8 @@ it("shows the mail of an order as it is typed, says where there is none, and sen
         subject: "Off",
         text: "Plain",
         html: "<p>Page</p>",
+        examples: ["The parcel's tracking number"],
+        otherTexts: [{ label: "A part", when: "Where one is sent", text: "A part of it left." }],
       });
     },
     sendMailTrial: () => success({ success: true as const, message: "It is on its way to you." }),
@@ -93,6 +95,10 @@ it("shows the mail of an order as it is typed, says where there is none, and sen
   // Nothing in it may run or lead away.
   expect(frame.getAttribute("sandbox")).toBe("");
   expect(screen.getByText("Plain")).toBeTruthy();
+  screen.getByText("Not of this order, but an example");
+  screen.getByText("The parcel's tracking number");
+  await user.click(screen.getByText("Texts that it has in other cases (1)"));
+  screen.getByText("A part of it left.");
   expect(asked[1]).toEqual({
     mail: "orderShipped",
     words: { ...orderShipped, title: "Off" },

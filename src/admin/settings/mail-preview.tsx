@@ -7,7 +7,7 @@ import type { mailsEndpoints } from "#shared/mails/contract.ts";
 import type { MailName } from "#shared/mails/mail-table.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/notice.tsx";
+import { FormError, Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useMay } from "../kit/own-access.tsx";
 
@@ -75,9 +75,18 @@ export function MailPreview({ name, read }: MailPreviewProps) {
   );
 }
 
-function ShownMail({ subject, text, html }: Shown) {
+function ShownMail({ subject, text, html, examples, otherTexts }: Shown) {
   return (
     <div className="mt-6" role="status">
+      {examples.length > 0 && (
+        <Notice tone="info" title="Not of this order, but an example">
+          <ul className="list-disc pl-5">
+            {examples.map((about) => (
+              <li key={about}>{about}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <p className="mb-3 wrap-anywhere">
         <strong>Subject:</strong> {subject}
       </p>
@@ -90,6 +99,25 @@ function ShownMail({ subject, text, html }: Shown) {
       />
       <h3 className="mt-6 mb-2 text-lg">The same in plain text</h3>
       <pre className="sheet p-4 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      {otherTexts.length > 0 && (
+        <details className="mt-6">
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
+            Texts that it has in other cases ({otherTexts.length})
+          </summary>
+          <p className="mb-3 text-muted text-sm">With examples in place of the order’s values.</p>
+          <dl className="grid gap-3">
+            {otherTexts.map((other) => (
+              <div key={other.label}>
+                <dt className="text-sm">
+                  <strong>{other.label}</strong>
+                  {other.when && <span className="text-muted"> {other.when}</span>}
+                </dt>
+                <dd className="whitespace-pre-wrap wrap-anywhere">{other.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </div>
   );
 }

@@ -24,6 +24,9 @@ export interface ExampleOrder {
     | "customerPhone"
     | "trackingToken"
     | "shippingAddress"
+    | "addressRequest"
+    | "payBy"
+    | "holdReason"
   >;
   paid: PaidOrder;
 }
@@ -41,6 +44,16 @@ const account = {
     upiId: exampleOf("upiId"),
   },
 };
+
+/** Variables of the account to transfer to. */
+export const accountVariables = [
+  "transferReference",
+  "accountName",
+  "accountNumber",
+  "ifsc",
+  "bank",
+  "upiId",
+] as const satisfies (keyof typeof mailVariables)[];
 
 /** An order with an account to transfer to, though it was paid otherwise. */
 export function withAccount<Row extends Pick<ExampleOrder["row"], keyof typeof account>>(
@@ -78,6 +91,7 @@ export function exampleOrder({ gstin }: StoreInfo): ExampleOrder {
       totalPaise: total,
       keepsStock: true,
       supersededBy: null,
+      ...{ payBy: "gateway", addressRequest: null, holdReason: null },
       customerName: customer.name,
       customerEmail: customer.email,
       customerPhone: "+91 98300 12345",

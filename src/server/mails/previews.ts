@@ -1,5 +1,7 @@
 import type { MailName } from "#shared/mails/mail-table.ts";
-import { mailVariables } from "#shared/mails/variables.ts";
+import { type MailVariable, mailVariables } from "#shared/mails/variables.ts";
+import { formatMoney, paise } from "#shared/money.ts";
+import { orderNames } from "#shared/orders/order-id.ts";
 import type { CancelRequestState, ReturnStatus } from "#shared/returns/return-status.ts";
 import {
   passwordChangedMail,
@@ -27,9 +29,23 @@ import { reviewRequestMail } from "../reviews/review-requests.ts";
 import { senderTrialMail } from "../settings/sender-trial.ts";
 import { invitationMail } from "../staff/send-invitation.ts";
 import type { ExampleOrder } from "./example-order.ts";
+import type { OrderFacts } from "./order-facts.ts";
 
 interface Given extends ExampleOrder {
   shop: MailShop;
+  /** Of the shop's order; undefined where the mail is shown of one that is made up. */
+  facts: OrderFacts | undefined;
+  /**
+   * What the order has for a variable, else an example of it, which is noted as such.
+   *
+   * @param shown the example as the mail shows it; left out where that is the variable's own
+   */
+  own: <Value>(
+    name: MailVariable,
+    value: Value | null | undefined,
+    example: Value,
+    shown?: string,
+  ) => Value;
 }
 
 type Preview = (given: Given) => Mail;
@@ -37,7 +53,10 @@ type Preview = (given: Given) => Mail;
 /** It opens nothing: mails that are shown carry it in their links. */
 const TOKEN = "example";
 
-const exampleOf = (name: keyof typeof mailVariables) => mailVariables[name].example;
+const exampleOf = (name: MailVariable) => mailVariables[name].example;
+
+const ownText = ({ own }: Given, name: MailVariable, value: string | null | undefined) =>
+  own<string>(name, value, exampleOf(name));
 
 /** To whom, and when; a mail that is shown is never told apart from another. */
 const occasionOf = ({ row, paid }: Given) => ({
@@ -53,60 +72,98 @@ const subscriberOf = (given: Given) => ({
 
 const itemsOf = ({ paid }: Given) => paid.lines.map(({ name, quantity }) => ({ name, quantity }));
 
-const shipment = {
-  carrier: exampleOf("carrier"),
-  trackingNumber: exampleOf("trackingNumber"),
-  link: undefined,
-  document: null,
-};
+/** As if all that was paid went back. */
+const exampleRefund = ({ own, paid }: Given) =>
+  own("refund", undefined, paid.total, formatMoney(paid.total));
+
+/** As if its first goods came back. */
+function exampleItems(given: Given) {
+  const first = itemsOf(given).slice(0, 1);
+  return given.own("items", undefined, first, first[0]?.name);
+}
+
+/** Of the parcel that left last, else of an example. */
+function shipmentOf(given: Given, shipment = given.facts?.shipment) {
+  const carrier = ownText(given, "carrier", shipment?.carrier);
+  const trackingNumber = ownText(given, "trackingNumber", shipment?.trackingNumber);
+  return { carrier, trackingNumber, link: shipment?.link, document: shipment?.document ?? null };
+}
+
+/** Of an order of the shop as its next mail would have it; what has not happened to it yet, as an example. */
+function movedOf(given: Given, status: MovedOrder["status"]): MovedOrder {
+  const { facts, paid } = given;
+  const { carrier, trackingNumber, link } = shipmentOf(given);
+  const known = {
+    ...given.row,
+    status,
+    at: paid.paidAt,
+    customer: paid.customer,
+    lines: itemsOf(given),
+    isPart: false,
+    unfulfilled: [],
+    arrivesBy: paid.arrivesBy,
+    returnDays: Number(exampleOf("returnDays")),
+    ...facts?.moved[status],
+    tracking: { carrier, number: trackingNumber, link },
+  };
+  if (status === "Cancelled") {
+    const { reason, refund } = facts?.isCancelled ? facts.moved.Cancelled : {};
+    const isKnown = facts?.isCancelled;
+    return {
+      ...known,
+      reason: isKnown ? (reason ?? null) : ownText(given, "reason", undefined),
+      refund: isKnown ? (refund ?? null) : exampleRefund(given),
+    };
+  }
+  const example = { kind: "invoice", number: exampleOf("documentNumber") } as const;
+  // Of a parcel without an invoice, none is told.
+  const document = facts?.shipment
+    ? facts.shipment.document
+    : given.own<MovedOrder["document"]>("documentNumber", undefined, example);
+  return { ...known, document, reason: null, refund: null };
+}
 
 function moved(status: MovedOrder["status"]): Preview {
-  return (given) =>
-    orderMovedMail(
-      {
-        ...given.row,
-        status,
-        at: given.paid.paidAt,
-        customer: given.paid.customer,
-        lines: itemsOf(given),
-        isPart: false,
-        unfulfilled: [],
-        tracking: { carrier: shipment.carrier, number: shipment.trackingNumber },
-        arrivesBy: given.paid.arrivesBy,
-        document: { kind: "invoice", number: exampleOf("documentNumber") },
-        reason: exampleOf("reason"),
-        refund: given.paid.total,
-        returnDays: Number(exampleOf("returnDays")),
-      },
-      given.shop,
-    );
+  return (given) => orderMovedMail(movedOf(given, status), given.shop);
 }
 
 function transfer(kind: JobPayload<"bank-transfer-mail">["kind"]): Preview {
-  return ({ row, shop }) => bankTransferMail(row, kind, shop, "/orders", { other: row });
+  return ({ row, shop, facts, own }) => {
+    const namesOther = kind === "superseded" || kind === "replaced";
+    const other = namesOther ? own("otherOrder", facts?.other, row, orderNames(row)) : row;
+    return bankTransferMail(row, kind, shop, "/orders", { other });
+  };
 }
 
 function returned(status: ReturnStatus): Preview {
-  return (given) =>
-    returnMail(
+  return (given) => {
+    const { facts, paid, row } = given;
+    const known = facts?.returned;
+    const credited = known ? (known.credited ?? null) : exampleRefund(given);
+    return returnMail(
       {
-        ...{ id: "shown", number: exampleOf("returnNumber"), status, at: given.paid.paidAt },
-        ...{ customer: given.paid.customer, trackingToken: given.row.trackingToken },
-        order: given.row,
-        note: "",
-        lines: itemsOf(given).slice(0, 1),
-        credited: given.paid.total,
-        replacement: shipment,
+        ...{ id: "shown", number: returnNumberOf(given), status, at: paid.paidAt },
+        ...{ customer: paid.customer, trackingToken: row.trackingToken },
+        order: row,
+        note: known?.steps.find((step) => step.status === status)?.note ?? "",
+        lines: known?.lines ?? exampleItems(given),
+        credited,
+        replacement: shipmentOf(given, known?.replacedBy),
       },
       given.shop,
     );
+  };
 }
 
+const returnNumberOf = (given: Given) =>
+  ownText(given, "returnNumber", given.facts?.returned?.row.number);
+
 function cancelRequest(state: CancelRequestState): Preview {
-  return ({ row, paid, shop }) =>
+  return ({ row, paid, shop, facts }) =>
     cancelRequestMail(
       {
-        ...{ id: "shown", state, at: paid.paidAt, answer: "", order: row },
+        ...{ id: "shown", state, at: paid.paidAt, order: row },
+        answer: facts?.cancelRequest?.answer ?? "",
         ...{ customer: paid.customer, trackingToken: row.trackingToken },
       },
       shop,
@@ -114,16 +171,29 @@ function cancelRequest(state: CancelRequestState): Preview {
 }
 
 function quote(kind: JobPayload<"quote-mail">["kind"]): Preview {
-  return ({ row, paid, shop }) =>
-    quoteMail(kind, { id: row.id, number: exampleOf("quoteNumber"), token: TOKEN }, shop, {
-      ...{ id: "shown", at: paid.paidAt, customer: paid.customer, who: paid.customer.name },
-      message: exampleOf("message"),
-      version: {
-        total: exampleOf("quoteTotal"),
-        until: exampleOf("validUntil").split(",")[0] ?? "",
-        number: 1,
+  return (given) => {
+    const { row, paid, shop, facts } = given;
+    const known = facts?.quote;
+    return quoteMail(
+      kind,
+      { id: row.id, number: ownText(given, "quoteNumber", known?.row.number), token: TOKEN },
+      shop,
+      {
+        ...{ id: "shown", at: paid.paidAt, customer: paid.customer },
+        who: known?.buyer ?? paid.customer.name,
+        message: ownText(given, "message", known?.message),
+        version: {
+          total: ownText(given, "quoteTotal", known?.version?.total),
+          until: given.own(
+            "validUntil",
+            known?.version?.until,
+            exampleOf("validUntil").split(",")[0] ?? "",
+          ),
+          number: given.own("quoteVersion", known?.version?.number, 1),
+        },
       },
-    });
+    );
+  };
 }
 
 /** How each mail is shown before it is sent: by the very functions that write it. */
@@ -131,32 +201,47 @@ export const previews: Record<MailName, Preview> = {
   orderFrame: moved("Shipped"),
   orderPaid: ({ paid, shop }) => orderPaidMail(paid, shop),
   orderShipped: moved("Shipped"),
-  reviewRequest: ({ row, paid, shop }) =>
-    reviewRequestMail(shop, { ...row, deliveredAt: paid.paidAt }, exampleOf("items"), TOKEN),
+  reviewRequest: (given) => {
+    const { row, paid, shop, facts } = given;
+    const items = ownText(given, "items", facts?.items);
+    return reviewRequestMail(shop, { ...row, deliveredAt: paid.paidAt }, items, TOKEN);
+  },
   orderDelivered: moved("Delivered"),
   orderCancelled: moved("Cancelled"),
-  orderRefunded: ({ row, paid, shop }) =>
-    orderRefundedMail(
+  orderRefunded: (given) => {
+    const { row, paid, shop, facts } = given;
+    const refund = facts?.refund;
+    const isTransfer = refund ? row.payBy !== "gateway" : false;
+    return orderRefundedMail(
       {
         ...row,
-        ...{ requestId: "shown", at: paid.paidAt, customer: paid.customer, amount: paid.total },
-        ...{
-          paymentMethod: paid.paymentMethod,
-          reference: exampleOf("refundReference"),
-          by: "bank",
-        },
+        ...{ requestId: "shown", at: paid.paidAt, customer: paid.customer },
+        amount: refund ? paise(refund.amountPaise) : exampleRefund(given),
+        paymentMethod: paid.paymentMethod,
+        reference: ownText(given, "refundReference", refund?.reference),
+        by: isTransfer ? "transfer" : "bank",
       },
       shop,
-    ),
-  trackingCorrected: ({ row, paid, shop }) =>
-    trackingCorrectedMail({ ...row, ...shipment, at: paid.paidAt, customer: paid.customer }, shop),
+    );
+  },
+  trackingCorrected: (given) => {
+    const { row, paid, shop } = given;
+    return trackingCorrectedMail(
+      { ...row, ...shipmentOf(given), at: paid.paidAt, customer: paid.customer },
+      shop,
+    );
+  },
   addressChanged: ({ row, paid, shop }) =>
     addressMail(shop, row, { kind: "changed", reason: "", at: paid.paidAt }),
-  addressStays: ({ row, paid, shop }) =>
-    addressMail(shop, row, { kind: "declined", reason: exampleOf("reason"), at: paid.paidAt }),
-  eInvoice: ({ row, paid, shop }) =>
-    eInvoiceMail(shop, row, {
-      ...{ id: "shown", at: paid.paidAt, kind: "invoice", number: exampleOf("documentNumber") },
+  addressStays: (given) =>
+    addressMail(given.shop, given.row, {
+      ...{ kind: "declined", at: given.paid.paidAt },
+      reason: ownText(given, "reason", undefined),
+    }),
+  eInvoice: (given) =>
+    eInvoiceMail(given.shop, given.row, {
+      ...{ id: "shown", at: given.paid.paidAt, kind: "invoice" },
+      number: ownText(given, "documentNumber", given.facts?.shipment?.document?.number),
     }),
   transferAccount: transfer("details"),
   transferDetails: transfer("details"),
@@ -205,46 +290,50 @@ export const previews: Record<MailName, Preview> = {
   newOrder: ({ row, paid, shop }) => newOrderMail({ ...paid, phone: row.customerPhone }, shop),
   senderTrial: (given) =>
     senderTrialMail(given.shop, occasionOf(given), given.shop.storeInfo.email),
-  paymentHold: ({ row, paid, shop }) =>
+  paymentHold: (given) =>
     paymentHoldMail(
       {
-        ...row,
-        ...{ at: paid.paidAt, total: paid.total, customer: paid.customer },
-        reason: exampleOf("reason"),
+        ...given.row,
+        ...{ at: given.paid.paidAt, total: given.paid.total, customer: given.paid.customer },
+        reason: ownText(given, "reason", given.row.holdReason),
       },
-      shop,
+      given.shop,
     ),
-  unmatchedPayment: ({ paid, shop }) =>
+  unmatchedPayment: (given) =>
     unmatchedPaymentMail(
       {
-        ...{ orderId: paid.orderId, at: paid.paidAt, amount: paid.total, currency: "INR" },
-        gatewayStatus: exampleOf("gatewayStatus"),
+        ...{ orderId: given.paid.orderId, at: given.paid.paidAt },
+        ...{ amount: given.paid.total, currency: "INR" },
+        gatewayStatus: ownText(given, "gatewayStatus", undefined),
       },
-      shop,
+      given.shop,
     ),
   unpackedOrder: ({ row, paid, shop }) => unpackedOrderMail(row, paid.paidAt, shop),
   addressAsked: ({ row, paid, shop }) =>
-    addressAskedMail(shop, row, row.shippingAddress, paid.paidAt),
-  newReturn: (given) =>
-    newReturnMail(
+    addressAskedMail(shop, row, row.addressRequest ?? row.shippingAddress, paid.paidAt),
+  newReturn: (given) => {
+    const known = given.facts?.returned;
+    return newReturnMail(
       {
         row: {
-          ...{ id: "shown", number: exampleOf("returnNumber"), createdAt: given.paid.paidAt },
-          ...{ reason: exampleOf("reason"), note: "", resolution: "refund" },
+          ...{ id: "shown", number: returnNumberOf(given), createdAt: given.paid.paidAt },
+          reason: ownText(given, "reason", known?.row.reason),
+          ...{ note: known?.row.note ?? "", resolution: known?.row.resolution ?? "refund" },
         },
-        lines: itemsOf(given),
-        photos: [],
+        lines: known?.lines ?? exampleItems(given),
+        photos: known?.photos ?? [],
       },
       given.row,
       given.shop,
-    ),
-  newCancelRequest: ({ row, paid, shop }) =>
+    );
+  },
+  newCancelRequest: (given) =>
     newCancelRequestMail(
       {
-        ...{ id: "shown", orderId: row.id, createdAt: paid.paidAt },
-        reason: exampleOf("reason"),
+        ...{ id: "shown", orderId: given.row.id, createdAt: given.paid.paidAt },
+        reason: ownText(given, "reason", given.facts?.cancelRequest?.reason),
       },
-      row,
-      shop,
+      given.row,
+      given.shop,
     ),
 };

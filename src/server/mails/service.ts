@@ -5,6 +5,7 @@ import { type Outcome, success } from "#shared/failure.ts";
 import type { mailsEndpoints } from "#shared/mails/contract.ts";
 import type { MailWords } from "#shared/mails/mail-table.ts";
 import { wordsSchema } from "#shared/mails/mail-words.ts";
+import type { Permission } from "#shared/permissions.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { strictly } from "#shared/strict-schema.ts";
 import { accountsStore } from "../accounts/store.ts";
@@ -13,16 +14,22 @@ import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import { countAttempt } from "../lib/throttle.ts";
-import type { Mail, MailSender } from "../mail/mail.ts";
+import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { asMailed } from "../payments/send-paid-mails.ts";
 import type { KnownSettings } from "../settings/known-settings.ts";
-import { type ExampleOrder, exampleOrder, withAccount } from "./example-order.ts";
-import { previews } from "./previews.ts";
+import { exampleOrder, withAccount } from "./example-order.ts";
+import { readOrderFacts } from "./order-facts.ts";
+import { type PreviewedMail, previewedMail } from "./previewed-mail.ts";
 
 export type MailsService = ReturnType<typeof openMails>;
 
 type Shown = EndpointInput<(typeof mailsEndpoints)["previewMail"]>["body"];
+
+interface Given {
+  /** Whether whoever asks may do so. */
+  may: (permission: Permission) => boolean;
+}
 
 /** Mails that one member of the staff sends to themselves within an hour. */
 const TRIALS_AN_HOUR = 20;
@@ -37,20 +44,24 @@ interface MailsParts {
 export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
   const trials = new RateLimiterMemory({ points: TRIALS_AN_HOUR, duration: 60 * 60 });
 
-  async function findOrder(number: string): Promise<ExampleOrder | undefined> {
+  async function findOrder(number: string, may: Given["may"]) {
     const orders = ordersStore(database.db);
     const row = await orders.findByNumber(number);
     if (!row) return undefined;
     const lines = (await orders.linesOf([row.id])).get(row.id) ?? [];
-    return { row: withAccount(row), paid: asMailed(row, lines, row.paidAt ?? row.createdAt) };
+    return {
+      row: withAccount(row),
+      paid: asMailed(row, lines, row.paidAt ?? row.createdAt),
+      facts: await readOrderFacts(database.db, row, storeInfo.origin, may),
+      lacksAccount: !row.transferAccount,
+    };
   }
 
   /** The mail in the words that are given, and in the saved ones of what stands around it. */
-  async function preview({
-    mail: name,
-    words: given,
-    orderNumber,
-  }: Shown): Promise<Outcome<Mail, "invalid_request">> {
+  async function preview(
+    { mail: name, words: given, orderNumber }: Shown,
+    { may }: Given,
+  ): Promise<Outcome<PreviewedMail, "invalid_request">> {
     const read = strictly(wordsSchema(name)).safeParse(given);
     if (!read.success) {
       return invalidFields(
@@ -59,12 +70,12 @@ export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
         ),
       );
     }
-    const order = orderNumber ? await findOrder(orderNumber) : exampleOrder(storeInfo);
-    if (!order) {
+    const order = orderNumber ? await findOrder(orderNumber, may) : undefined;
+    if (orderNumber && !order) {
       return invalidFields({ orderNumber: `No order has the number ${orderNumber}` });
     }
     const words: MailWords = { ...(await knownSettings.read("mails")), [name]: read.data };
-    return success(previews[name]({ ...order, shop: { storeInfo, words } }));
+    return success(previewedMail(name, order ?? exampleOrder(storeInfo), { storeInfo, words }));
   }
 
   return {
@@ -74,12 +85,13 @@ export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
     async sendTo(
       user: Pick<User, "_id">,
       shown: Shown,
+      given: Given,
     ): Promise<Outcome<null, "invalid_request" | "too_many_requests">> {
-      const made = await preview(shown);
+      const made = await preview(shown, given);
       if (!made.ok) return made;
       const refused = await countAttempt(trials, user._id);
       if (refused) return refused;
-      const { subject, text, html } = made.value;
+      const { subject, text, html } = made.value.mail;
       await addJob(database.db, "trial-mail", { userId: user._id, subject, text, html });
       return success(null);
     },

@@ -38,6 +38,17 @@ export function cancelRequestsStore(db: Db) {
       return row;
     },
 
+    /** The newest request of an order. */
+    async latestOf(orderId: string): Promise<CancelRequestRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(cancelRequests)
+        .where(eq(cancelRequests.orderId, orderId))
+        .orderBy(desc(cancelRequests.id))
+        .limit(1);
+      return row;
+    },
+
     /** A user's requests, the newest first. */
     async ofUser(own: OwnScope): Promise<ShownCancelRequest[]> {
       const rows = await db

@@ -20,7 +20,17 @@ const previewMail = defineEndpoint({
     "Shows a mail in the given words, of an order or of an example; whoever names an order needs read_orders.",
   bodyLimit: LONG_BODY_LIMIT,
   body: shownMail,
-  answer: successBody({ subject: z.string(), text: z.string(), html: z.string() }),
+  answer: successBody({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    /** What of it the order does not have, and is an example, such as `The parcel's tracking number`. */
+    examples: z.array(z.string()),
+    /** Texts of the mail that are said in other cases, with examples of their values. */
+    otherTexts: z.array(
+      z.object({ label: z.string(), when: z.string().optional(), text: z.string() }),
+    ),
+  }),
   failures: ["not_allowed"],
 });
 

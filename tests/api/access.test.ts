@@ -90,7 +90,9 @@ describe.each(everyCall)("%s", (_name, call) => {
     }
     expectHeaders(answer.headers, call);
     expect(answer.text).not.toMatch(INSIDE);
-    expect(answer.text).not.toMatch(/(?<!c)hash|Tiger the/i);
+    // The audit names the column of a session that was ended, and says that it is a secret.
+    const text = answer.text.replaceAll('"token_hash":"(secret)"', "");
+    expect(text).not.toMatch(/(?<!c)hash|Tiger the/i);
   });
 });
 

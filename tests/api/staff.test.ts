@@ -370,6 +370,29 @@ it("a role of the shop's own that somebody has is not deleted, and the built-in 
   expect((await call("deleteStaffRole", { params: { id: OWNER_ROLE_ID } })).status).toBe(403);
 });
 
+it("the deletion of a role is undone, by whoever may do as much, unless another has its name meanwhile", async () => {
+  const made = await call("createStaffRole", {
+    body: { name: "Dispatch", permissions: ["read_orders", "write_fulfilments"] },
+  });
+  const { _id: id = "" } = made.body.role ?? {};
+  await call("setRoleTwoFactor", { params: { id }, body: { isRequired: true } });
+  const roleNow = async () =>
+    (await call("listStaffRoles")).body.roles?.find(({ _id }) => _id === id);
+  const before = await roleNow();
+  await call("deleteStaffRole", { params: { id } });
+  expect(await roleNow()).toBeUndefined();
+  const body = { name: "dispatch", permissions: ["read_orders"] as const };
+  const other = (await call("createStaffRole", { body })).body.role;
+  const refused = await call("restoreStaffRole", { params: { id } });
+  expect([refused.status, refused.body.message]).toEqual([409, "Another role has this name"]);
+  await call("deleteStaffRole", { params: { id: other?._id ?? "" } });
+  const restored = await call("restoreStaffRole", { params: { id } });
+  expect(restored.body.message).toBe("The role Dispatch is back.");
+  expect(await roleNow()).toEqual(before);
+  expect((await call("restoreStaffRole", { params: { id } })).status).toBe(200);
+  expect((await call("restoreStaffRole", { params: { id: newId() } })).status).toBe(404);
+});
+
 it("staff are signed out after two idle hours, and twelve hours after they signed in", async () => {
   const person = await newAdmin(shop);
   const token = await signIn(shop, person);
@@ -405,6 +428,32 @@ it("devices are listed, and one of them is signed out", async () => {
   });
   expect(ended.body.message).toBe("The device is signed out.");
   expect((await call("adminAuth", {}, person.token)).status).toBe(401);
+});
+
+it("everybody of the staff sees their own devices, whatever their role, and signs the others out", async () => {
+  const person = await newAdmin(shop);
+  await shop.database.db
+    .update(users)
+    .set({ staffRoleId: roleId("Content") })
+    .where(eq(users.id, person._id));
+  const [second, third] = [await signIn(shop, person), await signIn(shop, person)];
+  const stranger = await newMember("Content");
+  const devices = async (token = person.token) =>
+    (await call("listOwnSessions", {}, token)).body.sessions ?? [];
+  expect(await devices()).toHaveLength(3);
+  expect((await devices()).filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+  const ofSecond = (await devices(second)).find(({ isThisOne }) => isThisOne)?._id ?? "";
+  const params = { session: ofSecond };
+  expect((await call("endOwnSession", { params }, stranger.token)).status).toBe(404);
+  expect((await call("endOwnSession", { params }, person.token)).status).toBe(200);
+  expect((await call("adminAuth", {}, second)).status).toBe(401);
+  expect((await call("adminAuth", {}, third)).status).toBe(200);
+  expect((await call("endOtherSessions", {}, person.token)).body.message).toBe(
+    "You are signed out everywhere else.",
+  );
+  expect((await call("adminAuth", {}, third)).status).toBe(401);
+  expect(await devices()).toMatchObject([{ isThisOne: true }]);
+  expect((await call("adminAuth", {}, stranger.token)).status).toBe(200);
 });
 
 it("a security answer sets no password of staff", async () => {

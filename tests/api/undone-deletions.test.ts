@@ -4,7 +4,12 @@ import { addJob } from "#server/jobs/add-job.ts";
 import { referencedPictureIds } from "#server/media/referenced-pictures-store.ts";
 import { restoreBlog } from "#shared/blog/contract.ts";
 import { deleteCategory, restoreCategory } from "#shared/catalogue/admin-contract.ts";
-import { createPressSetting, getPressSetting } from "#shared/press-settings/contract.ts";
+import {
+  createPressSetting,
+  deletePressSetting,
+  getPressSetting,
+  restorePressSetting,
+} from "#shared/press-settings/contract.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -74,6 +79,62 @@ describe("the deletion of a blog post", () => {
   });
 });
 
+/** A press setting for these. */
+async function newSetting(blanks: { kind: "category" | "product"; _id: string }[]) {
+  const { body } = await callEndpoint(shop, createPressSetting, {
+    body: {
+      ...{ blank: "Coaster", method: "sublimation", machine: "Flat heat press" },
+      ...{ minTemperature: 190, maxTemperature: 200, minSeconds: 60, maxSeconds: 70 },
+      ...{ pressure: "medium", peel: ["hot"], notes: "", sourceName: "A sheet" },
+      ...{ sourceUrl: "https://example.com/sheet.pdf", machines: [] },
+      blanks,
+    },
+    token,
+  });
+  return body.setting;
+}
+
+describe("the deletion of a press setting", () => {
+  const remove = (id: string) => callEndpoint(shop, deletePressSetting, { params: { id }, token });
+  const restore = (id: string) =>
+    callEndpoint(shop, restorePressSetting, { params: { id }, token });
+  const read = async (slug: string) =>
+    (await callEndpoint(shop, getPressSetting, { params: { slug } })).body.setting;
+
+  it("is undone: with its address and what it holds for, but for what is gone meanwhile", async () => {
+    const [kept, lost] = [await newCategory(shop), await newCategory(shop)];
+    const targets = [kept, lost].map(({ _id }) => ({ kind: "category" as const, _id }));
+    const setting = await newSetting(targets);
+    if (!setting) throw new Error("no setting was made");
+    const { _id: id, slug } = setting;
+    await remove(id);
+    expect(await read(slug)).toBeUndefined();
+    expect((await restore(id)).body.setting).toEqual(setting);
+    expect(await read(slug)).toEqual(setting);
+    await remove(id);
+    await callEndpoint(shop, deleteCategory, { params: { id: lost._id }, token });
+    expect((await restore(id)).status).toBe(200);
+    expect(await read(slug)).toMatchObject({ slug, blanks: [{ _id: kept._id }] });
+  });
+
+  it("is not undone after an hour, nor over another setting that has its address", async () => {
+    const category = await newCategory(shop);
+    const [first, second] = [
+      await newSetting([{ kind: "category", _id: category._id }]),
+      await newSetting([{ kind: "category", _id: category._id }]),
+    ];
+    await remove(first?._id ?? "");
+    await shop.database.db.execute(
+      sql`update press_settings set slug = ${first?.slug} where id = ${second?._id}`,
+    );
+    const refused = await restore(first?._id ?? "");
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    await remove(second?._id ?? "");
+    await anHourPasses();
+    expect((await restore(first?._id ?? "")).body.message).toMatch(LATE);
+  });
+});
+
 describe("the deletion of a category", () => {
   const remove = (id: string) => callEndpoint(shop, deleteCategory, { params: { id }, token });
   const restore = (id: string) => callEndpoint(shop, restoreCategory, { params: { id }, token });
@@ -84,17 +145,7 @@ describe("the deletion of a category", () => {
     const category = await newCategory(shop, { description: "Of cork" });
     await newCategory(shop);
     const before = await row(category._id);
-    const made = await callEndpoint(shop, createPressSetting, {
-      body: {
-        ...{ blank: "Coaster", method: "sublimation", machine: "Flat heat press" },
-        ...{ minTemperature: 190, maxTemperature: 200, minSeconds: 60, maxSeconds: 70 },
-        ...{ pressure: "medium", peel: ["hot"], notes: "", sourceName: "A sheet" },
-        ...{ sourceUrl: "https://example.com/sheet.pdf", machines: [] },
-        blanks: [{ kind: "category", _id: category._id }],
-      },
-      token,
-    });
-    const slug = made.body.setting?.slug ?? "";
+    const { slug = "" } = (await newSetting([{ kind: "category", _id: category._id }])) ?? {};
     const blanks = async () =>
       (await callEndpoint(shop, getPressSetting, { params: { slug } })).body.setting?.blanks;
     const settled = await blanks();

@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { bookingFields, candidateFields } from "./booked-orders.ts";
 
@@ -60,6 +61,7 @@ export function BankLineDetail({ line }: { line: BankLine }) {
           {state === "booked" && <Reopen line={line} label="Open it again, if it was voided" />}
         </>
       )}
+      <AuditLink subject="bank-line" id={line._id} of={nameOfLine(line)} />
     </article>
   );
 }

@@ -5,6 +5,7 @@ import type { BankStatement, listBankStatements } from "#shared/bank/contract.ts
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { BANK_PATH, STATEMENTS_PATH } from "../kit/dashboard-menu.ts";
 import { defineList, type QueryOf } from "../kit/list/define-list.ts";
 import { HeadLink } from "../kit/list/head-link.tsx";
@@ -53,7 +54,8 @@ function StatementDetail({ statement }: { statement: BankStatement }) {
       <StatementConcerns statement={statement} />
       <Link to={linesOfStatement(statement)} className="link inline-block py-2.5">
         Show its lines
-      </Link>
+      </Link>{" "}
+      <AuditLink subject="bank-statement" id={statement._id} of={statement.fileName} />
     </article>
   );
 }

@@ -10,11 +10,12 @@ import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { downloadFile } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Price } from "#ui/price.tsx";
-import { DOCUMENTS_PATH, ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { auditPath, DOCUMENTS_PATH, ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { useMay } from "../kit/own-access.tsx";
 import type { Route } from "./+types/documents-page.ts";
 import { PeriodArchive } from "./period-archive.tsx";
 
@@ -41,6 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** All that was issued under a number, to find one again, and a period of them as ZIP. */
 export default function DocumentsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const mayAudit = useMay("read_audit");
   return (
     <ListPage
       list={documentList}
@@ -66,6 +68,7 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
             void downloadFile(() => fetchFile("downloadDocument", { params: { id: _id } })),
         },
         { label: "Open its order", to: `${ORDERS_PATH}/${orderId}` },
+        ...(mayAudit ? [{ label: "Who changed what", to: auditPath("document", _id) }] : []),
       ]}
       below={<PeriodArchive />}
     />

@@ -166,24 +166,28 @@ describe("the form of a press setting", () => {
 });
 
 describe("the list of press settings", () => {
-  it("deletes one after a question", async () => {
-    const deleted: string[] = [];
+  it("deletes one without asking, and has it again after Undo", async () => {
+    let isDeleted = false;
     fakeApi({
-      getPressSettings: () => listed(deleted.length > 0 ? [] : [mug])(),
-      deletePressSetting: ({ params }) => {
-        deleted.push(params.id);
+      getPressSettings: () => listed(isDeleted ? [] : [mug])(),
+      deletePressSetting: () => {
+        isDeleted = true;
         return success({ success: true, message: "Press setting deleted" });
+      },
+      restorePressSetting: ({ params }) => {
+        isDeleted = params.id !== mug._id;
+        const message = "The setting for Mug, Mug press is back";
+        return success({ success: true, message, setting: mug });
       },
     });
     const { user } = openList();
     await screen.findByText("193–204 °C");
     screen.getByText("180–300 s");
     await actOn(user, "Actions for Mug, Mug press", "Delete");
-    const dialog = screen.getByRole("dialog", { name: "Delete this press setting?" });
-    expect(deleted).toEqual([]);
-    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     await screen.findByText("No press settings yet");
-    expect(deleted).toEqual(["s1"]);
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByText("The setting for Mug, Mug press is back");
+    await screen.findByText("193–204 °C");
   });
 
   it("says that it cannot be loaded", async () => {

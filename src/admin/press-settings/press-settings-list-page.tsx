@@ -58,9 +58,7 @@ export default function PressSettingsListPage({ loaderData: loaded }: Route.Comp
       deletion={{
         send: ({ _id: id }) => callEndpoint("deletePressSetting", { params: { id } }),
         failed: "The setting could not be deleted",
-        title: "Delete this press setting?",
-        text: ({ blank, machine }) =>
-          `${blank}, ${machine} is deleted for good. Printed cards whose address is noted lead nowhere then.`,
+        undo: ({ _id: id }) => callEndpoint("restorePressSetting", { params: { id } }),
       }}
     />
   );

@@ -9,6 +9,7 @@ import { Stars } from "#storefront/reviews/stars.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { showBulkOutcome } from "../kit/action-outcome.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
@@ -198,6 +199,7 @@ function ReviewDetail({ review, busy, onDecide }: ReviewDetailProps) {
           )}
         </div>
       </IfMayChange>
+      <AuditLink subject="review" id={review._id} of={`the review by ${name}`} />
     </article>
   );
 }

@@ -6,6 +6,7 @@ import { dateAndTime, timeAgo } from "#shared/dates.ts";
 import type { StaffMember, StaffRole } from "#shared/staff/contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
+import { AuditLink } from "../kit/audit-link.tsx";
 import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
 import { useMay } from "../kit/own-access.tsx";
 import { deviceName } from "./device-name.ts";
@@ -107,7 +108,8 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
           <Link to={`${AUDIT_PATH}?person=${id}`} className="link ml-4 inline-block py-2.5">
             What {name} changed
           </Link>
-        )}
+        )}{" "}
+        <AuditLink subject="user" id={id} of={name} />
       </p>
       {sessions.length > 0 && (
         <ul aria-label={`Devices of ${name}`} className="mt-1 divide-y divide-line border-t">

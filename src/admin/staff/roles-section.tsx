@@ -2,9 +2,14 @@ import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type Permission, permissionGroups, permissions } from "#shared/permissions.ts";
 import { roleBody, type StaffRole } from "#shared/staff/contract.ts";
+import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
+import { showOutcome } from "../kit/action-outcome.ts";
+import { AuditLink } from "../kit/audit-link.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
+import { useAct } from "../kit/use-act.ts";
 
 /** What each role may do; those of the shop's own are made and changed here. */
 export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
@@ -48,30 +53,46 @@ function Role({ role }: { role: StaffRole }) {
             ))}
           </ul>
         </details>
+        <AuditLink subject="role" id={id} of={`the role ${name}`} />
       </div>
       <div className="flex flex-wrap gap-2">
         <TwoFactorChoice role={role} />
         {!isBuiltIn && <RoleForm label="Change" role={role} />}
-        {!isBuiltIn && (
-          <ActionButton
-            {...noFields}
-            label={
-              <>
-                Delete<span className="sr-only"> the role {name}</span>
-              </>
-            }
-            button={{ className: "compact!" }}
-            title={`Delete the role ${name}`}
-            send={() => callEndpoint("deleteStaffRole", { params: { id } })}
-            fallbackMessage="The role could not be deleted"
-            submitLabel="Delete"
-            danger
-          >
-            <p>Nobody can be given it any more.</p>
-          </ActionButton>
-        )}
+        {!isBuiltIn && <DeleteRole id={id} name={name} />}
       </div>
     </div>
+  );
+}
+
+/** At once, with the way back: a role that somebody has is refused. */
+function DeleteRole({ id, name }: { id: string; name: string }) {
+  const { busy, run } = useAct();
+  const restore = () =>
+    void run(async () =>
+      showOutcome(
+        await callEndpoint("restoreStaffRole", { params: { id } }),
+        "The role could not be brought back",
+      ),
+    );
+  const remove = () =>
+    run(async () =>
+      showOutcome(
+        await callEndpoint("deleteStaffRole", { params: { id } }),
+        "The role could not be deleted",
+        { label: "Undo", run: restore, undoes: true },
+      ),
+    );
+  return (
+    <IfMayChange>
+      <Button
+        variant="secondary"
+        className="compact!"
+        aria-disabled={busy}
+        onClick={() => void remove()}
+      >
+        Delete<span className="sr-only"> the role {name}</span>
+      </Button>
+    </IfMayChange>
   );
 }
 

@@ -58,3 +58,39 @@ it("counts people and invitations apart, and sends an invitation again to the ad
   await screen.findByText("An invitation is on its way to kabir@example.com.");
   expect(sent).toEqual([{ name: "Kabir", email: "kabir@example.com", roleId }]);
 });
+
+it("deletes a role without asking, and has it again after Undo; leads to what was changed of person and role", async () => {
+  let isDeleted = false;
+  const packing = {
+    ...{ _id: "01b", name: "Packing", isBuiltIn: false, requiresTwoFactor: false },
+    ...{ permissions: ["read_orders" as const], members: 0, invited: 0 },
+  };
+  fakeApi({
+    listStaff: () =>
+      success({
+        success: true,
+        staff: [{ ...person, _id: "u1", name: "Asha", email: "asha@example.com" }],
+        invitations: [],
+      }),
+    listStaffRoles: () => success({ success: true, roles: isDeleted ? [] : [packing] }),
+    deleteStaffRole: () => {
+      isDeleted = true;
+      return success({ success: true, message: "The role Packing is deleted." });
+    },
+    restoreStaffRole: ({ params }) => {
+      isDeleted = params.id !== packing._id;
+      return success({ success: true, message: "The role Packing is back." });
+    },
+  });
+  const { user } = renderPage(staffPage, { route: "/dashboard/admin/staff" });
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  await screen.findByRole("heading", { name: /^Packing/ });
+  expect(link("Who changed what of the role Packing")).toContain("subject=role");
+  expect(link("Who changed what of Asha")).toContain("subject=user");
+  await user.click(screen.getByRole("button", { name: "Delete the role Packing" }));
+  await screen.findByText("The role Packing is deleted.");
+  expect(screen.queryByRole("heading", { name: /^Packing/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("The role Packing is back.");
+  await screen.findByRole("heading", { name: /^Packing/ });
+});

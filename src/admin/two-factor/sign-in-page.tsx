@@ -8,6 +8,7 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/sign-in-page.ts";
 import { AuthenticatorSection } from "./authenticator-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { NewCodes, RecoveryCodesSection } from "./recovery-codes.tsx";
 
@@ -16,11 +17,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  return { loaded: await loadForAdmin(() => callEndpoint("getTwoFactor")), now: Date.now() };
+  const [loaded, sessions] = await Promise.all([
+    loadForAdmin(() => callEndpoint("getTwoFactor")),
+    loadForAdmin(() => callEndpoint("listOwnSessions")),
+  ]);
+  return { loaded, sessions, now: Date.now() };
 }
 
-/** What whoever is signed in has beside the password: an app, passkeys, codes on paper. */
-export default function SignInPage({ loaderData: { loaded, now } }: Route.ComponentProps) {
+/** What whoever is signed in has beside the password: an app, passkeys, codes on paper; and on which devices they are. */
+export default function SignInPage({
+  loaderData: { loaded, sessions, now },
+}: Route.ComponentProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   if (!loaded.ok) {
     return (
@@ -52,6 +59,11 @@ export default function SignInPage({ loaderData: { loaded, now } }: Route.Compon
         <AuthenticatorSection since={authenticatorSince} onCodes={setCodes} />
         <PasskeysSection passkeys={passkeys} now={now} onCodes={setCodes} />
         {hasFactor && <RecoveryCodesSection left={recoveryCodesLeft} onCodes={setCodes} />}
+        {sessions.ok ? (
+          <DevicesSection sessions={sessions.value.sessions} now={now} />
+        ) : (
+          <LoadFailed title={failureText(sessions, "Your devices could not be loaded")} />
+        )}
       </div>
       <NewCodes codes={codes} onClose={() => setCodes([])} />
     </>

@@ -5,8 +5,10 @@ import type { Db } from "./connection.ts";
 import type { categories } from "./schema/catalogue.ts";
 import type { blogs } from "./schema/content.ts";
 import { deletedRows } from "./schema/deleted-rows.ts";
+import type { pressSettings } from "./schema/press-settings.ts";
+import type { staffRoles } from "./schema/staff.ts";
 
-type Restorable = typeof blogs | typeof categories;
+type Restorable = typeof blogs | typeof categories | typeof pressSettings | typeof staffRoles;
 
 /** So long after it was deleted, a row can be brought back as it was. */
 const UNDOABLE_MINUTES = 60;

@@ -48,6 +48,14 @@ export function pressSettingsApi(
       if (!removed.ok) return removed;
       return success({ success: true, message: "Press setting deleted" });
     },
+
+    async restorePressSetting({ params }) {
+      const restored = await service.restore(params.id);
+      if (!restored.ok) return restored;
+      const { blank, machine } = restored.value;
+      const message = `The setting for ${blank}, ${machine} is back`;
+      return success({ success: true, message, setting: restored.value });
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Outcome, success } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import type {
   PressSetting,
   PressSettingInput,
@@ -9,6 +9,7 @@ import { isSlug } from "#shared/slug.ts";
 import type { ShownProducts } from "../catalogue/shown-products.ts";
 import { announce, type ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { notUndoable } from "../database/deleted-rows.ts";
 import type { NumberedPage, SizedPlace } from "../database/numbered-page.ts";
 import { isPresentVersion } from "../database/schema/columns.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -144,6 +145,26 @@ export function openPressSettings({ database, changes, keywords, shown }: Parts)
         if (!(await pressSettingsStore(db).remove(id))) return noPressSetting();
         await announce(db, cacheTags.pressSettings);
         return success(null);
+      });
+    },
+
+    /**
+     * Brings a setting back that was deleted a short while ago, as it was: fails with `conflict` where another one has its
+     * address meanwhile. One that is there stays as it is.
+     */
+    async restore(id: string): Promise<Outcome<PressSetting, "not_found" | "conflict">> {
+      if (!isId(id)) return noPressSetting();
+      return database.transaction(async (db) => {
+        const writes = pressSettingsStore(db);
+        const present = await writes.byId(id);
+        if (present) return success(settingJson(present));
+        const restored = await writes.writeBack(id.toLowerCase());
+        if (restored === undefined) return notUndoable("press setting");
+        if (restored === "address taken") {
+          return failure("conflict", "Another press setting has its address: make it anew");
+        }
+        await announce(db, cacheTags.pressSettings);
+        return success(settingJson(restored));
       });
     },
   };

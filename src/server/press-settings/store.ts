@@ -3,7 +3,8 @@ import type { PressSetting, PressTarget } from "#shared/press-settings/contract.
 import { methodNames } from "#shared/press-settings/setting-text.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
-import { freeSlug } from "../database/free-slug.ts";
+import { keepDeleted, takeDeleted, writeBack } from "../database/deleted-rows.ts";
+import { freeSlug, isFreeSlug } from "../database/free-slug.ts";
 import { type NumberedPage, readListPage, type SizedPlace } from "../database/numbered-page.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
@@ -203,15 +204,52 @@ export function pressSettingsStore(db: Db) {
       await writeTargets(id, targets);
     },
 
-    /** False where there is no such setting. */
+    /** False where there is no such setting. It can be written back for a while, with what it is for. */
     async remove(id: string): Promise<boolean> {
+      const targets = sql`
+        select to_jsonb(target) as row from ${pressSettingTargets} as target where setting_id = ${id}`;
+      await keepDeleted(db, pressSettings, id, targets);
       const removed = await db
         .delete(pressSettings)
         .where(eq(pressSettings.id, id))
         .returning({ id: pressSettings.id });
       return removed.length > 0;
     },
+
+    /**
+     * Writes a setting back that was deleted a short while ago, as it was; a product or category that is gone meanwhile is
+     * left out. `undefined` where there is none, and `address taken` where another setting has its address.
+     */
+    async writeBack(id: string): Promise<"address taken" | StoredSetting | undefined> {
+      const kept = await takeDeleted(db, pressSettings, id);
+      if (!kept) return undefined;
+      if (!(await isFreeSlug(db, pressSettings, String(kept.row.slug)))) return "address taken";
+      await writeBack(db, pressSettings, [kept.row]);
+      const present = await presentTargets(db, kept.dependants);
+      await writeBack(db, pressSettingTargets, present);
+      return find(eq(pressSettings.id, id));
+    },
   };
+}
+
+/** Those rows of what a setting is for whose product or category is there, and stays until the transaction ends. */
+async function presentTargets(db: Db, rows: readonly Record<string, unknown>[]) {
+  const idsOf = (column: string) =>
+    rows.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : []));
+  const there = [
+    ...(await db
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, idsOf("product_id")))
+      .for("key share")),
+    ...(await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(inArray(categories.id, idsOf("category_id")))
+      .for("key share")),
+  ];
+  const ids = new Set<unknown>(there.map(({ id }) => id));
+  return rows.filter((row) => ids.has(row.product_id ?? row.category_id));
 }
 
 /** The words by which a setting is found: its own, its method's name, and those of what it is for. */

@@ -1,6 +1,6 @@
 import { success } from "#shared/failure.ts";
 import type { Permission } from "#shared/permissions.ts";
-import type { StaffRole, staffEndpoints } from "#shared/staff/contract.ts";
+import type { StaffRole, StaffSession, staffEndpoints } from "#shared/staff/contract.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { hashToken } from "../accounts/account-links.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
@@ -34,6 +34,20 @@ function wholeRole(role: StoredRole, { members, invited }: RolePeople): StaffRol
   };
 }
 
+type OpenSession = NonNullable<
+  ReturnType<Awaited<ReturnType<StaffService["openSessions"]>>["get"]>
+>[number];
+
+/** @param own the hash of the caller's token */
+const sessionJson = (session: OpenSession, own: string): StaffSession => ({
+  _id: session.id,
+  device: session.device,
+  network: session.network,
+  signedInAt: session.signedInAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  ...(session.tokenHash === own && { isThisOne: true as const }),
+});
+
 /** Handles the endpoints of the shop's staff. */
 export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints> {
   return {
@@ -58,14 +72,7 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
         staff: members.map(({ id, name, email, role, hasTwoFactor }) => ({
           hasTwoFactor,
           ...{ _id: id, name, email, role: roleJson(role), isOwner: role.id === OWNER_ROLE_ID },
-          sessions: (sessions.get(id) ?? []).map((session) => ({
-            _id: session.id,
-            device: session.device,
-            network: session.network,
-            signedInAt: session.signedInAt.toISOString(),
-            lastUsedAt: session.lastUsedAt.toISOString(),
-            ...(session.tokenHash === own && { isThisOne: true as const }),
-          })),
+          sessions: (sessions.get(id) ?? []).map((session) => sessionJson(session, own)),
         })),
         invitations: invitations.map(({ userId, name, email, role, expiresAt }) => ({
           ...{ _id: userId, name, email, role: roleJson(role) },
@@ -105,6 +112,26 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const ended = await staff.endSession(params.id, params.session, caller);
       if (!ended.ok) return ended;
       return success({ success: true, message: "The device is signed out." });
+    },
+
+    async listOwnSessions(_input, { user, token }) {
+      const open = (await staff.openSessions(user._id)).get(user._id) ?? [];
+      const own = hashToken(token);
+      return success({
+        success: true,
+        sessions: open.map((session) => sessionJson(session, own)),
+      });
+    },
+
+    async endOwnSession({ params }, { user }) {
+      const ended = await staff.endOwnSession(user._id, params.session);
+      if (!ended.ok) return ended;
+      return success({ success: true, message: "The device is signed out." });
+    },
+
+    async endOtherSessions(_input, { user, token }) {
+      await staff.endOtherSessions(user._id, hashToken(token));
+      return success({ success: true, message: "You are signed out everywhere else." });
     },
 
     async removeStaffTwoFactor({ params }, caller) {
@@ -151,6 +178,12 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
       const deleted = await staff.deleteRole(params.id, caller);
       if (!deleted.ok) return deleted;
       return success({ success: true, message: `The role ${deleted.value.name} is deleted.` });
+    },
+
+    async restoreStaffRole({ params }, caller) {
+      const restored = await staff.restoreRole(params.id, caller);
+      if (!restored.ok) return restored;
+      return success({ success: true, message: `The role ${restored.value.name} is back.` });
     },
   };
 }

@@ -10,6 +10,7 @@ import { NO_PASSWORD } from "../accounts/passwords.ts";
 import { sessionsStore } from "../accounts/sessions-store.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { Database, Db } from "../database/connection.ts";
+import { notUndoable } from "../database/deleted-rows.ts";
 import type { StaffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
@@ -36,6 +37,7 @@ const lastOwner = failure(
   "conflict",
   "The shop has no other owner. Make somebody else an owner first.",
 );
+const deviceIsOut = failure("not_found", "This device is signed out already");
 const builtIn = failure("not_allowed", "This role comes with the shop and stays as it is");
 const nameTaken = failure("conflict", "Another role has this name", {
   fields: { name: "Another role has this name" },
@@ -87,7 +89,7 @@ export function openStaff({ database }: { database: Database }) {
 
   return {
     members: () => store.members(),
-    openSessions: () => store.openSessions(),
+    openSessions: (userId?: string) => store.openSessions(userId),
     invitations: () => store.invitations(),
     roles: () => store.roles(),
 
@@ -172,7 +174,7 @@ export function openStaff({ database }: { database: Database }) {
         const member = await memberToChange(db, userId, by);
         if (!member.ok) return member;
         const ended = await sessionsStore(db).endSessionNamed(userId, session);
-        return ended ? success(null) : failure("not_found", "This device is signed out already");
+        return ended ? success(null) : deviceIsOut;
       });
     },
 
@@ -227,6 +229,32 @@ export function openStaff({ database }: { database: Database }) {
         return present;
       });
     },
+
+    /** Brings a role back that was deleted a short while ago; one that is there stays as it is. */
+    restoreRole(id: string, by: By) {
+      return database.transaction(async (db) => {
+        if (!isId(id)) return noRole;
+        const store = staffStore(db);
+        const present = await store.findRole(id.toLowerCase());
+        if (present) return success(present);
+        const role = await store.takeDeletedRole(id.toLowerCase());
+        if (!role) return notUndoable("role");
+        if (!isWithin(by.staff, role)) return beyondOwn;
+        return (await store.saveRole(role)) ? success(role) : nameTaken;
+      });
+    },
+
+    /** Signs somebody out on one of their own devices. @param session the beginning of its token's hash */
+    endOwnSession(userId: string, session: string) {
+      return database.transaction(async (db) => {
+        const ended = await sessionsStore(db).endSessionNamed(userId, session);
+        return ended ? success(null) : deviceIsOut;
+      });
+    },
+
+    /** Signs somebody out on all of their devices but one. */
+    endOtherSessions: (userId: string, tokenHash: string) =>
+      database.transaction((db) => sessionsStore(db).endSessions(userId, tokenHash)),
 
     tasks: (parts: MailJobParts) =>
       ({

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Permission } from "#shared/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import type { Db } from "../database/connection.ts";
+import { keepDeleted, takeDeleted } from "../database/deleted-rows.ts";
 import { accountLinks, sessions, users } from "../database/schema/accounts.ts";
 import { staffRoles } from "../database/schema/staff.ts";
 import { hasTwoFactor } from "../two-factor/authenticators-store.ts";
@@ -50,8 +51,12 @@ export function staffStore(db: Db) {
       return found && { ...found, roleId: found.roleId ?? "" };
     },
 
-    /** The sessions of all staff that are open, by the id of their user; those used last first. */
-    async openSessions() {
+    /**
+     * The sessions of staff that are open, by the id of their user; those used last first.
+     *
+     * @param userId of one of the staff alone
+     */
+    async openSessions(userId?: string) {
       const rows = await db
         .select({
           userId: sessions.userId,
@@ -64,7 +69,13 @@ export function staffStore(db: Db) {
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(isNotNull(users.staffRoleId), gt(sessions.expiresAt, sql`now()`)))
+        .where(
+          and(
+            isNotNull(users.staffRoleId),
+            gt(sessions.expiresAt, sql`now()`),
+            userId === undefined ? undefined : eq(sessions.userId, userId),
+          ),
+        )
         .orderBy(desc(sessions.lastUsedAt));
       return Map.groupBy(rows, ({ userId }) => userId);
     },
@@ -157,8 +168,26 @@ export function staffStore(db: Db) {
       return used !== undefined;
     },
 
+    /** It can be written back for a while. */
     async deleteRole(id: string): Promise<void> {
+      await keepDeleted(db, staffRoles, id);
       await db.delete(staffRoles).where(eq(staffRoles.id, id));
+    },
+
+    /** What a role was that was deleted a short while ago; undefined where there is none. */
+    async takeDeletedRole(id: string) {
+      const kept = await takeDeleted(db, staffRoles, id);
+      if (!kept) return undefined;
+      const {
+        name,
+        permissions,
+        requires_two_factor: requiresTwoFactor,
+      } = kept.row as {
+        name: string;
+        permissions: Permission[];
+        requires_two_factor: boolean;
+      };
+      return { id, name, permissions, requiresTwoFactor };
     },
   };
 }

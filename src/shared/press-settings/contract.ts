@@ -180,6 +180,19 @@ export const deletePressSetting = defineEndpoint({
   failures: ["not_found"],
 });
 
+export const restorePressSetting = defineEndpoint({
+  method: "DELETE",
+  path: "/press-settings/deletions/:id",
+  access: "staff",
+  permission: "write_content",
+  loadedLate: true,
+  about:
+    "Takes back that a press setting was deleted a short while ago: with its address, and what it holds for. Done twice, it changes nothing more.",
+  params: idParams,
+  answer: successBody({ message: z.string(), setting: pressSetting }),
+  failures: ["not_found", "conflict"],
+});
+
 export const pressSettingsEndpoints = {
   getPressSettings,
   getPressSetting,
@@ -187,4 +200,5 @@ export const pressSettingsEndpoints = {
   createPressSetting,
   updatePressSetting,
   deletePressSetting,
+  restorePressSetting,
 };

@@ -19,6 +19,8 @@ const permission = z.enum(everyPermission as readonly [Permission, ...Permission
 const message = z.string();
 const roleName = z.object({ _id: z.string(), name: z.string() });
 
+const sessionName = z.string().regex(/^[\da-f]{16}$/);
+
 const session = z.object({
   /** Of this person alone. */
   _id: z.string(),
@@ -41,6 +43,7 @@ const member = z.object({
   /** The newest first. */
   sessions: z.array(session),
 });
+export type StaffSession = z.infer<typeof session>;
 export type StaffMember = z.infer<typeof member>;
 
 const invitation = z.object({
@@ -154,9 +157,38 @@ export const endStaffSession = defineEndpoint({
   access: "staff",
   permission: "write_staff",
   about: "Signs a person out on one device.",
-  params: idParams.extend({ session: z.string().regex(/^[\da-f]{16}$/) }),
+  params: idParams.extend({ session: sessionName }),
   answer: successBody({ message }),
   failures: ["not_found", "not_allowed"],
+});
+
+export const listOwnSessions = defineEndpoint({
+  method: "GET",
+  path: "/account/sessions",
+  access: "staff",
+  permission: null,
+  about: "The devices on which the caller is signed in, those used last first.",
+  answer: successBody({ sessions: z.array(session) }),
+});
+
+export const endOwnSession = defineEndpoint({
+  method: "DELETE",
+  path: "/account/sessions/:session",
+  access: "staff",
+  permission: null,
+  about: "Signs the caller out on one device.",
+  params: z.object({ session: sessionName }),
+  answer: successBody({ message }),
+  failures: ["not_found"],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: "DELETE",
+  path: "/account/sessions",
+  access: "staff",
+  permission: null,
+  about: "Signs the caller out on every device but this one.",
+  answer: successBody({ message }),
 });
 
 export const removeStaffTwoFactor = defineEndpoint({
@@ -243,6 +275,19 @@ export const deleteStaffRole = defineEndpoint({
   failures: ["not_found", "conflict", "not_allowed"],
 });
 
+export const restoreStaffRole = defineEndpoint({
+  method: "DELETE",
+  path: "/staff/roles/:id/deletions",
+  access: "staff",
+  permission: "write_staff",
+  asksAgain: true,
+  about:
+    "Takes back that a role was deleted a short while ago: with its permissions, and whether it needs a second factor. Done twice, it changes nothing more.",
+  params: idParams,
+  answer: successBody({ message }),
+  failures: ["not_found", "conflict", "not_allowed"],
+});
+
 export const staffEndpoints = {
   getOwnAccess,
   listStaff,
@@ -251,10 +296,14 @@ export const staffEndpoints = {
   changeStaffRole,
   removeStaff,
   endStaffSession,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   removeStaffTwoFactor,
   listStaffRoles,
   createStaffRole,
   updateStaffRole,
   setRoleTwoFactor,
   deleteStaffRole,
+  restoreStaffRole,
 };

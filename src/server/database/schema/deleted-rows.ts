@@ -1,7 +1,7 @@
 import { check, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, timestamptz } from "./columns.ts";
 
-const kinds = ["blogs", "categories"] as const;
+const kinds = ["blogs", "categories", "press_settings", "staff_roles"] as const;
 
 /** Rows that staff deleted a moment ago, whole, so that it can be undone: decisions/130. */
 export const deletedRows = pgTable(

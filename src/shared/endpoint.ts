@@ -42,8 +42,11 @@ export interface Endpoint<
   readonly access: Who;
   /** What staff need to call it; null for all of them, and where it is not for staff. */
   readonly permission: Permission | null;
-  /** Staff who did not show within the last quarter of an hour that it is them are asked again first. */
-  readonly asksAgain: boolean;
+  /**
+   * Staff who did not show within the last quarter of an hour that it is them are asked again first; `sometimes` where
+   * the handler decides it by what is asked for, which `about` says.
+   */
+  readonly asksAgain: boolean | "sometimes";
   /** A call of any user that the audit has where its caller is of the staff; those of staff it has in any case. */
   readonly auditsStaff: boolean;
   /** One sentence for the reader of the API's page. */
@@ -118,7 +121,7 @@ type Definition<Params, Query, Body, Answer, Who, Verb, Failures, Idempotent> = 
   failureMembers?: Readonly<Record<string, unknown>>;
   auditsStaff?: boolean;
 } & ("staff" extends Who
-    ? { permission: Permission | null; asksAgain?: boolean }
+    ? { permission: Permission | null; asksAgain?: boolean | "sometimes" }
     : { permission?: never; asksAgain?: never });
 
 /** Defines an endpoint; parts that are left out take nothing. */

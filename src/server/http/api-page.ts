@@ -51,8 +51,11 @@ function section(name: string, endpoint: Endpoint): Html {
     .map(({ label, schema }) => details(label, schema));
   const failures =
     endpoint.failures.length > 0 ? ` Failures: ${endpoint.failures.join(", ")}.` : "";
+  const asksAgain = endpoint.asksAgain
+    ? ` Asks again who it is${endpoint.asksAgain === "sometimes" ? ", in the cases named" : ""}.`
+    : "";
   return html`<h2 id="${name}"><code><span class="method">${endpoint.method}</span> ${API_PREFIX}${endpoint.path}</code></h2>
-<p>${endpoint.about}<br>Who: ${access[endpoint.access]}. Success: ${endpoint.status}.${failures}</p>
+<p>${endpoint.about}<br>Who: ${access[endpoint.access]}. Success: ${endpoint.status}.${failures}${asksAgain}</p>
 ${taken}${details("Answer", jsonSchema(endpoint.answer, "output"))}
 `;
 }

@@ -11,6 +11,7 @@ import type { Handlers } from "./endpoint-handler.ts";
 interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
   security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
@@ -132,6 +133,16 @@ describe("the OpenAPI document", () => {
     expect(find("hdfcWebhook")?.security).toEqual([{ gateway: [] }]);
     expect(find("getProducts")?.security).toEqual([]);
     expect(Object.keys(document.components.securitySchemes)).toEqual(["token", "gateway"]);
+  });
+
+  it("says which calls ask again who it is, those that do so in some cases too", () => {
+    const asks = (name: keyof typeof endpoints) => find(name)?.description;
+    expect(asks("settleRefund")).toMatch(/^Asks again who it is: /);
+    expect(asks("transitionOrder")).toMatch(/^Asks again .* in the cases that are named/);
+    expect(find("transitionOrder")?.summary).toContain(
+      "Cancelled, which gives money back and asks",
+    );
+    expect(asks("endCoupon")).toBeUndefined();
   });
 
   it("has one shape of failures", () => {

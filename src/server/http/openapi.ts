@@ -96,6 +96,13 @@ export function serveOpenApi(app: FastifyInstance, origin: string): void {
   );
 }
 
+/** Whether staff show once more that it is them before the call does anything. */
+export const asksAgainTexts = {
+  true: "Asks again who it is: `confirmation_needed`, unless the caller has shown it within 15 minutes (`createConfirmation`).",
+  sometimes:
+    "Asks again who it is, in the cases that are named: `confirmation_needed`, unless the caller has shown it within 15 minutes (`createConfirmation`).",
+} as const;
+
 /** Documents an endpoint's route; every other route stays out. */
 const transform: Transform = (document) => {
   const { endpoint } = document.route.config ?? {};
@@ -108,6 +115,7 @@ const transform: Transform = (document) => {
     url,
     schema: {
       ...rest,
+      ...(endpoint.asksAgain && { description: asksAgainTexts[`${endpoint.asksAgain}`] }),
       ...(endpoint.idempotent && { headers: idempotencyHeader }),
       ...(endpoint.upload ? { body: uploadedFile } : takesBody(endpoint) && { body }),
       security: securityOf(endpoint),

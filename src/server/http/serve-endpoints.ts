@@ -139,7 +139,7 @@ async function authorize(
   if (!staff) return sendFailure(reply, failure("not_allowed", "Only an admin may do this"));
   const lacking =
     lacksPermission(staff, endpoint.permission) ??
-    (endpoint.asksAgain ? needsConfirmation(staff) : undefined);
+    (endpoint.asksAgain === true ? needsConfirmation(staff) : undefined);
   if (lacking) return sendFailure(reply, lacking);
   if (endpoint.method !== "GET") recordAs(name, request, user, staff);
 }

@@ -100,7 +100,9 @@ export const transitionOrder = defineEndpoint({
   path: "/orders/:id/status",
   access: "staff",
   permission: "write_fulfilments",
-  about: "Moves an order: Shipped (carrier and tracking number), Delivered, or Cancelled.",
+  asksAgain: "sometimes",
+  about:
+    "Moves an order: Shipped (carrier and tracking number), Delivered, or Cancelled, which gives money back and asks again who it is.",
   params: idParams,
   body: z.object({
     status: z.enum(["Shipped", "Delivered", "Cancelled"]),

@@ -55,7 +55,8 @@ export function previewedMail(
     Object.entries(own).map(([key, text]) => [key, text && `${MARK}${key}${MARK}${text}`]),
   );
   const withMarks = write({ ...shop.words, [name]: marked });
-  const found = `${withMarks.subject}\n${withMarks.text}`;
+  // A heading is on the formatted page alone.
+  const found = `${withMarks.subject}\n${withMarks.text}\n${withMarks.html}`;
   const values = Object.fromEntries(
     Object.entries(mailVariables).map(([variable, { example }]) => [variable, example]),
   );

@@ -64,7 +64,7 @@ export default function EInvoicesPage({ loaderData: { loaded, period } }: Route.
         text: "No invoice or credit note to a buyer with a GSTIN was issued on these days.",
       }}
       below={
-        <p className="max-w-3xl text-muted text-sm">
+        <p className="mt-3 max-w-3xl text-muted text-sm">
           The file (form INV-01) was not tried at the portal: upload one invoice first, at its
           sandbox if you have an account there.
         </p>

@@ -76,10 +76,10 @@ async function file(orderId: string, from: string, to = from) {
     .map((row) => row.split(","))
     .filter((cells) => cells[2] === orderId)
     .map((cells) =>
-      [0, 3, 5, 9, 10, 12]
+      [0, 3, 5, 9, 10, 11, 12]
         .map((column) => cells[column])
-        .join(" ")
-        .trimEnd(),
+        .filter((cell) => cell !== "")
+        .join(" "),
     );
   return { rows, check };
 }
@@ -136,6 +136,11 @@ describe("the file of payments", () => {
     ]);
     expect(both.check).toContainEqual({ name: "total", inFile: 600.01, inBooks: 600.01 });
     expect(isInBooks(both)).toBe(true);
+    // What is kept over the total counts on the day of the decision, and taken back on that of the cancellation.
+    const now = asIndianClock(new Date()).toISOString().slice(0, 10);
+    const kept = await file(excess.orderId, now);
+    expect(kept.rows).toEqual([expect.stringMatching(/ Bank transfer 0\.00 Processing 10\.01$/)]);
+    expect(isInBooks(kept)).toBe(true);
     expect((await adminOrders.details(excess.params.id)).body.order?.money).toMatchObject([
       { kind: "receipt", amount: 300.01, reference: first, day: "2024-04-02" },
       { kind: "receipt", amount: 10, reference: second, day: "2024-04-03" },
@@ -147,6 +152,18 @@ describe("the file of payments", () => {
       .set({ amountPaise: 999 })
       .where(eq(payments.reference, second));
     await expect(otherwise).rejects.toThrow();
+    const cancelled = await adminOrders.move(excess.params.id, {
+      status: "Cancelled",
+      reason: "x",
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect((await file(excess.orderId, now)).rows).toEqual([
+      expect.stringMatching(/ 0\.00 Cancelled 10\.01$/),
+      expect.stringMatching(/ 0\.00 Cancelled -10\.01$/),
+    ]);
+    expect((await file(excess.orderId, ...days)).rows).toEqual(
+      both.rows.map((row) => row.replace("Processing", "Cancelled")),
+    );
   });
 
   it("has a voided transfer on the day it was said to come, and off again, of an order that waits for its money", async () => {

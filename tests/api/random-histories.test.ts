@@ -4,6 +4,7 @@ import { openAccounting } from "#server/accounting/service.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { agrees } from "#shared/accounting/contract.ts";
+import type { Period } from "#shared/accounting/period.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { checkBooks } from "../support/books.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
@@ -55,6 +56,7 @@ async function checkSettlement(): Promise<void> {
   const first = { from: "2026-01-01", to: "2026-01-31" };
   const later = { from: "2026-02-01", to: today };
   const [january, rest] = [await accounting.files(first), await accounting.files(later)];
+  for (const period of [first, later]) await checkPayments(accounting, period);
   for (const { files, settlement } of [january, rest]) {
     expect(settlement.check.every(({ inFile, inBooks }) => inFile === inBooks)).toBe(true);
     for (const name of ["advances", "debtors"] as const) {
@@ -87,6 +89,28 @@ async function checkSettlement(): Promise<void> {
   const advances = await columnsOf("advances", "Why");
   expect(advances).toEqual(expect.arrayContaining(["Paid, not shipped", "Payment on hold"]));
   expect(advances).not.toContain("To be looked at");
+}
+
+/** The file of payments has each receipt, reversal and kept excess of the ledger on its day, and nothing else. */
+async function checkPayments(
+  accounting: ReturnType<typeof openAccounting>,
+  period: Period,
+): Promise<void> {
+  const parts = await Array.fromAsync(accounting.read(period, undefined, "payments"));
+  const inFile = parts.flatMap(({ columns, rows }) =>
+    rows.map((row) =>
+      ["Paid", "Payment Reference", "Amount", "Kept Over The Total"]
+        .map((column) => row[columns.indexOf(column)])
+        .join(" "),
+    ),
+  );
+  const { rows: booked } = await database.db.execute<{ row: string }>(sql`
+    select concat_ws(' ', to_char(valued_on, 'DD-Mon-YYYY'), orders.order_id,
+      case kind when 'excess-kept' then '0.00 ' || round(-amount_paise / 100.0, 2)
+        else round(amount_paise / 100.0, 2) || ' ' end) as row
+    from money_movements join orders on orders.id = money_movements.order_id
+    where kind <> 'refund' and valued_on between ${period.from} and ${period.to}`);
+  expect(inFile.toSorted()).toEqual(booked.map(({ row }) => row).toSorted());
 }
 
 /** The histories are worth something only if some reached each end that orders, returns and money come to. */

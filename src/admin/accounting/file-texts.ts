@@ -63,7 +63,8 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
   },
   payments: {
     name: "Payments",
-    about: "Each payment that came in these days, part by part, with its reference",
+    about:
+      "Each payment that came in these days, part by part, with its reference; and what was decided in them to be kept over a total, a row without an amount",
   },
   refunds: {
     name: "Refunds",

@@ -23,7 +23,8 @@ export interface MoneyTable<Row> {
 
 /**
  * The payments that came in a period, a row each, with the reference by which the bank's statement has
- * it: of an order that is paid in parts each part, and what came under or over the total as it came.
+ * it: of an order that is paid in parts each part, and what came under or over the total as it came. What is
+ * kept over a total is a row of the day on which that was decided, without an amount; taken back, a row with a minus.
  */
 export const paymentsTable: MoneyTable<PaymentRow> = {
   columns: [
@@ -53,7 +54,7 @@ export const paymentsTable: MoneyTable<PaymentRow> = {
     row.gstin ?? "",
     amountCell(row.amountPaise),
     row.status ?? (row.paymentState === "review" ? "On hold" : "Pending"),
-    row.excessKeptPaise > 0 ? amountCell(row.excessKeptPaise) : "",
+    row.excessKeptPaise !== 0 ? amountCell(row.excessKeptPaise) : "",
     row.payBy === "cash-on-delivery" ? (row.couriers ?? "") : "",
   ],
   amountOf: ({ amountPaise }) => amountPaise,

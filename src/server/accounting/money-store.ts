@@ -40,6 +40,8 @@ const ofOrder = {
 
 /** Kinds of movements by which money came; what never came after all is one, too, below 0. */
 export const cameKinds: MoneyKind[] = ["receipt", "reversal"];
+/** What the file of payments has a row of: also what was decided of money over a total. */
+const paymentKinds: MoneyKind[] = [...cameKinds, "excess-kept"];
 
 const isItsPayment = eq(orderPayments.orderId, orders.id);
 
@@ -47,15 +49,22 @@ export function moneyStore(db: Db) {
   const totalsOf = (rows: (MoneyTotals | undefined)[]): MoneyTotals =>
     rows[0] ?? { count: 0, total: 0 };
   return {
-    /** Each payment that came in it, whatever became of its order, by the day on which it came: some days at a time. */
+    /**
+     * Each payment that came in it, whatever became of its order, by the day on which it came, and what was decided in it
+     * to be kept over a total: some days at a time.
+     */
     payments: (period: Period) => byDays(period, (days) => paymentsOf(db, days)),
 
     paymentTotals: async (period: Period) =>
       totalsOf(
         await db
-          .select({ count, total: sumOf(moneyMovements.amountPaise) })
+          .select({
+            count,
+            total: sql<number>`coalesce(sum(${moneyMovements.amountPaise})
+              filter (where ${inArray(moneyMovements.kind, cameKinds)}), 0)`.mapWith(Number),
+          })
           .from(moneyMovements)
-          .where(and(inArray(moneyMovements.kind, cameKinds), onDaysOf(period))),
+          .where(and(inArray(moneyMovements.kind, paymentKinds), onDaysOf(period))),
       ),
 
     /** Refunds that were asked of the bank in it, whatever became of them, likewise. */
@@ -96,21 +105,24 @@ function paymentsOf(db: Db, period: Period) {
     .select({
       ...ofOrder,
       payBy: way,
-      // On the receipt alone that completed the order, so that the column adds up.
-      excessKeptPaise: sql<number>`case when ${moneyMovements.id} = (
-          select max(other.id) from ${moneyMovements} as other where other.order_id = ${orders.id}
-            and other.kind = 'receipt' and other.reference is not distinct from
-              coalesce(${orderPayments.transactionId}, ${orderPayments.receivedTransactionId}))
-        then ${orderPayments.excessKeptPaise} else 0 end`.mapWith(Number),
+      // A row of its own on the day of the decision: the file of the month in which the money came stays as it was.
+      excessKeptPaise:
+        sql<number>`case when ${kind} = 'excess-kept' then - ${amountPaise} else 0 end`.mapWith(
+          Number,
+        ),
       day: valuedOn,
       reference: sql<string | null>`${reference} || case when ${kind} = 'receipt' then ''
         when ${paymentId} is null then ' (reversed)' else ' (voided)' end`,
-      amountPaise,
+      // It came with its payment, and is no more money.
+      amountPaise:
+        sql<number>`case when ${kind} = 'excess-kept' then 0 else ${amountPaise} end`.mapWith(
+          Number,
+        ),
     })
     .from(moneyMovements)
     .innerJoin(orders, eq(orders.id, moneyMovements.orderId))
     .innerJoin(orderPayments, isItsPayment)
-    .where(and(inArray(kind, cameKinds), onDaysOf(period)))
+    .where(and(inArray(kind, paymentKinds), onDaysOf(period)))
     .orderBy(valuedOn, bookedAt, moneyMovements.id);
 }
 

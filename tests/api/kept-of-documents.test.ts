@@ -8,6 +8,7 @@ import {
   looseDocument,
   MADE,
   openKeptShop,
+  printedAt,
 } from "./plain-sql.ts";
 
 // Each of these breaks an invariant of docs/data.md about documents by plain SQL, as one transaction.
@@ -82,18 +83,27 @@ it.each<Attempt>([
     /would leave a gap/,
   ],
   [
-    "a document's printed number for another, of the next place in its series",
+    "the printed number of another place in the series",
     () => copyOfDocument('{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "sequence": 3}', one),
-    /documents_printed_once/,
+    /is printed \S+\/000003, as its place in its series documents_without_gap/,
   ],
   [
-    "a document's printed number for one of another kind",
+    "the printed number of another kind",
     () =>
       copyOfDocument(
         '{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "kind": "challan", "sequence": 1}',
         one,
       ),
-    /documents_printed_once/,
+    /is printed PD\S+, as its place in its series documents_without_gap/,
+  ],
+  [
+    "the printed number of another year",
+    () =>
+      copyOfDocument(
+        `{"id": "${MADE}", "financial_year": 2099, "sequence": 1, "number": "PR/99-01/000001"}`,
+        one,
+      ),
+    /is printed PR\/99-00\/000001, as its place in its series documents_without_gap/,
   ],
   [
     "a document's change",
@@ -126,7 +136,7 @@ it.each<Attempt>([
     () =>
       `${looseDocument(other, "credit-note")};
       insert into documents select (jsonb_populate_record(documents, jsonb_build_object(
-          'id', gen_random_uuid(), 'sequence', 2, 'number', 'Y', 'corrects_id', ${documentOf(one)}))).*
+          'id', gen_random_uuid(), 'sequence', 2, 'number', '${printedAt(2, "credit-note")}', 'corrects_id', ${documentOf(one)}))).*
         from documents where id = '${MADE}'`,
     /documents_corrects_of_order/,
   ],
@@ -134,10 +144,10 @@ it.each<Attempt>([
     "a document that is not the sum of its lines",
     () =>
       copyOfDocument(
-        '{"id": "01890a5d-ac96-774b-bcce-b302099a8057", "sequence": 3, "number": "X", "total_paise": 1}',
+        `{"id": "${MADE}", "sequence": 3, "number": "${printedAt(3)}", "total_paise": 1}`,
         one,
       ),
-    /document X comes to 1 and its lines to/,
+    /document \S+\/000003 comes to 1 and its lines to/,
   ],
   [
     "a document's line anew",

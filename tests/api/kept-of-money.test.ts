@@ -35,6 +35,55 @@ it.each<Attempt>([
     /is booked/,
   ],
   [
+    "a transfer that another has voided",
+    () =>
+      `${transfer(one, 100, "X2")};
+      update payments set voided_at = now(), voided_by = 'x' where order_id = '${one}';
+      update payments set voided_by = 'y' where order_id = '${one}'`,
+    /is booked/,
+  ],
+  [
+    "a transfer that another has entered",
+    () => `${transfer(one, 1, "X")}; update payments set entered_by = 'y'`,
+    /is booked/,
+  ],
+  [
+    "a refund that the bank is asked for anew, under another request",
+    () => `${refund(one, 1)}; update refunds set state = 'queued', request_id = 'R'`,
+    /is booked/,
+  ],
+  [
+    "a refund of another day",
+    () => `${refund(one, 1)}; update refunds set created_at = '2026-01-01'`,
+    /is booked/,
+  ],
+  [
+    "another way to pay of an order whose money is booked",
+    () => `update orders set pay_by = 'bank-transfer' where id = '${one}'`,
+    /how it is paid stays orders_keep_way_to_pay/,
+  ],
+  [
+    "a paid order without what it was paid by",
+    () => `delete from order_payments where order_id = '${one}'`,
+    /how it is paid stays order_payments_kept/,
+  ],
+  [
+    "what a paid order was paid by as that of another",
+    () => `update order_payments set order_id = gen_random_uuid() where order_id = '${one}'`,
+    /how it is paid stays order_payments_kept/,
+  ],
+  [
+    "more kept over a total than came",
+    () => `update order_payments set excess_kept_paise = 20001 where order_id = '${one}'`,
+    /no more than 20000 can be kept over its total refunds_within_receipts/,
+  ],
+  [
+    "more kept over a total than is left of what came",
+    () =>
+      `update order_payments set excess_kept_paise = 10000 where order_id = '${one}'; ${refund(one, 10_001)}`,
+    /no more than 9999 can be kept over its total/,
+  ],
+  [
     "an order that is paid in two ways",
     () => `insert into order_payments (order_id) values ('${one}')`,
     /order_payments_pkey/,
@@ -52,7 +101,7 @@ it.each<Attempt>([
   ],
   [
     "one request to the bank for two refunds",
-    () => `${refund(one, 1)}; ${refund(one, 1)}; update refunds set request_id = 'R'`,
+    () => `${refund(one, 1, "R")}; ${refund(one, 1, "R")}`,
     /refunds_request_id_unique/,
   ],
   [

@@ -103,6 +103,19 @@ it.each<Attempt>([
     /reservations_of_order_line/,
   ],
   [
+    "pieces of another product kept for a line",
+    () =>
+      `delete from reservations where order_id = '${one}';
+      insert into reservations select order_id, position, 'kolkata', ${productOf(other)}, 1
+        from order_lines where order_id = '${one}'`,
+    /of the product that it orders reservations_of_product/,
+  ],
+  [
+    "pieces that are kept for a line as those of another product",
+    () => `update reservations set product_id = ${productOf(other)} where order_id = '${one}'`,
+    /stays of the product that was ordered reservations_keep_product/,
+  ],
+  [
     "a movement that nobody made",
     () => movedOf(one, 1, "count", "''"),
     /stock_movements_actor_named/,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { completeLines, noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 /** An order from before: its lines have neither HSN nor rate. */
-async function sellWithout(): Promise<string> {
-  const lines = [
-    { unitPrice: 11_800, quantity: 1 },
-    { unitPrice: 10_500, quantity: 1 },
-  ];
+async function sellWithout(products: readonly { id: string }[] = []): Promise<string> {
+  const lines = [11_800, 10_500].map((unitPrice, position) => {
+    const productId = products[position]?.id;
+    return { unitPrice, quantity: 1, ...(productId && { productId }) };
+  });
   const id = await insertSoldOrder(shop.database, { userId: shopper._id, lines });
   const nothing = { hsn: "", gstPercent: null };
   await shop.database.db.update(orderLines).set(nothing).where(eq(orderLines.orderId, id));
@@ -71,11 +71,7 @@ describe("lines that were sold without HSN or rate", () => {
     const without = { category, hsn: "", gstPercent: null };
     const bare = await newProduct(shop, without);
     const named = await newProduct(shop, { ...without, hsn: "6912" });
-    const id = await sellWithout();
-    for (const [position, { id: productId }] of [bare, named].entries()) {
-      const line = and(eq(orderLines.orderId, id), eq(orderLines.position, position));
-      await shop.database.db.update(orderLines).set({ productId }).where(line);
-    }
+    const id = await sellWithout([bare, named]);
     const tax = { hsn: "8443", gstPercent: 18 };
     const lines = [
       { line: 0, ...tax },

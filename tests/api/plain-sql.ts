@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
 import { openLog } from "#server/lib/log.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
+import { documentNumber, financialYearOf } from "#shared/documents/document-number.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -75,9 +76,10 @@ export const cancellation = (
     insert into cancellation_lines (cancellation_id, order_id, position, quantity, goods_paise, freight_paise)
       select id, '${lineOf}', ${position}, ${quantity}, ${goods}, ${freight} from made`;
 
-export const refund = (order: string, amount: number) =>
+export const refund = (order: string, amount: number, request?: string) =>
   `insert into refunds (id, order_id, request_id, amount_paise, reason, state)
-    values (gen_random_uuid(), '${order}', gen_random_uuid()::text, ${amount}, 'x', 'done')`;
+    values (gen_random_uuid(), '${order}', coalesce(${request ? `'${request}'` : "null"}, gen_random_uuid()::text),
+      ${amount}, 'x', 'done')`;
 
 export const transfer = (order: string, amount: number, reference: string) =>
   `insert into payments (id, order_id, way, amount_paise, reference, paid_on, entered_by)
@@ -121,12 +123,15 @@ export const copyOf = (table: string, id: string, columns: string) =>
 export const copyOfDocument = (columns: string, order: string) =>
   `insert into documents select (jsonb_populate_record(documents, '${columns}')).* from documents
     where order_id = '${order}'`;
+/** As a document of a kind is printed at its place in the series of this year. */
+export const printedAt = (sequence: number, kind: DocumentKind = "invoice") =>
+  documentNumber(kind, financialYearOf(new Date()), sequence);
 /** A document of an order that is of no parcel and no credit: `MADE`. */
-export const looseDocument = (order: string, kind: DocumentKind = "invoice") =>
-  copyOfDocument(
-    `{"id": "${MADE}", "kind": "${kind}", "sequence": ${kind === "invoice" ? 3 : 1}, "number": "X"}`,
-    order,
-  );
+export const looseDocument = (order: string, kind: DocumentKind = "invoice") => {
+  const sequence = kind === "invoice" ? 3 : 1;
+  const number = printedAt(sequence, kind);
+  return copyOfDocument(JSON.stringify({ id: MADE, kind, sequence, number }), order);
+};
 
 /** What waits for the commit is asked now. */
 export const ASKED_NOW = "set constraints all immediate; set constraints all deferred";

@@ -13,6 +13,7 @@ import {
   MADE,
   openKeptShop,
   parcel,
+  printedAt,
   refund,
   transfer,
 } from "./plain-sql.ts";
@@ -134,7 +135,7 @@ describe("what plain SQL writes", () => {
   });
 
   it("is found by a rehearsal in rows that came past all triggers", async () => {
-    const tables = ["shipments", "shipment_lines", "quotes"];
+    const tables = ["shipments", "shipment_lines", "quotes", "documents", "reservations"];
     const setTriggers = (how: string) =>
       tables.map((table) => `alter table ${table} ${how} trigger user`).join("; ");
     const undone = await shop.database
@@ -144,6 +145,8 @@ describe("what plain SQL writes", () => {
             set constraints all immediate; ${setTriggers("disable")};
             ${parcel(one, 3, { isReplacement: true })};
             update shipments set document_id = '${MADE}' where is_replacement;
+            update documents set number = 'X' where id = '${MADE}';
+            update reservations set product_id = gen_random_uuid() where order_id = '${one}';
             update quotes set order_id = '${one}' where id = '${quote}'`),
         );
         throw Object.assign(new Error("undone"), { books: await checkBooks(db) });
@@ -153,6 +156,8 @@ describe("what plain SQL writes", () => {
     expect(wrong.map(({ name }: CheckedBook) => name)).toEqual([
       "no more pieces left or were cancelled than were ordered, and no more were replaced",
       "parcels have invoices, replacements challans, and credits notes or vouchers",
+      "documents are printed the number of their place",
+      "what is reserved for lines is of their products",
       "quotes became orders that were made of them",
     ]);
   });
@@ -162,7 +167,7 @@ describe("what plain SQL writes", () => {
     await second.connect();
     try {
       const copies = [MADE, "01890a5d-ac96-774b-bcce-b302099a8058"].map((id) =>
-        copyOfDocument(`{"id": "${id}", "sequence": 3, "number": "X"}`, other),
+        copyOfDocument(`{"id": "${id}", "sequence": 3, "number": "${printedAt(3)}"}`, other),
       );
       await second.query(`begin; ${copies[0]}`);
       const refused = refusalOf(shop.database, copies[1] ?? "");

@@ -62,7 +62,7 @@ export const invariants: readonly Invariant[] = [
       left join entered on entered.order_id = orders.id
       left join refunded on refunded.order_id = orders.id
       left join gateway_receipts on gateway_receipts.order_id = orders.id
-      where coalesce(given, 0) > coalesce(came, 0)
+      where coalesce(given, 0) + coalesce(kept, 0) > coalesce(came, 0)
         or coalesce(given, 0) <> coalesce(refunded.paise, 0)
         or coalesce(kept, 0) <> excess_kept_paise
         or coalesce(came, 0) <> coalesce(entered.paise, 0) + coalesce(gateway_receipts.amount_paise, 0)
@@ -99,6 +99,19 @@ export const invariants: readonly Invariant[] = [
       having count(documents.id) <> series.last_number or count(distinct sequence) <> series.last_number
         or coalesce(max(sequence), 0) <> series.last_number
       limit ${limit}`,
+  },
+  {
+    name: "documents are printed the number of their place",
+    wrong: (limit) => sql`
+      select number as id from documents
+      where number <> printed_document_number(kind, financial_year, sequence) limit ${limit}`,
+  },
+  {
+    name: "what is reserved for lines is of their products",
+    wrong: (limit) => sql`
+      select kept.order_id || ' line ' || kept.position as id from reservations as kept
+      join order_lines as line on line.order_id = kept.order_id and line.position = kept.position
+      where line.product_id <> kept.product_id limit ${limit}`,
   },
   {
     name: "the months' tax is that of the documents' lines",

@@ -117,6 +117,7 @@ async function startParts(
     ending.abort();
     await indexes;
   });
+  void indexes.then((toMend) => toMend.forEach(say));
   const warning = proxyWarning(config);
   if (warning) say(warning);
   const filesWarning = openFilesWarning(openFilesLimit(), CONNECTION_LIMITS.maxConnections);

@@ -28,7 +28,11 @@ it("where older rows break a rule, the others are looked through all the same, a
       alter table stock_entries add constraint b_rule_of_all_rows check (reason <> 'none') not valid`),
   );
   const begun = new Set<string>();
-  const log = { info: () => {}, warn: (fields: object) => begun.add(JSON.stringify(fields)) };
+  const log = {
+    info: () => {},
+    warn: (fields: object) => begun.add(JSON.stringify(fields)),
+    error: () => {},
+  };
   await makeLateIndexes(shop.databaseUrl, log, new AbortController().signal);
   const { rows } = await shop.database.db.execute(
     sql`select conname as name, convalidated as holds from pg_constraint where conname like '__rule_of_%' order by 1`,
@@ -42,6 +46,44 @@ it("where older rows break a rule, the others are looked through all the same, a
     { name: "b_rule_of_all_rows", holds: true },
   ]);
   expect([...begun]).toEqual(['{"constraint":"a_rule_of_new_rows"}']);
+});
+
+it("where older rows have one number, it ends with a sentence that names them, makes all others, and what was mended later", async () => {
+  const { db } = shop.database;
+  const written = (changes: string) =>
+    db.execute(
+      sql.raw(`begin; alter table quotes disable trigger quotes_number_never_changes; ${changes};
+        alter table quotes enable trigger quotes_number_never_changes; commit`),
+    );
+  const ids = [1, 2].map((n) => NOBODY.replace(/.$/, String(n)));
+  for (const id of ids) {
+    await db.execute(
+      sql`insert into quotes (id, user_id, token, state, deliver_to, draft)
+        select ${id}, id, ${id}, 'asked', '{}', '{}' from users limit 1`,
+    );
+  }
+  await db.execute(sql`drop index quotes_by_number, reviews_by_turn`);
+  await written("update quotes set number = 'QT-26-999999'");
+  const told: string[] = [];
+  const make = () =>
+    makeLateIndexes(shop.databaseUrl, openLog("silent"), new AbortController().signal, (sentence) =>
+      told.push(sentence),
+    );
+  expect(await make()).toEqual([
+    expect.stringMatching(
+      /^The unique index quotes_by_number is not made, since several rows of quotes have one key\. Key \(number\)=\(QT-26-999999\) is duplicated\. .*docs\/operating\.md/,
+    ),
+  ]);
+  expect(told).toEqual([
+    "Making index 1 of 2: quotes_by_number …",
+    "Making index 2 of 2: reviews_by_turn …",
+  ]);
+  await written(`update quotes set number = null where id = '${ids[1]}'`);
+  expect(await make()).toEqual([]);
+  const { rows } = await db.execute(
+    sql`select indisvalid as holds from pg_index where indexrelid = 'quotes_by_number'::regclass`,
+  );
+  expect(rows).toEqual([{ holds: true }]);
 });
 
 it.each<[string, () => string, RegExp]>([

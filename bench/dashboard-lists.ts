@@ -10,7 +10,7 @@ import {
   searchesOf,
 } from "./dashboard-question.ts";
 
-/** Pages and searches of documents, customers, returns, quotes and reviews. */
+/** Pages and searches of documents, customers, returns, quotes, reviews, coupons, the audit, stock entries and lines of the bank. */
 export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> {
   const { texts } = shop;
   yield* pagesOf(shop, "documents", "/documents", {
@@ -62,4 +62,27 @@ export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> 
   });
 
   yield* pagesOf(shop, "reviews", "/reviews/moderation", { "": "", waiting: "state=waiting" });
+
+  yield* pagesOf(shop, "coupons", "/coupons", {
+    "": "",
+    "that can be used": "state=usable",
+    used: "state=used",
+    shared: "kind=shared",
+  });
+  yield* searchesOf("coupons", "/coupons", {
+    "their code": (n) => nthText(texts.couponCodes, n),
+    "a part of their note": (n) => `fair ${500 * (1 + (n % 100))}`,
+    "what no coupon has": (n) => `nowhere ${n}`,
+  });
+
+  yield* pagesOf(shop, "audit", "/audit", { "": "", "of orders": "subject=order" });
+  yield* pagesOf(shop, "stock entries", "/stock-entries", { "": "", sheets: "reason=count" });
+  yield* searchesOf("stock entries", "/stock-entries", {
+    "their number": (n) => nthText(texts.entryNumbers, n),
+    "what no entry has": (n) => `nowhere ${n}`,
+  });
+  yield* pagesOf(shop, "bank lines", "/bank-lines", { "": "", booked: "state=booked" });
+  yield* searchesOf("bank lines", "/bank-lines", {
+    "their reference": (n) => nthText(texts.transferReferences, n),
+  });
 }

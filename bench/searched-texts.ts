@@ -12,6 +12,8 @@ const sources = {
   gstins: "gstin from users where gstin <> ''",
   returnNumbers: "number from returns",
   quoteNumbers: "number from quotes",
+  couponCodes: "code from coupons",
+  entryNumbers: "number from stock_entries",
 } as const;
 
 /** What lists are searched by: of each up to 1,000, from all over what there is, no two neighbours after one another. */

@@ -5,6 +5,7 @@ import { seedOrders } from "#demo/many/seed-orders.ts";
 import { balancesStore } from "#server/accounting/balances-store.ts";
 import { openAccounting } from "#server/accounting/service.ts";
 import { adminProductsStore } from "#server/catalogue/admin-products-store.ts";
+import { adminCouponsStore } from "#server/coupons/admin-store.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { lateIndexes } from "#server/database/late-indexes.ts";
 import { makeLateIndexes } from "#server/database/make-late-indexes.ts";
@@ -52,6 +53,7 @@ async function madeIndexes(): Promise<string[]> {
     {
       info: ({ index }: { index?: string }) => void (index && made.push(index)),
       warn: (facts: object) => expect.fail(JSON.stringify(facts)),
+      error: (facts: object) => expect.fail(JSON.stringify(facts)),
     },
     new AbortController().signal,
   );
@@ -109,7 +111,9 @@ describe("made-up orders", () => {
       union all select 'credit notes', count(*) from documents where kind = 'credit-note'
       union all select 'quotes', count(*) from quotes union all select 'of quotes', count(*) from orders where quote_id is not null
       union all select 'cancellations', count(*) from cancellations union all select 'coupons', count(*) from coupon_holds
-      union all select 'reviews', count(*) from reviews
+      union all select 'reviews', count(*) from reviews union all select 'audit', count(*) from audit_log
+      union all select 'lines ' || state, count(*) from bank_statement_lines group by state
+      union all select 'used coupons', count(*) from coupons where order_id is not null
       union all select 'sent in part', count(*) from orders where status = 'Processing' and exists (
         select from shipments where shipments.order_id = orders.id)
       union all select 'cash to come', count(*) from orders where payment_state = 'due'
@@ -220,6 +224,16 @@ describe("indexes that are made beside the running shop", () => {
     const plan = await explain(sent);
     expect(plan).toMatch(/Index Scan Backward using failed_jobs_by_time.*\n.*Index Cond: \(ROW\(/);
     expect(plan).not.toMatch(/Scan on _private_jobs|Sort/);
+  });
+
+  it("find a coupon by its code or by a word of its note", async () => {
+    const sent: Query[] = [];
+    const logger: Logger = { logQuery: (text, values) => sent.push({ sql: text, params: values }) };
+    const { list } = adminCouponsStore(drizzle({ client: database.pool, logger }));
+    expect(await list({ search: "news" }, { page: 1 })).toMatchObject({ total: 120 });
+    const plan = await explain(sent);
+    expect(plan).toContain("coupons_found");
+    expect(plan).not.toContain("Seq Scan on coupons");
   });
 
   it("come with the check of what a foreign key was added to without looking", async () => {

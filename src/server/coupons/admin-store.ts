@@ -3,15 +3,16 @@ import type { AdminCoupon, couponStates, couponsEndpoints } from "#shared/coupon
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
-import { containsText } from "../database/contains-text.ts";
+import { searchTextHolds, searchTextHoldsWords } from "../database/contains-text.ts";
 import {
   type ListPlace,
   type LongList,
+  MAX_FOUND,
   type NumberedPage,
   readListPage,
 } from "../database/numbered-page.ts";
 import { nextVersion } from "../database/schema/columns.ts";
-import { couponHolds, coupons } from "../database/schema/coupons.ts";
+import { couponHolds, couponSearchText, coupons } from "../database/schema/coupons.ts";
 import { orders } from "../database/schema/orders.ts";
 import { isCouponOver } from "./store.ts";
 
@@ -62,6 +63,7 @@ function selectCoupons(db: Db, where: SQL | undefined, order: SQL[] = []) {
 export function couponListOf(db: Db, { search, state, kind }: CouponFilter): LongList<AdminCoupon> {
   return {
     ...{ table: coupons, by: [coupons.createdAt], isDescending: true, limit: PAGE_SIZE },
+    ...(search && { max: MAX_FOUND }),
     fits: and(
       search ? textHolds(search) : undefined,
       state && stateConditions[state],
@@ -128,10 +130,8 @@ export function adminCouponsStore(db: Db) {
 
 /** Codes are found however their groups are written. */
 function textHolds(search: string): SQL {
-  const bare = sql`replace(${coupons.code}, '-', '')`;
-  const typed = search.replace(/[\s-]/g, "");
-  const note = containsText(coupons.note, search);
-  return typed === "" ? note : sql`(${containsText(bare, typed)} or ${note})`;
+  const code = searchTextHolds(couponSearchText, search.replace(/[\s-]/g, ""));
+  return sql`(${code} or ${searchTextHoldsWords(couponSearchText, search)})`;
 }
 
 interface CouponRow {

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { userBusinessText, userSearchText, users } from "../schema/accounts.ts";
 import { reviews, reviewWaits } from "../schema/content.ts";
+import { couponSearchText, coupons } from "../schema/coupons.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
-/** Of accounts, and what they write. */
+/** Of accounts, what they write, and their coupons. */
 export const indexesOfPeople: readonly LateIndex[] = [
   {
     name: "reviews_by_turn",
@@ -40,6 +41,12 @@ export const indexesOfPeople: readonly LateIndex[] = [
     table: users,
     definition: sql`${columns(users.createdAt, users.id)} include (role, email)`,
     replaces: "users_by_time",
+  },
+  {
+    // Each reader of the newsletter has one.
+    name: "coupons_found",
+    table: coupons,
+    definition: sql`using gin ((${couponSearchText}) gin_trgm_ops)`,
   },
   {
     // Few of them are staff.

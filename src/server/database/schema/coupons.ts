@@ -43,6 +43,9 @@ export const coupons = pgTable(
   ],
 );
 
+/** What a coupon is searched by, in small letters: its code without the signs between its groups, and its note. It has an index. */
+export const couponSearchText = sql`lower(replace(${coupons.code}, '-', '') || chr(10) || ${coupons.note})`;
+
 /** Which orders hold a shared coupon, as long as they do. */
 export const couponHolds = pgTable(
   "coupon_holds",

@@ -173,7 +173,68 @@ it("all that came and went of a product is exported, the newest first, and of no
   expect((await begin("stock-movements", {})).status).toBe(400);
 });
 
+it("what was entered of the stock is exported by why and day, each product a row, the newest entry first", async () => {
+  const [first, second] = [await client.newProduct(), await client.newProduct()];
+  for (const { id } of [first, second]) {
+    await shop.catalogue.updateProduct(
+      id,
+      {},
+      { stockChange: 3, stockReason: "delivery", stockNote: "Slip 8", actor: "asha@example.com" },
+    );
+  }
+  const search = "Tropical Traders";
+  await shop.database.db.execute(sql`
+    alter table stock_entries disable trigger stock_entries_never_change;
+    update stock_entries set supplier = ${sql.raw("'Tropical Traders'")}, supplier_reference = 'B-17' where note = 'Slip 8' or id in
+      (select entry_id from stock_movements where note = 'Slip 8');
+    alter table stock_entries enable trigger stock_entries_never_change`);
+  const [head, ...rows] = await exported("stock-entries", { search, reason: "delivery" });
+  expect(head).toBe("Entry,When,Why,Product,SKU,Branch,Pieces,Supplier,Their bill,Note,By");
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    expect(row).toMatch(
+      /^ST-\d\d-\d+,[\d: -]{16},A delivery came,[^,]+,[^,]*,Kolkata,3,Tropical Traders,B-17,Slip 8,asha@example\.com$/,
+    );
+  }
+  expect(rows).toEqual(rows.toSorted().toReversed());
+  expect(await exported("stock-entries", { search, reason: "count" })).toHaveLength(1);
+  expect(await exported("stock-entries", { search, to: "2020-01-01" })).toHaveLength(1);
+  expect(await exported("stock-entries", { search, from: "2020-01-01" })).toHaveLength(3);
+  expect((await begin("stock-entries", { branch: "kolkata" })).status).toBe(400);
+});
+
+it("payments without an order, catalogue issues and searches that found nothing are exported", async () => {
+  await shop.database.db.execute(sql`
+    insert into unmatched_payments (order_key, order_id, state, amount_paise, currency, gateway_status, is_taken, found_at, note)
+    values ('ordlost2', 'ORDLOST2', 'settled', 236000, 'INR', 'CHARGED', true, '2026-11-02T04:30:00Z', 'Paid back by cheque'),
+      ('ordlost1', 'ORDLOST1', 'open', null, null, 'CHARGED', true, '2026-11-01T04:30:00Z', null)`);
+  expect(await exported("unmatched-payments", {})).toEqual([
+    "Payment reference,Found,State,Amount,Currency,The bank says,Method,Transaction,Ended,By,Note,Problem",
+    "ORDLOST1,2026-11-01 10:00,Waits for you,,,CHARGED,,,,,,",
+    "ORDLOST2,2026-11-02 10:00,Settled elsewhere,2360.00,INR,CHARGED,,,,,Paid back by cheque,",
+  ]);
+  const product = await client.newProduct();
+  await shop.database.db.execute(sql`update products set photos = '[]' where id = ${product.id}`);
+  const [head, ...issues] = await exported("catalogue-issues", { issue: "no-picture" });
+  expect(head).toBe("Name,Which,Address");
+  expect(issues.filter((row) => row.endsWith(`/product/${product.slug}`))).toHaveLength(1);
+  await shop.database.db.execute(sql`
+    insert into zero_result_searches (day, words, outcome, corrected_keyword, times)
+    values (current_date, 'purple mug', 'some', '', 2), (current_date - 1, 'purple mug', 'nothing', '', 3),
+      (current_date, 'kettle', 'nothing', '', 1)`);
+  const [titles, ...searches] = await exported("zero-result-searches", { show: "zero-results" });
+  expect(titles).toBe("Words,Times,Last on,Outcome,Found instead");
+  expect(searches).toEqual([
+    expect.stringMatching(/^kettle,1,[\d-]{10},Found nothing,$/),
+    expect.stringMatching(/^purple mug,5,[\d-]{10},Found only some of the words,$/),
+  ]);
+  expect(await exported("zero-result-searches", { outcome: "nothing" })).toHaveLength(2);
+  expect(await exported("zero-result-searches", { search: "PURPLE" })).toHaveLength(2);
+});
+
 it.each([
+  ["unmatched-payments", "See payments"],
+  ["stock-entries", "See products"],
   ["families", "See products"],
   ["bank-lines", "See payments"],
   ["e-invoices", "See documents"],

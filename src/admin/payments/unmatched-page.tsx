@@ -8,8 +8,8 @@ import type {
 } from "#shared/payments/unmatched-contract.ts";
 import {
   UNMATCHED_PAYMENTS_PATH,
-  type UnmatchedState,
   unmatchedActs,
+  unmatchedStateNames,
 } from "#shared/payments/unmatched-payment.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -51,6 +51,7 @@ export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentPro
       title="Payments without an order"
       about="The bank says that these were paid, and the shop has no such order: it was lost when a backup was restored or another database took over. Ask the customer what was ordered, or give the money back."
       noun={["payment", "payments"]}
+      exported="unmatched-payments"
       loaded={loaded}
       entries={payments.map((payment): Entry => ({ ...payment, _id: payment.orderId }))}
       failed="The payments could not be loaded."
@@ -66,13 +67,6 @@ export default function UnmatchedPage({ loaderData: loaded }: Route.ComponentPro
     />
   );
 }
-
-const stateTexts: Record<UnmatchedState, string> = {
-  open: "Waits for you",
-  refunding: "The bank is giving it back",
-  refunded: "Went back",
-  settled: "Settled elsewhere",
-};
 
 const columns: readonly ListColumn<Entry>[] = [
   {
@@ -99,7 +93,7 @@ const columns: readonly ListColumn<Entry>[] = [
     name: "State",
     cell: ({ state }) => (
       <span className={`text-sm ${state === "open" ? "font-semibold text-error" : "text-muted"}`}>
-        {stateTexts[state]}
+        {unmatchedStateNames[state]}
       </span>
     ),
   },

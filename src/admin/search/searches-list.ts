@@ -1,16 +1,14 @@
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { getSearches } from "#shared/search/admin-contract.ts";
-import { type ZeroResultOutcome, zeroResultOutcomes } from "#shared/search/zero-result-outcomes.ts";
+import {
+  type ZeroResultOutcome,
+  zeroResultOutcomeNames,
+  zeroResultOutcomes,
+} from "#shared/search/zero-result-outcomes.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { SEARCHES_PATH } from "../kit/dashboard-menu.ts";
 import { choice, defineList, tab } from "../kit/list/define-list.ts";
-
-export const outcomeNames: Record<ZeroResultOutcome, string> = {
-  nothing: "Found nothing",
-  some: "Found only some of the words",
-  mended: "Found in another spelling",
-};
 
 export interface SearchesQuery {
   search?: string;
@@ -27,14 +25,14 @@ const show = tab("Show", { "zero-results": "Not found", ignored: "Ignored" });
 export const searchesList = defineList<SearchesQuery>({
   path: SEARCHES_PATH,
   search,
-  filters: { show, outcome: tab("Outcome", outcomeNames) },
+  filters: { show, outcome: tab("Outcome", zeroResultOutcomeNames) },
 });
 
 /** How searches that did not find what was typed are asked for. */
 export const zeroResultList = defineList<SearchesQuery>({
   path: SEARCHES_PATH,
   search,
-  filters: { show, outcome: choice("Outcome", outcomeNames) },
+  filters: { show, outcome: choice("Outcome", zeroResultOutcomeNames) },
 });
 
 type Searches = EndpointAnswer<typeof getSearches>;

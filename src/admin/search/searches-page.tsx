@@ -162,6 +162,7 @@ function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
       list={zeroResultList}
       about={`What was searched for in the last 90 days without being found as typed, the most searched for first: of each outcome ${MAX_SHOWN_ZERO_RESULTS} phrases, others come up as these get synonyms or are ignored. Searches are counted by their words and day, once an hour from one network; who searched is not kept.`}
       noun={["search", "searches"]}
+      exported="zero-result-searches"
       {...(totals && { countText: totalText(totalOf(totals, outcome)) })}
       empty={{ Icon: SearchX, title: "Nothing in the last 90 days" }}
       columns={zeroResultColumns}

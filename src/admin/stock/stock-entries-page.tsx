@@ -9,7 +9,7 @@ import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { COUNT_PATH, DELIVERY_PATH, STOCK_ENTRIES_PATH } from "../kit/dashboard-menu.ts";
-import { choice, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -28,6 +28,8 @@ const entryList = defineList<QueryOf<typeof listStockEntries>>({
       transfer: reasonTexts.transfer,
       import: reasonTexts.import,
     }),
+    from: day("From"),
+    to: day("To"),
   },
   views: [
     { name: "Deliveries", query: { reason: "delivery" } },
@@ -53,6 +55,8 @@ export default function StockEntriesPage({ loaderData: loaded }: Route.Component
       title="Stock"
       about="What came, was counted, broke or was carried to another branch. What left with orders stands on each product's own stock page."
       noun={["entry", "entries"]}
+      exported="stock-entries"
+      exportedRows="movements of these entries, a row for each product"
       loaded={loaded}
       entries={loaded.ok ? loaded.value.entries.map(asListed) : []}
       failed="The entries could not be loaded"

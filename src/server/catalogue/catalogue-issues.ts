@@ -8,6 +8,7 @@ import {
 } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
+import type { SortedList } from "../database/list-batch.ts";
 import { findKeys, isOneOfIds, orderOf, type SortedRows } from "../database/list-keys.ts";
 import {
   countUpTo,
@@ -133,6 +134,12 @@ export function listCatalogueIssues(
         keys.map(({ id }) => id),
       ),
   });
+}
+
+/** All that has a problem, as its pages are sorted, for its file. */
+export function issueListOf(db: Db, issue: CatalogueIssue): SortedList<CatalogueIssueEntry> {
+  const list = listOf(issue);
+  return { ...list, read: (ids) => readEntries(db, list, ids) };
 }
 
 async function readEntries(

@@ -1,14 +1,17 @@
 import { type AuditChange, auditSubjects } from "#shared/audit/contract.ts";
 import { bankLineState, bankLineStateNames } from "#shared/bank/bank-line.ts";
+import type { CatalogueIssueEntry } from "#shared/catalogue/catalogue-issues-contract.ts";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
 import { couponKindNames, couponStateNames } from "#shared/coupons/coupon-names.ts";
 import { asIndianClock } from "#shared/dates.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
+import { unmatchedStateNames } from "#shared/payments/unmatched-payment.ts";
 import { quoteNumber, quoteStateNames, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { reviewStateNames } from "#shared/reviews/review-states.ts";
+import { zeroResultOutcomeNames } from "#shared/search/zero-result-outcomes.ts";
 import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import type { AuditRow } from "../audit/store.ts";
 import type { ListedLine } from "../bank/lines-list.ts";
@@ -19,12 +22,14 @@ import type { FoundDocument } from "../documents/documents-store.ts";
 import type { EInvoiceRow } from "../documents/e-invoices-store.ts";
 import type { FamilyRecord } from "../families/store.ts";
 import type { OrderRow } from "../orders/store.ts";
+import type { UnmatchedRow } from "../payments/unmatched-store.ts";
 import { offerTotal } from "../quotes/offer-of-draft.ts";
 import type { ListedQuote } from "../quotes/quote-list-store.ts";
 import type { QuoteVersionRow } from "../quotes/quotes-store.ts";
 import { returnNumber } from "../returns/return-view.ts";
 import type { ListedRow } from "../returns/returns-list-store.ts";
 import type { ListedReview } from "../reviews/store.ts";
+import type { ZeroResultWords } from "../search-index/zero-result-store.ts";
 import type { MovementRow } from "../stock/movement-list.ts";
 
 /** Each column with what stands in it; an empty cell for what there is not. */
@@ -224,6 +229,49 @@ export const stockMovements: Columns<MovementRow> = {
   By: ({ actor }) => actor,
 };
 
+export const stockEntries: Columns<MovementRow> = {
+  Entry: ({ entry }) => entry,
+  When: ({ at }) => moment(at),
+  Why: ({ reason }) => reasonTexts[reason],
+  Product: ({ product }) => product,
+  SKU: ({ sku }) => sku,
+  Branch: ({ branch }) => branch,
+  Pieces: ({ delta }) => delta,
+  Supplier: ({ supplier }) => supplier,
+  "Their bill": ({ supplierReference }) => supplierReference,
+  Note: ({ note }) => note,
+  By: ({ actor }) => actor,
+};
+
+export const unmatchedPayments: Columns<UnmatchedRow> = {
+  "Payment reference": ({ orderId }) => orderId,
+  Found: ({ foundAt }) => moment(foundAt),
+  State: ({ state }) => unmatchedStateNames[state],
+  Amount: ({ amountPaise }) => (amountPaise === null ? null : rupees(amountPaise)),
+  Currency: ({ currency }) => currency,
+  "The bank says": ({ gatewayStatus }) => gatewayStatus,
+  Method: ({ paymentMethod }) => paymentMethod,
+  Transaction: ({ transactionId }) => transactionId,
+  Ended: ({ resolvedAt }) => moment(resolvedAt),
+  By: ({ resolvedBy }) => resolvedBy,
+  Note: ({ note }) => note,
+  Problem: ({ problem }) => problem,
+};
+
+export const catalogueIssues: Columns<CatalogueIssueEntry> = {
+  Name: ({ name }) => name,
+  Which: ({ note }) => note,
+  Address: ({ slug }) => slug && `/product/${slug}`,
+};
+
+export const zeroResults: Columns<ZeroResultWords> = {
+  Words: ({ words }) => words,
+  Times: ({ times }) => times,
+  "Last on": ({ lastDay }) => lastDay,
+  Outcome: ({ outcome }) => zeroResultOutcomeNames[outcome],
+  "Found instead": ({ correctedKeyword }) => correctedKeyword,
+};
+
 export interface CostedProduct extends CatalogueProduct {
   /** Paise. */
   cost: number | null;
@@ -254,5 +302,5 @@ export const productsWithCosts: Columns<CostedProduct> = {
 export const figureColumns: ReadonlySet<string> = new Set([
   ...["Discount", "Freight", "Total", "Pieces", "Orders", "Spent"],
   ...["Lines", "Rating", "Percent off", "Products", "To mend", "Amount", "Balance"],
-  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g"],
+  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g", "Times"],
 ]);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import type { ExportRequest } from "#shared/exports/contract.ts";
 import type { OwnRegistrations } from "#shared/tax/registration.ts";
@@ -6,38 +5,27 @@ import { readableChanges } from "../audit/readable-changes.ts";
 import { type AuditRow, auditListOf } from "../audit/store.ts";
 import { bankLineFileOf } from "../bank/lines-list.ts";
 import { productListOf } from "../catalogue/admin-products-store.ts";
+import { issueListOf } from "../catalogue/catalogue-issues.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { costsOf } from "../catalogue/product-costs.ts";
 import { couponListOf } from "../coupons/admin-store.ts";
 import { customerListOf } from "../customers/store.ts";
 import type { Db } from "../database/connection.ts";
-import { type ListKey, orderText, readListBatch } from "../database/list-batch.ts";
-import { countUpTo, type LongList } from "../database/numbered-page.ts";
+import type { LongList } from "../database/numbered-page.ts";
 import { documentListOf } from "../documents/documents-store.ts";
 import { eInvoiceListOf } from "../documents/e-invoices-store.ts";
 import { type FamilyRecord, familyListOf, familyStore } from "../families/store.ts";
 import { orderFilterOf } from "../fulfilment/service.ts";
 import { orderListOf } from "../fulfilment/store.ts";
+import { unmatchedListOf } from "../payments/unmatched-store.ts";
 import { type ListedQuote, quoteListOf } from "../quotes/quote-list-store.ts";
 import { quotesStore } from "../quotes/quotes-store.ts";
 import { returnListOf } from "../returns/returns-list-store.ts";
 import { reviewListOf } from "../reviews/store.ts";
-import { movementListOf } from "../stock/movement-list.ts";
+import { zeroResultListOf } from "../search-index/zero-result-store.ts";
+import { entryMovementListOf, movementListOf } from "../stock/movement-list.ts";
 import * as columns from "./list-columns.ts";
-
-/** A list as the rows of a file. */
-export interface ListFile {
-  columns: readonly string[];
-  /** Another where a version of the shop has other columns, or sorts otherwise: what is half written is of no use to it. */
-  shape: string;
-  /** The next rows after a place; `read` of the list's, of which some may be gone meanwhile. */
-  next(
-    after: ListKey | null,
-    limit: number,
-  ): Promise<{ rows: string[][]; read: number; last: ListKey | undefined }>;
-  /** `max` + 1 where there are more. */
-  count(max: number): Promise<number>;
-}
+import { fileOf, type ListFile, sortedFileOf } from "./list-file.ts";
 
 /** Opens the file of a list by the very query of its pages. */
 export async function openListFile(
@@ -61,7 +49,15 @@ export async function openListFile(
   if (list === "e-invoices") return fileOf(db, eInvoiceListOf(db, query), columns.eInvoices);
   if (list === "stock-movements")
     return fileOf(db, movementListOf(db, query.product), columns.stockMovements);
+  if (list === "unmatched-payments")
+    return sortedFileOf(db, unmatchedListOf(db), columns.unmatchedPayments);
+  if (list === "catalogue-issues")
+    return sortedFileOf(db, issueListOf(db, query.issue), columns.catalogueIssues);
   const search = query.search?.trim();
+  if (list === "stock-entries")
+    return fileOf(db, entryMovementListOf(db, { ...query, search }), columns.stockEntries);
+  if (list === "zero-result-searches")
+    return sortedFileOf(db, zeroResultListOf(db, { ...query, search }), columns.zeroResults);
   if (list === "quotes") {
     const found = byTime(await quoteListOf(db, { ...query, search }));
     return fileOf(db, withOffers(db, found), columns.quotes);
@@ -161,20 +157,5 @@ function auditEntryRows(
         return { row, change, what };
       });
     },
-  };
-}
-
-function fileOf<Row>(db: Db, list: LongList<Row>, shown: columns.Columns<Row>): ListFile {
-  const cells = Object.values(shown);
-  const names = Object.keys(shown);
-  const shape = createHash("sha256").update(JSON.stringify([names, orderText(list)]));
-  return {
-    columns: names,
-    shape: shape.digest("base64url"),
-    async next(after, limit) {
-      const { rows, ...place } = await readListBatch(db, list, after, limit);
-      return { ...place, rows: rows.map((row) => cells.map((cell) => String(cell(row) ?? ""))) };
-    },
-    count: (max) => countUpTo(db, list, max),
   };
 }

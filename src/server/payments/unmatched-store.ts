@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { UnmatchedState } from "#shared/payments/unmatched-payment.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
+import type { SortedList } from "../database/list-batch.ts";
 import { findKeys, orderOf, type SortedRows } from "../database/list-keys.ts";
 import { countUnlessLong } from "../database/long-lists.ts";
 import {
@@ -45,6 +46,20 @@ const readUnmatched = compiled(unmatchedOf);
 const lockUnmatched = compiled((db, given: Given<{ orderKey: string }>) =>
   unmatchedOf(db, given).for("update"),
 );
+
+/** All of it for its file: by nothing but when it was found, since one that is dealt with meanwhile would be in it twice. */
+export function unmatchedListOf(db: Db): SortedList<UnmatchedRow> {
+  const list: SortedRows = { ...inTurn, by: [unmatchedPayments.foundAt] };
+  return {
+    ...list,
+    read: (ids) =>
+      db
+        .select()
+        .from(unmatchedPayments)
+        .where(inArray(unmatchedPayments.orderKey, [...ids]))
+        .orderBy(...orderOf(list)),
+  };
+}
 
 /** Money that came for orders which the shop does not have. */
 export function unmatchedStore(db: Db) {

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { type ZeroResultOutcome, zeroResultOutcomes } from "#shared/search/zero-result-outcomes.ts";
 import type { Db } from "../database/connection.ts";
+import { containsText } from "../database/contains-text.ts";
+import type { SortedList } from "../database/list-batch.ts";
 import { ignoredZeroResultSearches, zeroResultSearches } from "../database/schema/search.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
 import type { ZeroResult } from "./zero-results.ts";
@@ -54,7 +56,7 @@ export async function dropRarestZeroResults(db: Db, added: readonly ZeroResult[]
 }
 
 /** A zero-result search, all kept days together. */
-interface ZeroResultWords extends CountedZeroResult {
+export interface ZeroResultWords extends CountedZeroResult {
   lastDay: string;
 }
 
@@ -106,6 +108,28 @@ export async function mostFrequentZeroResults(
   return {
     zeroResults: rows.flatMap(({ most }) => most).toSorted(mostFirst),
     totals: { nothing, some, mended },
+  };
+}
+
+/** All of them for a file, by their words: how often they were made may change while it is written. */
+export function zeroResultListOf(
+  db: Db,
+  { search, outcome }: { search?: string | undefined; outcome?: ZeroResultOutcome | undefined },
+): SortedList<ZeroResultWords> {
+  const words = sql`counted.words`;
+  return {
+    ...{ rows: sql`(${zeroResultWords}) as counted`, id: words, idType: "text" },
+    ...{ by: [], isDescending: false },
+    fits: and(
+      search ? containsText(words, search) : undefined,
+      outcome && sql`counted.outcome = ${outcome}`,
+    ),
+    async read(ids) {
+      const { rows } = await db.execute<ZeroResultWords & Record<string, unknown>>(sql`
+        select words, times, last_day as "lastDay", outcome, corrected_keyword as "correctedKeyword"
+        from (${zeroResultWords}) as counted where words = any(${sql.param(ids)}::text[]) order by words`);
+      return rows;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { periodBounds } from "#shared/accounting/period.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import type {
   ListedStockEntry,
@@ -29,7 +30,7 @@ const MOVEMENTS_OF_ENTRY = 200;
 
 export type EntryFilter = Pick<
   EndpointInput<typeof listStockEntries>["query"],
-  "search" | "reason"
+  "search" | "reason" | "from" | "to"
 >;
 
 type EntryRow = typeof stockEntries.$inferSelect;
@@ -39,6 +40,18 @@ const summedMovements = sql`(
   select count(distinct product_id)::int as products, coalesce(sum(delta), 0)::int as delta,
     min(actor) as actor, min(note) as note
   from ${stockMovements} where ${stockMovements.entryId} = ${stockEntries.id}) as moved`;
+
+/** By its number, supplier or bill, why, and its day in India. */
+export function entryCondition({ search = "", reason, from, to }: EntryFilter): SQL | undefined {
+  const text = search.trim();
+  const { createdAt } = stockEntries;
+  return and(
+    text ? searchTextHoldsWords(stockEntrySearchText, text) : undefined,
+    reason && eq(stockEntries.reason, reason),
+    from && gte(createdAt, periodBounds({ from, to: from }).since),
+    to && lt(createdAt, periodBounds({ from: to, to }).before),
+  );
+}
 
 /** Reads what was entered of the stock for the dashboard. */
 export function entriesStore(db: Db) {
@@ -60,16 +73,9 @@ export function entriesStore(db: Db) {
 
   return {
     /** One page, the newest first. */
-    list(
-      { search = "", reason }: EntryFilter,
-      place: ListPlace,
-    ): Promise<NumberedPage<ListedStockEntry>> {
-      const text = search.trim();
-      const fits = and(
-        text ? searchTextHoldsWords(stockEntrySearchText, text) : undefined,
-        reason && eq(stockEntries.reason, reason),
-      );
-      const max = text ? MAX_FOUND : MAX_NUMBERED;
+    list(filter: EntryFilter, place: ListPlace): Promise<NumberedPage<ListedStockEntry>> {
+      const fits = entryCondition(filter);
+      const max = filter.search?.trim() ? MAX_FOUND : MAX_NUMBERED;
       return readPlacedPage(place, {
         ...{ limit: PAGE_SIZE, max },
         findKeys: (keys) => findKeys(db, fits, keys),

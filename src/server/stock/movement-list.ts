@@ -1,4 +1,4 @@
-import { between, eq, sql } from "drizzle-orm";
+import { between, eq, inArray, sql } from "drizzle-orm";
 import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { LongList } from "../database/numbered-page.ts";
@@ -7,6 +7,7 @@ import { orders } from "../database/schema/orders.ts";
 import { returns } from "../database/schema/returns.ts";
 import { branches, stockEntries, stockMovements } from "../database/schema/stock.ts";
 import { isId } from "../lib/ids.ts";
+import { type EntryFilter, entryCondition } from "./entries-store.ts";
 
 /** What came or went of a product, and what it refers to. */
 export type MovementRow = Awaited<ReturnType<typeof select>>[number];
@@ -27,6 +28,25 @@ export function movementListOf(db: Db, productId: string): LongList<MovementRow>
   };
 }
 
+/** What came and went of all products with entries of the stock, those of the newest entry first, for the file of these. */
+export function entryMovementListOf(db: Db, filter: EntryFilter): LongList<MovementRow> {
+  const entries = db
+    .select({ id: stockEntries.id })
+    .from(stockEntries)
+    .where(entryCondition(filter));
+  return {
+    table: stockMovements,
+    by: [stockMovements.entryId],
+    isDescending: true,
+    limit: MOVEMENTS_A_PAGE,
+    fits: inArray(stockMovements.entryId, entries),
+    read: (isShown, order) =>
+      select(db)
+        .where(isShown)
+        .orderBy(...order),
+  };
+}
+
 function select(db: Db) {
   const { at, delta, reason, note, actor, orderId, returnId } = stockMovements;
   return db
@@ -34,6 +54,7 @@ function select(db: Db) {
       ...{ at, delta, reason, note, actor, orderId },
       ...{ product: products.name, sku: products.sku, branch: branches.name },
       ...{ orderNumber: orders.number, returnNumber: returns.number, entry: stockEntries.number },
+      ...{ supplier: stockEntries.supplier, supplierReference: stockEntries.supplierReference },
     })
     .from(stockMovements)
     .innerJoin(branches, eq(branches.code, stockMovements.branch))

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listAudit } from "../audit/contract.ts";
 import { listBankLines } from "../bank/contract.ts";
 import { listAdminProducts } from "../catalogue/admin-contract.ts";
+import { catalogueIssueKinds } from "../catalogue/catalogue-issues-contract.ts";
 import { listCoupons } from "../coupons/contract.ts";
 import { listCustomers } from "../customers/contract.ts";
 import { listDocuments } from "../documents/contract.ts";
@@ -10,10 +11,14 @@ import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { listFamilies } from "../families/admin-contract.ts";
 import { idParams, idText } from "../fields.ts";
 import { listAdminOrders } from "../fulfilment/contract.ts";
+import { listUnmatchedPayments } from "../payments/unmatched-contract.ts";
 import type { Permission } from "../permissions.ts";
 import { listQuotes } from "../quotes/admin-contract.ts";
 import { listReturns } from "../returns/admin-contract.ts";
 import { listReviews } from "../reviews/contract.ts";
+import { zeroResultOutcomes } from "../search/zero-result-outcomes.ts";
+import { listStockEntries } from "../stock/entries-contract.ts";
+import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 
 /** The dashboard's lists that can be had as a file. */
 export const exportedLists = [
@@ -30,6 +35,10 @@ export const exportedLists = [
   "bank-lines",
   "e-invoices",
   "stock-movements",
+  "stock-entries",
+  "unmatched-payments",
+  "catalogue-issues",
+  "zero-result-searches",
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
@@ -48,6 +57,10 @@ export const listPermissions: Record<ExportedList, Permission> = {
   "bank-lines": "read_payments",
   "e-invoices": "read_accounting",
   "stock-movements": "read_products",
+  "stock-entries": "read_products",
+  "unmatched-payments": "read_payments",
+  "catalogue-issues": "read_products",
+  "zero-result-searches": "read_products",
 };
 
 /** `queued` and `running` go on by themselves; `stopped` and `failed` can be tried again. */
@@ -91,6 +104,30 @@ export const exportRequest = z.discriminatedUnion("list", [
   }),
   // Of one product, whose page shows the newest.
   z.object({ list: z.literal("stock-movements"), query: z.object({ product: idText }).strict() }),
+  // Each movement of the entries.
+  z.object({
+    list: z.literal("stock-entries"),
+    query: listStockEntries.query.omit(noPlace).strict(),
+  }),
+  z.object({
+    list: z.literal("unmatched-payments"),
+    query: listUnmatchedPayments.query.omit(noPlace).strict(),
+  }),
+  z.object({
+    list: z.literal("catalogue-issues"),
+    query: z.object({ issue: z.enum(catalogueIssueKinds) }).strict(),
+  }),
+  z.object({
+    list: z.literal("zero-result-searches"),
+    query: z
+      .object({
+        search: z.string().max(MAX_SEARCH_LENGTH).optional(),
+        outcome: z.enum(zeroResultOutcomes).optional(),
+        /** The part of the page that lists them. */
+        show: z.literal("zero-results").optional(),
+      })
+      .strict(),
+  }),
 ]);
 export type ExportRequest = z.output<typeof exportRequest>;
 

@@ -12,6 +12,14 @@ export const UNMATCHED_PAYMENTS_PATH = "/dashboard/admin/orders/unmatched";
 export const unmatchedStates = ["open", "refunding", "refunded", "settled"] as const;
 export type UnmatchedState = (typeof unmatchedStates)[number];
 
+/** As staff read them. */
+export const unmatchedStateNames: Record<UnmatchedState, string> = {
+  open: "Waits for you",
+  refunding: "The bank is giving it back",
+  refunded: "Went back",
+  settled: "Settled elsewhere",
+};
+
 /** By a person: have the bank give it back, or note how it was settled. */
 export const unmatchedActs = ["refund", "settle"] as const;
 export type UnmatchedAct = (typeof unmatchedActs)[number];

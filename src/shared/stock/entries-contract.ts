@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, LONG_BODY_LIMIT, successBody } from "../endpoint.ts";
-import { storedInteger } from "../fields.ts";
+import { calendarDay, storedInteger } from "../fields.ts";
 import { pageFacts, pageNumber } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { entryReasons, stockNote, supplierTexts } from "./movement-reason.ts";
@@ -8,6 +8,8 @@ import { MAX_STOCK, STOCK_TOO_LARGE } from "./stock-limits.ts";
 
 /** Products of one sheet, and of one delivery. */
 export const MAX_ENTRY_PRODUCTS = 2_000;
+
+const day = calendarDay("A date such as 2026-11-21");
 
 const entryId = z.coerce
   .number()
@@ -91,10 +93,13 @@ export const listStockEntries = defineEndpoint({
   access: "staff",
   permission: "read_products",
   about:
-    "What was entered of the stock, the newest first: by number, supplier or their bill's number, and by why.",
+    "What was entered of the stock, the newest first: by number, supplier or their bill's number, by why, and by days.",
   query: z.object({
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     reason: z.enum(entryReasons).optional(),
+    /** Days of India such as 2026-11-21, both included. */
+    from: day.optional(),
+    to: day.optional(),
     page: pageNumber,
     /** Beside which entry, however far into the list. */
     after: z

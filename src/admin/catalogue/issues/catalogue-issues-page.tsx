@@ -58,6 +58,7 @@ export default function CatalogueIssuesPage({
       about={`What is sold and found less than it could be, because something is missing or wrong. Open an entry, put it right, and it leaves this list. ${texts ? `${texts.name}: ${texts.harm}` : ""}`}
       noun={texts ? [texts.one, texts.many] : ["entry", "entries"]}
       loaded={loaded}
+      {...(issue && { exported: "catalogue-issues" as const })}
       entries={loaded.ok && issue ? loaded.value.entries : []}
       failed="The catalogue issues could not be loaded"
       empty={

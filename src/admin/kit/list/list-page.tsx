@@ -62,6 +62,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   viewed?: ViewedList;
   /** Which list its export is of; without it, none is offered. */
   exported?: ExportedList;
+  /** What the rows of that file are, where they are not the entries. */
+  exportedRows?: string;
   /** The form of a new entry, which opens above the list. */
   create?: { label: string; form: (close: () => void) => ReactNode };
   /** The choices of filters by id. */
@@ -133,8 +135,8 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         exported={props.exported}
         list={list}
         query={query}
-        many={noun[1]}
-        count={count || ""}
+        many={props.exportedRows ?? noun[1]}
+        count={props.exportedRows ? "" : count || ""}
         className={className}
       />
     );

@@ -1,0 +1,2 @@
+ALTER TABLE "exports" DROP CONSTRAINT "exports_list";--> statement-breakpoint
+ALTER TABLE "exports" ADD CONSTRAINT "exports_list" CHECK ("exports"."list" in ('orders', 'documents', 'products', 'returns', 'audit', 'customers', 'quotes', 'reviews', 'coupons', 'families', 'bank-lines', 'e-invoices', 'stock-movements', 'stock-entries', 'unmatched-payments', 'catalogue-issues', 'zero-result-searches'));

@@ -74,14 +74,15 @@ export async function readOfferer(
 
 /** Where the sum of an order that is paid by bank transfer goes to. */
 function bankOf(
-  { id, transferAccount, transferReference, totalPaise, receivedPaise }: OrderRow,
+  { id, number, transferAccount, transferReference, totalPaise, receivedPaise }: OrderRow,
   pageAddress: string,
 ): Pick<Offer, "bank" | "notes"> {
   if (!transferAccount || !transferReference) return {};
-  const { name, number, ifsc, bank, branch, upiId } = transferAccount;
-  const account = { accountName: name, accountNumber: number, ifsc, bank };
+  const { name, number: accountNumber, ifsc, bank, branch, upiId } = transferAccount;
+  const account = { accountName: name, accountNumber, ifsc, bank };
   const amount = paise(Math.max(0, totalPaise - (receivedPaise ?? 0)));
-  const note = `${transferReference} ${shownOrderNumber(id)}`;
+  // The reference first, by which the bank's line is matched; what follows names the order to people, as this paper does.
+  const note = `${transferReference} ${number ?? shownOrderNumber(id)}`;
   return {
     bank: {
       ...account,

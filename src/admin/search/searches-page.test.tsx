@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { exportRequest } from "#shared/exports/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { actOn, filterBy } from "#tests/components/list-page.ts";
@@ -264,4 +265,23 @@ it("says that a deletion failed, not a save", async () => {
   const { user } = open();
   await actOn(user, "Actions for cup, कप", "Delete");
   await screen.findByText("The synonym could not be deleted");
+});
+
+it("has what was searched for and not found written into a file, of one outcome", async () => {
+  const asked: unknown[] = [];
+  fakeApi({
+    getSearches: () =>
+      success({ success: true, synonyms: [], zeroResults: [zeroResult], totals, ignored: [] }),
+    listExports: () => success({ success: true as const, exports: [] }),
+    createExport: ({ body }) => {
+      asked.push(exportRequest.parse(body));
+      return noAnswer;
+    },
+  });
+  const { user } = open("?show=zero-results&outcome=nothing");
+  const [button] = await screen.findAllByRole("button", { name: "Export" });
+  await user.click(button as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Begin the export" }));
+  const query = { show: "zero-results", outcome: "nothing" };
+  await expect.poll(() => asked).toEqual([{ list: "zero-result-searches", query }]);
 });

@@ -48,8 +48,8 @@ export function entryCondition({ search = "", reason, from, to }: EntryFilter): 
   return and(
     text ? searchTextHoldsWords(stockEntrySearchText, text) : undefined,
     reason && eq(stockEntries.reason, reason),
-    from && gte(createdAt, periodBounds({ from, to: from }).since),
-    to && lt(createdAt, periodBounds({ from: to, to }).before),
+    from ? gte(createdAt, periodBounds({ from, to: from }).since) : undefined,
+    to ? lt(createdAt, periodBounds({ from: to, to }).before) : undefined,
   );
 }
 

@@ -4,6 +4,7 @@ import { createBackup } from "#server/backups/create-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { reachDatabase } from "#server/database/reach-database.ts";
+import { countText } from "#server/lib/count-text.ts";
 import { openLog } from "#server/lib/log.ts";
 import { openPictures } from "#server/media/open-media-store.ts";
 import { formatBytes } from "#shared/numbers.ts";
@@ -35,11 +36,11 @@ await runCommand(async (started, cut) => {
   });
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(
-    `Backed up into ${path}: ${formatBytes(made.bytes)}, ${made.rows.toLocaleString("en-IN")} rows and ${made.pictures.toLocaleString("en-IN")} pictures, in ${seconds} s.`,
+    `Backed up into ${path}: ${formatBytes(made.bytes)}, ${countText(made.rows, "row")} and ${countText(made.pictures, "picture")}, in ${seconds} s.`,
   );
   if (made.missing.length > 0) {
     console.log(
-      `${made.missing.length} pictures that something shows are not in the store of pictures, and not in the backup.`,
+      `${countText(made.missing.length, "picture that something shows is", "pictures that something shows are")} not in the store of pictures, and not in the backup.`,
     );
   }
   console.log(

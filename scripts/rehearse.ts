@@ -5,8 +5,8 @@ import { openBackupStore } from "#server/backups/open-backup-store.ts";
 import { rehearse } from "#server/backups/rehearse.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
+import { countText } from "#server/lib/count-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
-import { groupedNumber } from "#shared/numbers.ts";
 import { backupPlaces } from "#shared/settings/backups.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -20,7 +20,7 @@ await runCommand(async (started, cut) => {
   const begun = performance.now();
   const { about, rows, pictures, steps, books } = await rehearse(path, console.log, cut);
   console.log(`${path}: the shop at ${about.origin} of ${dateAndTime(about.madeAt)}`);
-  console.log(`${groupedNumber(rows)} rows and ${groupedNumber(pictures)} pictures\n`);
+  console.log(`${countText(rows, "row")} and ${countText(pictures, "picture")}\n`);
   const total = { name: "together", ms: performance.now() - begun };
   const width = Math.max(...steps.map(({ name }) => name.length), total.name.length);
   for (const { name, ms } of [...steps, total]) {

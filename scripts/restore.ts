@@ -11,6 +11,7 @@ import {
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { startDatabase } from "#server/database/start-database.ts";
+import { countText } from "#server/lib/count-text.ts";
 import { openLog } from "#server/lib/log.ts";
 import { openPictures } from "#server/media/open-media-store.ts";
 import { dateAndTime } from "#shared/dates.ts";
@@ -84,15 +85,15 @@ function megabytes(bytes: number): string {
 
 function inWords({ orders, products, accounts, quotes, pictures }: PresentShop): string {
   const counts = [
-    [orders, "orders"],
-    [products, "products"],
-    [accounts, "accounts"],
-    [quotes, "quotes"],
-    [pictures, "pictures"],
+    [orders, "order"],
+    [products, "product"],
+    [accounts, "account"],
+    [quotes, "quote"],
+    [pictures, "picture"],
   ] as const;
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count.toLocaleString("en-IN")} ${what}`)
+    .map(([count, what]) => countText(count, what))
     .join(", ");
 }
 

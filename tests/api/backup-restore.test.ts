@@ -198,7 +198,7 @@ describe("a restore", () => {
     // In the place of a filled one only by the word; then it is the same again.
     const dataDir = aside.use(await temporaryFolder()).path;
     expect(await restoreCommand(url, dataDir, path)).toMatch(
-      /^1 .*holds \d+ orders, 1 products, .* accounts\..* Nothing was changed\. To do it, add --replace/s,
+      /^1 .*holds \d+ orders, 1 product, .* accounts\..* Nothing was changed\. To do it, add --replace/s,
     );
     expect(await digestTables(url)).toEqual(before);
     expect(await restoreCommand(url, dataDir, path, "--replace")).toMatch(/^0 .*Restored in/s);
@@ -218,7 +218,7 @@ describe("a restore", () => {
     await writeFile(at, "damaged");
     const output = await restoreCommand(url, dataDir, path, "--replace");
     expect(output).toMatch(
-      /^0 .* MB\..*Restored in .*: the shop of .* with \d+ orders, 1 products, .* and each picture read again/s,
+      /^0 .* MB\..*Restored in .*: the shop of .* with \d+ orders, 1 product, .* 1 picture\. Each row .* and each picture read again/s,
     );
     expect(Buffer.compare(await readFile(at), whole)).toBe(0);
     const before = await digestTables(url);

@@ -148,8 +148,31 @@ describe("the backups of a shop", () => {
 
   it("that fail say why, and are named among the failed jobs in the end", async () => {
     await writeFile(join(folder, "file"), "");
-    const broken = await openTestShop({ environment: { BACKUP_DIR: join(folder, "file", "in") } });
+    const broken = await openTestShop({
+      environment: {
+        BACKUP_DIR: join(folder, "file", "in"),
+        // Nobody listens there.
+        ...{ BACKUP_S3_ENDPOINT: "http://127.0.0.1:9", BACKUP_S3_BUCKET: "backups" },
+        ...{ BACKUP_S3_ACCESS_KEY_ID: "key", BACKUP_S3_SECRET_ACCESS_KEY: "secret" },
+      },
+    });
     const admin = await newAdmin(broken);
+    // Where they are to go is tried before it is saved.
+    const saved = async (place: string) =>
+      callEndpoint(broken, settingsEndpoints.saveBackupsSettings, {
+        ...{ token: admin.token, address: newAddress() },
+        body: { settings: { on: true, hour: 2, place }, version: 0 },
+      });
+    expect((await saved("s3")).body.fields).toEqual({
+      place:
+        "The bucket did not take it: the storage could not be reached: look at BACKUP_S3_ENDPOINT. Save again once that is mended.",
+    });
+    expect((await saved("disk")).body.fields).toEqual({
+      place: "The folder of backups cannot be written. Save again once that is mended.",
+    });
+    expect((await readOverview(broken, admin.token)).backups).toEqual({
+      ...{ isScheduled: false, isTooOld: false },
+    });
     await callEndpoint(broken, backupsEndpoints.createBackup, {
       ...{ token: admin.token, headers: { "idempotency-key": crypto.randomUUID() } },
     });
@@ -167,6 +190,10 @@ describe("the backups of a shop", () => {
     );
     const { failedJobs } = await readOverview(broken, admin.token);
     expect(failedJobs?.jobs[0]?.text).toBe("A backup could not be made");
+    expect((await readOverview(broken, admin.token)).backups?.failed).toEqual({
+      at: (await found())?.createdAt,
+      problem: "The folder of backups cannot be written.",
+    });
     await broken.close();
   });
 

@@ -9,6 +9,7 @@ export function LastBackup({
   isScheduled,
   isTooOld,
   last,
+  failed,
   now,
 }: Overview["backups"] & { now: number }) {
   return (
@@ -19,6 +20,11 @@ export function LastBackup({
       </h2>
       <p className="mt-2">
         {last ? `Begun ${timeAgo(last.at, now)}. ` : "None was made yet. "}
+        {failed && (
+          <span className="font-semibold wrap-anywhere text-error">
+            The last try, {timeAgo(failed.at, now)}, failed: {failed.problem}{" "}
+          </span>
+        )}
         {isTooOld && (
           <span className="font-semibold text-error">
             No scheduled backup was made for more than a day.

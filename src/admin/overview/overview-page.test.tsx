@@ -7,7 +7,7 @@ import { overviewPanels } from "#shared/fulfilment/overview-contract.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
-import { busyOverview, idleOverview } from "#tests/components/sample-overview.ts";
+import { busyOverview, daysAgo, idleOverview } from "#tests/components/sample-overview.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { orderWatch } from "../orders/use-order-news.ts";
 import * as overviewPage from "./overview-page.tsx";
@@ -51,6 +51,16 @@ describe("the dashboard's first page", () => {
       "Last backup16.0 MBBegun 2 days ago. No scheduled backup was made for more than a day.",
     ],
     [idleOverview, "Last backupNone was made yet. No backups are scheduled."],
+    [
+      {
+        ...idleOverview,
+        backups: {
+          ...{ isScheduled: true, isTooOld: false },
+          failed: { at: daysAgo(1), problem: "The disk is full: free some space." },
+        },
+      },
+      "None was made yet. The last try, 1 day ago, failed: The disk is full: free some space.",
+    ],
   ])("tells the last backup's age and size, and if it is too old", async (overview, expected) => {
     fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
     open();

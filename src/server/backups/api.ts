@@ -1,7 +1,7 @@
 import type { Backup, backupsEndpoints } from "#shared/backups/contract.ts";
 import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import type { Backups } from "./service.ts";
+import { type Backups, shownState } from "./service.ts";
 import type { BackupRow } from "./store.ts";
 
 /** Handles the endpoints of backups. */
@@ -25,9 +25,7 @@ export function backupsApi(backups: Backups): HandlersOf<typeof backupsEndpoints
 
 function view(row: BackupRow, isAlive: boolean): Backup {
   const { id, place, name, bytes, progress, by, createdAt } = row;
-  const wasCutOff = !isAlive && (row.state === "queued" || row.state === "running");
-  const state = wasCutOff ? "failed" : row.state;
-  const problem = wasCutOff ? "It was cut off." : row.problem;
+  const { state, problem } = shownState({ row, isAlive });
   return {
     _id: id,
     state,

@@ -120,12 +120,23 @@ it.each([
     "AccessDenied",
     ": BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write there",
   ],
+  ["AuthorizationHeaderMalformed", ": BACKUP_S3_REGION is not the bucket's"],
   ["TeapotFull", ""],
 ])("says which variable to look at where the bucket answers %s", async (code, cause) => {
   const path = join(folder, name);
   await writeFile(path, "a backup");
   refusal = code;
-  await expect(store.take(path, basename(path), () => {})).rejects.toThrow(
-    new Error(`the storage answered 403 to POST${cause}`),
+  const expected = new Error(`the storage answered 403 to POST${cause}`);
+  await expect(store.take(path, basename(path), () => {})).rejects.toThrow(expected);
+  await expect(store.tryOut()).rejects.toThrow(expected);
+});
+
+it("is tried without leaving anything behind, and says where nobody answers", async () => {
+  await store.tryOut();
+  expect([objects.size, parts.size]).toEqual([0, 0]);
+  const keys = { accessKeyId: "key", secretAccessKey: "secret" };
+  const nobody = { endpoint: "http://127.0.0.1:9", bucket: "bucket", region: "x", ...keys };
+  await expect(openBackupBucket(nobody).tryOut()).rejects.toThrow(
+    new Error("the storage could not be reached: look at BACKUP_S3_ENDPOINT"),
   );
 });

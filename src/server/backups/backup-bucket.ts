@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import type { S3Config } from "../config/config.ts";
+import { newId } from "../lib/ids.ts";
 import { openS3Client } from "../media/s3-client.ts";
 import { type BackupStore, timeOfName } from "./backup-store.ts";
 
@@ -25,15 +26,22 @@ const causes: Readonly<Record<string, string>> = {
   AccessDenied: WRONG_KEYS,
   InvalidAccessKeyId: WRONG_KEYS,
   SignatureDoesNotMatch: WRONG_KEYS,
+  AuthorizationHeaderMalformed: "BACKUP_S3_REGION is not the bucket's",
 };
 
-/** Backups in a bucket of object storage that speaks S3. They are sent in parts, one of which is in memory. */
-export function openBackupBucket(config: S3Config): BackupStore {
-  const { base, send, sendOrThrow } = openS3Client(config, TIMEOUT_MS);
+/**
+ * Backups in a bucket of object storage that speaks S3. They are sent in parts, one of which is in memory.
+ *
+ * @param timeoutMs until it has begun to answer each request
+ */
+export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): BackupStore {
+  const { base, send, sendOrThrow } = openS3Client(config, timeoutMs);
   const urlOf = (name: string) => new URL(base + PREFIX + name);
 
   const answered = async (request: Parameters<typeof send>[0]) => {
-    const answer = await send(request);
+    const answer = await send(request).catch((cause: unknown) => {
+      throw new Error("the storage could not be reached: look at BACKUP_S3_ENDPOINT", { cause });
+    });
     const text = await answer.text();
     if (!answer.ok) {
       const [, code = ""] = /<Code>(\w+)</.exec(text) ?? [];
@@ -43,13 +51,26 @@ export function openBackupBucket(config: S3Config): BackupStore {
     return { text, headers: answer.headers };
   };
 
+  const beginUpload = async (url: URL) => {
+    const { text } = await answered({ method: "POST", url: withQuery(url, { uploads: "" }) });
+    const [, uploadId] = /<UploadId>([^<]+)</.exec(text) ?? [];
+    if (!uploadId) throw new Error("the storage began no upload: look at BACKUP_S3_ENDPOINT");
+    return { uploadId: uploadId.replaceAll("&amp;", "&") };
+  };
+
+  /** What a bucket keeps of an upload that is given up is its own rules' affair. */
+  const endUpload = (url: URL, upload: { uploadId: string }) =>
+    sendOrThrow({ method: "DELETE", url: withQuery(url, upload) }).catch(() => {});
+
   return {
+    async tryOut() {
+      const url = urlOf(`trial-${newId()}`);
+      await endUpload(url, await beginUpload(url));
+    },
+
     async take(path, name, progress) {
       const url = urlOf(name);
-      const { text } = await answered({ method: "POST", url: withQuery(url, { uploads: "" }) });
-      const [, uploadId] = /<UploadId>([^<]+)</.exec(text) ?? [];
-      if (!uploadId) throw new Error("the storage began no upload");
-      const upload = { uploadId: uploadId.replaceAll("&amp;", "&") };
+      const upload = await beginUpload(url);
       try {
         const tags: string[] = [];
         for await (const { body, done, total } of partsOf(path)) {
@@ -71,7 +92,7 @@ export function openBackupBucket(config: S3Config): BackupStore {
           throw new Error("the storage did not complete the upload");
         }
       } catch (error) {
-        await sendOrThrow({ method: "DELETE", url: withQuery(url, upload) }).catch(() => {});
+        await endUpload(url, upload);
         throw error;
       }
     },

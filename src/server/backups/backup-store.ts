@@ -15,6 +15,8 @@ export interface BackupStore {
   /** In no order; other files there are left out. */
   list(): Promise<StoredBackup[]>;
   remove(name: string): Promise<void>;
+  /** Throws where it would take no backup, and leaves nothing behind. */
+  tryOut(): Promise<void>;
   /** Writes one into a file of this machine. */
   fetch(name: string, path: string): Promise<void>;
 }

@@ -76,11 +76,30 @@ export async function beginIfDue(db: Db, now: Date): Promise<void> {
   await begin(db, null);
 }
 
+/** Of the last try that is over: one that is under way has not failed yet. */
+async function lastFailure(db: Db): Promise<BackupStanding["failed"]> {
+  const tried = (await backupsStore(db).latest(2)).map(shownState);
+  const over = tried.find(({ state }) => state === "done" || state === "failed");
+  if (over?.state !== "failed") return undefined;
+  return { at: over.row.createdAt, problem: over.problem ?? "Nothing is known of why." };
+}
+
+const CUT_OFF = "It was cut off.";
+
+/** How one stands: it has failed, too, where nothing is heard of it any more. */
+export function shownState({ row, isAlive }: { row: BackupRow; isAlive: boolean }) {
+  const wasCutOff = !isAlive && (row.state === "queued" || row.state === "running");
+  const state: BackupRow["state"] = wasCutOff ? "failed" : row.state;
+  return { row, state, problem: wasCutOff ? CUT_OFF : row.problem };
+}
+
 /** How the backups stand, for whoever watches the shop. */
 export interface BackupStanding {
   isScheduled: boolean;
   /** The last one that was made. */
   last: { at: Date; bytes: number } | undefined;
+  /** The last one that was tried, if it failed: when it was begun, and why, as a person reads it. */
+  failed: { at: Date; problem: string } | undefined;
   /** Scheduled, and none was made for so long that somebody should look. */
   isTooOld: boolean;
 }
@@ -88,11 +107,13 @@ export interface BackupStanding {
 export async function backupStanding(db: Db, now: Date = new Date()): Promise<BackupStanding> {
   const { settings, lastSave } = await settingsStore(db).find("backups");
   const done = await backupsStore(db).lastDone();
+  const failed = await lastFailure(db);
   const moments = [done?.createdAt, lastSave?.at].filter((at) => at !== undefined);
   const since = new Date(Math.max(...moments.map((at) => at.getTime())));
   return {
     isScheduled: settings.on,
     last: done && { at: done.createdAt, bytes: done.bytes ?? 0 },
+    failed,
     isTooOld: settings.on && isTooOld(since, now),
   };
 }

@@ -5,9 +5,9 @@ import type { Config } from "../config/config.ts";
 import { StartError } from "../config/start-error.ts";
 import type { Database } from "../database/connection.ts";
 import { makeFolder } from "../database/embedded/data-dir.ts";
-import { fileErrorKind } from "../lib/file-errors.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import { backupProblem, NO_BUCKET } from "./backup-problem.ts";
 import { type BackupStore, backupName } from "./backup-store.ts";
 import { type BackupProgress, createBackup } from "./create-backup.ts";
 import { openBackupStore } from "./open-backup-store.ts";
@@ -24,10 +24,11 @@ export interface WritingParts {
   stopping: AbortSignal;
 }
 
+const UNKNOWN =
+  "It could not be written to its end. The shop's log says why; it is tried again by itself.";
+
 /** How often it is written down how far one is. */
 const NOTE_MS = 2_000;
-
-const NO_BUCKET = "The server's environment names no bucket for backups (BACKUP_S3_ENDPOINT).";
 
 /** Makes a backup that was asked for, and deletes those that nobody needs any more. A throw has it tried again. */
 export async function writeBackup(parts: WritingParts, id: string): Promise<void> {
@@ -52,7 +53,7 @@ export async function writeBackup(parts: WritingParts, id: string): Promise<void
   } catch (error) {
     clearInterval(notes);
     await store
-      .change(id, { state: "failed", progress: null, problem: problemOf(error) })
+      .change(id, { state: "failed", progress: null, problem: backupProblem(error) ?? UNKNOWN })
       .catch(() => {});
     throw error;
   }
@@ -106,14 +107,4 @@ async function deleteOld(store: BackupStore, log: Log): Promise<void> {
     // The new one lies there: keys that may only write are no reason to make it again.
     log.warn({ err: error }, "old backups could not be deleted");
   }
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  if (fileErrorKind(error) === "full") return "The disk is full: free some space.";
-  if (fileErrorKind(error)) return "The folder of backups cannot be written.";
-  if (error instanceof Error && error.message.startsWith("the storage ")) {
-    return `The bucket did not take it: ${error.message}.`;
-  }
-  return "It could not be written to its end. The shop's log says why; it is tried again by itself.";
 }

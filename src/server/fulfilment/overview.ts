@@ -168,12 +168,13 @@ const panels: Record<OverviewPanel, ReadPanel> = {
   },
 
   async backups(db) {
-    const { isScheduled, isTooOld, last } = await backupStanding(db);
+    const { isScheduled, isTooOld, last, failed } = await backupStanding(db);
     return {
       backups: {
         isScheduled,
         isTooOld,
         ...(last && { last: { at: last.at.toISOString(), bytes: last.bytes } }),
+        ...(failed && { failed: { at: failed.at.toISOString(), problem: failed.problem } }),
       },
     };
   },

@@ -49,6 +49,8 @@ interface SettingsParts {
   store: LiveStore;
   /** Whether a page of the shop, such as `/category/mugs`, exists. */
   pageExists: (address: string) => Promise<boolean>;
+  /** Why a place takes no backups now; undefined where it does. */
+  tryBackupPlace: (place: SettingsOf<"backups">["place"]) => Promise<string | undefined>;
   /** Left out where no mail server is configured: mails are files then, whoever they are from. */
   trySender?: SenderTrial | undefined;
   /** Cuts the HTML of an article down to what one may have. */
@@ -131,18 +133,46 @@ export function openSettings(parts: SettingsParts) {
     return policies as Outcome<SettingsOf<Subject>, "invalid_request">;
   }
 
-  /**
-   * Why mails cannot be from whom they are to be from: the mail server is asked before the transaction, which waits for
-   * nobody. Not asked where the save is refused in any case, or the address stays.
-   */
+  interface Save {
+    seen: number;
+    by: string;
+  }
+
+  /** What another server is asked about before the transaction, which waits for nobody. */
   async function refusedTrial(
     subject: SettingsSubject,
     given: SettingsOf<SettingsSubject>,
-    { seen, by }: { seen: number; by: string },
+    how: Save,
   ): Promise<Failure<"invalid_request"> | undefined> {
-    if (subject !== "store" || !parts.trySender) return undefined;
+    if (subject === "store") return refusedMails(given as SettingsOf<"store">, how);
+    if (subject === "backups") return refusedBackups(given as SettingsOf<"backups">, how);
+    return undefined;
+  }
+
+  /** Why no backup would come about: the place is tried where it is another one, or backups begin. */
+  async function refusedBackups(
+    wanted: SettingsOf<"backups">,
+    { seen }: Save,
+  ): Promise<Failure<"invalid_request"> | undefined> {
+    const { settings: present, version } = await find(database.db, "backups");
+    if (version !== seen || checks.backups?.(wanted, present)) return undefined;
+    if (wanted.place === present.place && (present.on || !wanted.on)) return undefined;
+    const why = await parts.tryBackupPlace(wanted.place);
+    return why === undefined
+      ? undefined
+      : invalidFields({ place: `${why} Save again once that is mended.` });
+  }
+
+  /**
+   * Why mails cannot be from whom they are to be from. Not asked where the save is refused in any case, or the address
+   * stays.
+   */
+  async function refusedMails(
+    wanted: SettingsOf<"store">,
+    { seen, by }: Save,
+  ): Promise<Failure<"invalid_request"> | undefined> {
+    if (!parts.trySender) return undefined;
     const { settings: present, version } = await find(database.db, "store");
-    const wanted = given as SettingsOf<"store">;
     if (version !== seen || senderOf(wanted) === senderOf(present)) return undefined;
     if (checks.store?.(wanted, present)) return undefined;
     const refusal = await parts.trySender(wanted, by);

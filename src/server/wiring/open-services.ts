@@ -4,6 +4,7 @@ import { openAddressBook } from "../accounts/address-book.ts";
 import { openAccounts } from "../accounts/service.ts";
 import { sessionsStore } from "../accounts/sessions-store.ts";
 import { openAttributes } from "../attributes/service.ts";
+import { tryBackupPlace } from "../backups/backup-problem.ts";
 import { openBackups } from "../backups/service.ts";
 import { openBank } from "../bank/service.ts";
 import { cleanHtml } from "../blog/clean-html.ts";
@@ -139,6 +140,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       }),
       cleanHtml,
       rememberPictures: rememberPictureOrigins,
+      tryBackupPlace: (place) => tryBackupPlace(place, config.backups),
       trySender:
         config.smtpUrl && !config.storeInfo.isCopy
           ? openSenderTrial({

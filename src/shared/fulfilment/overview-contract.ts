@@ -156,6 +156,8 @@ const overview = z.object({
     isTooOld: z.boolean(),
     /** Absent where none was made. */
     last: z.object({ at: z.string(), bytes: count }).optional(),
+    /** The last one that was tried, where it failed: when it was begun, and why. */
+    failed: z.object({ at: z.string(), problem: z.string() }).optional(),
   }),
   /**
    * How many minutes the job has waited that waits longest (a mail, a refund, the check of a payment);

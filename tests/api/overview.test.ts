@@ -264,6 +264,7 @@ describe("the dashboard's overview", () => {
         {
           _id: expect.any(String),
           text: "The mail with a newsletter's coupon could not be sent",
+          reason: expect.stringMatching(/^Another version of the shop queued it/),
           attempts: 1,
           failedAt: expect.stringMatching(/^20\d\d-.+Z$/),
         },

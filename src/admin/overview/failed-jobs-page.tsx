@@ -62,7 +62,16 @@ function nameOf(job: FailedJob): string {
 }
 
 const columns: readonly ListColumn<FailedJob>[] = [
-  { name: "What", grow: 100, cell: ({ text }) => text },
+  {
+    name: "What",
+    grow: 100,
+    cell: ({ text, reason }) => (
+      <>
+        {text}
+        {reason && <span className="block text-sm text-muted">{reason}</span>}
+      </>
+    ),
+  },
   { name: "Order", cell: (job) => <span className="tabular text-sm">{orderName(job)}</span> },
   { name: "Tried", cell: (job) => <span className="text-sm text-muted">{triedText(job)}</span> },
   {

@@ -18,7 +18,8 @@ beforeEach(signInAsAdmin);
 describe("what the shop could not do", () => {
   it("names what the shop could not do, to be tried again or given up after a question", async () => {
     const job = { attempts: 25, failedAt: daysAgo(1) };
-    const mail = { ...job, _id: "7", text: "A mail could not be sent", orderId: "aaaaaa" };
+    const reason = "The mail server could not be reached (ECONNREFUSED).";
+    const mail = { ...job, _id: "7", text: "A mail could not be sent", reason, orderId: "aaaaaa" };
     const count = { ...job, _id: "8", text: "The words could not be counted", attempts: 1 };
     let jobs: (typeof mail | typeof count)[] = [mail, count];
     const sent: string[] = [];
@@ -42,6 +43,7 @@ describe("what the shop could not do", () => {
       "/dashboard/admin/orders/aaaaaa",
     );
     failed.getByText(/tried 25 times, the last 1 day ago/);
+    failed.getByText(reason);
     await user.click(
       failed.getByRole("button", { name: /^Try again \(A mail .*, order #AAAAAA\)$/ }),
     );
@@ -69,7 +71,8 @@ describe("what the shop could not do", () => {
   });
 
   it("lists all of it in pages, to be tried again or given up, also several at once", async () => {
-    const job = { attempts: 25, failedAt: daysAgo(1), text: "A mail could not be sent" };
+    const reason = "The disk of the server is full.";
+    const job = { attempts: 25, failedAt: daysAgo(1), text: "A mail could not be sent", reason };
     let jobs = ["7", "8", "9"].map((_id) => ({ ...job, _id, orderId: `${_id}aaaaa` }));
     const sent: string[] = [];
     const done = (call: string, id: string) => {

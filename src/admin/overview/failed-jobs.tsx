@@ -59,6 +59,7 @@ function FailedJobEntry({ job, now }: { job: FailedJob; now: number }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <p className="min-w-0 wrap-anywhere">
         {job.text}
+        {job.reason && <span className="block text-sm">{job.reason}</span>}
         <span className="block text-sm text-muted">
           {orderId && (
             <>

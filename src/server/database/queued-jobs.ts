@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, json, pgSchema, smallint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, json, pgSchema, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 /** graphile-worker's table of jobs, as far as lists read it: its own migrations make and change it. */
 export const queuedJobs = pgSchema("graphile_worker").table("_private_jobs", {
@@ -8,6 +8,8 @@ export const queuedJobs = pgSchema("graphile_worker").table("_private_jobs", {
   attempts: smallint("attempts").notNull(),
   maxAttempts: smallint("max_attempts").notNull(),
   payload: json("payload").notNull(),
+  /** The message of what its last try threw. */
+  lastError: text("last_error"),
   /** When it is to be tried next. */
   runAt: timestamp("run_at", { withTimezone: true }).notNull(),
   /** When it was queued. */

@@ -9,6 +9,7 @@ import {
   readPlacedPage,
 } from "../database/numbered-page.ts";
 import { isFailedJob, jobLastTried, queuedJobs } from "../database/queued-jobs.ts";
+import { failureReason } from "./failure-reasons.ts";
 import { jobFailureTexts } from "./job-failure-texts.ts";
 import type { JobName } from "./job-table.ts";
 
@@ -60,8 +61,10 @@ async function readFailedJobs(db: Db, ids: readonly string[]): Promise<FailedJob
     failed_at: string;
     order_id: string | null;
     order_number: string | null;
+    thrown: string | null;
   }>(sql`
-    select ${queuedJobs.id}::text as id, tasks.identifier as task, ${queuedJobs.attempts}, orders.id as order_id,
+    select ${queuedJobs.id}::text as id, tasks.identifier as task, ${queuedJobs.attempts}, ${queuedJobs.lastError} as thrown,
+      orders.id as order_id,
       orders.number as order_number, to_json(${jobLastTried} at time zone 'UTC') #>> '{}' as failed_at
     from ${queuedJobs}
     join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
@@ -72,6 +75,7 @@ async function readFailedJobs(db: Db, ids: readonly string[]): Promise<FailedJob
   return rows.map((row) => ({
     _id: row.id,
     text: jobFailureTexts[row.task],
+    reason: failureReason(row, row.thrown),
     attempts: row.attempts,
     failedAt: new Date(row.failed_at).toISOString(),
     ...(row.order_id && { orderId: row.order_id }),

@@ -7,6 +7,8 @@ export const failedJob = z.object({
   _id: z.string(),
   /** What could not be done, as a person reads it. */
   text: z.string(),
+  /** Why, and what helps: the shop's own words, without anything of a person or of a key. */
+  reason: z.string().optional(),
   attempts: z.number().int(),
   failedAt: z.string(),
   /** Absent where it is about none. */

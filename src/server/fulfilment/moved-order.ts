@@ -7,7 +7,8 @@ import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store
 import { type LineQuantities, lineQuantities, readQuantities } from "../orders/order-quantities.ts";
 import { deliveryPromise } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
-import { refundAccountsStore, refundsStore } from "../payments/refunds-store.ts";
+import { refundRoute } from "../payments/refund-account.ts";
+import { refundsStore } from "../payments/refunds-store.ts";
 import { readSettings } from "../settings/store.ts";
 import type { MovedOrder } from "./order-moved-mail.ts";
 
@@ -51,9 +52,7 @@ export async function movedOrder(
     returnDays: (await readSettings(db, "returns")).days,
     ...(order.payBy === "cash-on-delivery" && { toCollect: cashToHaveReady(order, known) }),
     byShopper: byShopper ?? false,
-    accountLink: (await lacksAccount(db, order))
-      ? `${origin}/refund-account?order=${order.id}`
-      : null,
+    ...(await refundRoute(db, order, { origin })),
     refund: items ? paise(amountPaise ?? 0) : await amountGoingBack(db, order.id),
   };
 }
@@ -93,12 +92,6 @@ function hasAll(shipment: Shipment | undefined, counted: readonly LineQuantities
     const inShipment = shipment?.lines.find((one) => one.position === position)?.quantity ?? 0;
     return !shipment || inShipment === quantity - cancelled;
   });
-}
-
-/** Money of an order is to be transferred back, and the customer has yet to say where to. */
-async function lacksAccount(db: Db, { id, payBy }: OrderRow): Promise<boolean> {
-  if (payBy === "gateway" || !(await refundsStore(db).manualOf([id])).has(id)) return false;
-  return !(await refundAccountsStore(db).ofOrders([id])).has(id);
 }
 
 /** Of an order's money, on its way or back; null where nothing is. */

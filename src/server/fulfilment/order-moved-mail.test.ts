@@ -97,7 +97,7 @@ it.each([
         status: "Cancelled",
         isPart,
         refund: back === null ? null : rupees(back),
-        ...(due !== undefined && { toCollect: rupees(due) }),
+        ...(due !== undefined && { toCollect: rupees(due), isByTransfer: true }),
       },
       { storeInfo, words: defaultMailWords },
     );
@@ -105,6 +105,18 @@ it.each([
     expect(text.includes("do not pay")).toBe(expected.includes("do not pay"));
   },
 );
+
+it("what was paid by bank transfer goes back to an account, and not by itself", () => {
+  const mailOf = (accountLink: string | null) =>
+    orderMovedMail(
+      { ...order, status: "Cancelled", refund: rupees(80), isByTransfer: true, accountLink },
+      { storeInfo, words: defaultMailWords },
+    ).text;
+  expect(mailOf(null)).toContain("Your ₹80 goes back to your bank account");
+  const asked = mailOf("https://shop.example.com/refund-account?order=o1");
+  expect(asked).toContain("within 7 to 10 business days of your telling us where to");
+  expect(asked).toContain("/refund-account?order=o1");
+});
 
 it("the mail of what the shopper has cancelled does not say that the shop did", () => {
   const cancelled = { ...order, status: "Cancelled", byShopper: true } as const;

@@ -39,6 +39,8 @@ export interface MovedOrder {
   /** Why it was cancelled, where the shop said so. */
   reason: string | null;
   byShopper?: boolean;
+  /** A person transfers what goes back: no gateway took it. */
+  isByTransfer?: boolean;
   /** Where the shopper says to which account money is transferred; null where that is not asked. */
   accountLink?: string | null;
   /** Goes back of a cancelled order; null where nothing was paid. */
@@ -184,12 +186,12 @@ function cancelledWords(order: MovedOrder, shop: MailShop): MovedWords {
 type Say = ReturnType<typeof mailText<"orderCancelled">>;
 
 function moneySentences(
-  { isPart, refund, toCollect, accountLink }: MovedOrder,
+  { isPart, refund, toCollect, isByTransfer, accountLink }: MovedOrder,
   say: Say,
 ): string[] {
   const inCash = toCollect !== undefined;
   const back = refund
-    ? say.lines(accountLink ? "refundOnceKnown" : inCash ? "refundToAccount" : "refund", {
+    ? say.lines(accountLink ? "refundOnceKnown" : isByTransfer ? "refundToAccount" : "refund", {
         refund: formatMoney(refund),
       })
     : undefined;

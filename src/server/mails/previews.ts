@@ -148,6 +148,7 @@ function returned(status: ReturnStatus): Preview {
         note: known?.steps.find((step) => step.status === status)?.note ?? "",
         lines: known?.lines ?? exampleItems(given),
         credited,
+        route: { isByTransfer: row.payBy !== "gateway", accountLink: null },
         replacement: shipmentOf(given, known?.replacedBy),
       },
       given.shop,

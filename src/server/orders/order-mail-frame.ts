@@ -73,24 +73,26 @@ interface Notice extends Pick<Mail, "id" | "at" | "subject"> {
   sentences: readonly string[];
   /** Where its shipment is followed. */
   link?: CarrierLink | undefined;
+  /** Where the customer names the account that money goes to. */
+  account?: MailLink | undefined;
 }
 
 /** A mail about an order that is a few sentences under a title, and nothing besides. */
 export function orderNotice(
-  { id, at, subject, title, sentences, link, ...frame }: Notice,
+  { id, at, subject, title, sentences, link, account, ...frame }: Notice,
   shop: MailShop,
 ): Mail {
-  const follow = link && followLink(shop, link);
+  const links = [...(link ? [followLink(shop, link)] : []), ...(account ? [account] : [])];
   return {
     id,
     at,
     to: frame.customer,
     subject,
-    text: orderMailText(frame, shop, [...sentences, ...(follow ? [follow.text] : [])]),
+    text: orderMailText(frame, shop, [...sentences, ...links.map(({ text }) => text)]),
     html: orderMailPage(
       { ...frame, title },
       shop,
-      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}${follow?.html ?? null}`,
+      html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}${links.map((one) => one.html)}`,
     ),
   };
 }

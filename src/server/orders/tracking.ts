@@ -86,7 +86,12 @@ export function trackedOrder(
     ...moment("shippedAt", order.shippedAt),
     ...moment("deliveredAt", order.deliveredAt),
     ...(isOff && moment("cancelledAt", order.cancelledAt)),
-    ...(paymentState === "refunding" && { refund: { stage: "on its way" } }),
+    ...(paymentState === "refunding" && {
+      refund: {
+        stage: "on its way",
+        ...(order.payBy !== "gateway" && { isByTransfer: true as const }),
+      },
+    }),
     ...(paymentState === "refunded" && { refund: { stage: "done", ...moment("at", refundedAt) } }),
     shipments: fulfilment.shipments.map((shipment) => ({
       carrier: shipment.carrier,

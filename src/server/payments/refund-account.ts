@@ -2,6 +2,7 @@ import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { maskedAccount, type RefundAccount } from "#shared/payments/refund-account.ts";
 import type { OwnReturns } from "#shared/returns/contract.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -34,6 +35,28 @@ export async function saveOwnRefundAccount(
   }
   await saveRefundAccount(db, order, account);
   return success(null);
+}
+
+/** How money of an order goes back: by its gateway, or by a transfer that a person makes. */
+export interface RefundRoute {
+  isByTransfer: boolean;
+  /** Where the shopper names the account for money that waits to be transferred; null where that is known, or not asked. */
+  accountLink: string | null;
+}
+
+export async function refundRoute(
+  db: Db,
+  { id, payBy }: Pick<OrderRow, "id" | "payBy">,
+  { origin }: Pick<StoreInfo, "origin">,
+): Promise<RefundRoute> {
+  if (payBy === "gateway") return { isByTransfer: false, accountLink: null };
+  const isAsked =
+    (await refundsStore(db).manualOf([id])).has(id) &&
+    !(await refundAccountsStore(db).ofOrders([id])).has(id);
+  return {
+    isByTransfer: true,
+    accountLink: isAsked ? `${origin}/refund-account?order=${id}` : null,
+  };
 }
 
 /** The orders of a shopper whose money a person transfers back, and where it goes as far as is known. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultMailWords } from "#shared/mails/mail-words.ts";
+import { rupees } from "#shared/money.ts";
 import { readConfig } from "../config/config.ts";
 import { returnMail } from "./return-mail.ts";
 
@@ -16,6 +17,7 @@ const given = {
   note: "Keep the receipt.",
   lines: [{ name: "White mug", quantity: 1 }],
   credited: null,
+  route: { isByTransfer: false, accountLink: null },
   replacement: undefined,
 };
 
@@ -39,4 +41,24 @@ it("the mail of a return that was asked for does not read as if the goods were t
     { storeInfo, words: defaultMailWords },
   );
   expect(text).toContain("we have the request for your return");
+});
+
+it("the mail of a credited return says how the money goes back, and where to tell the account", () => {
+  const mailOf = (route: { isByTransfer: boolean; accountLink: string | null }) =>
+    returnMail(
+      { ...given, status: "refunded", credited: rupees(500), route },
+      { storeInfo, words: defaultMailWords },
+    );
+  const byGateway = mailOf({ isByTransfer: false, accountLink: null }).text;
+  expect(byGateway).toContain("goes back the way it was paid");
+  const toAccount = mailOf({ isByTransfer: true, accountLink: null }).text;
+  expect(toAccount).toContain("We transfer what you have paid of it to your account");
+  expect(toAccount).not.toMatch(/the way it was paid|Tell us the UPI ID/);
+  const accountLink = "https://shop.example.com/refund-account?order=o1";
+  const asked = mailOf({ isByTransfer: true, accountLink });
+  expect(asked.text).toContain("within 7 to 10 business days of your telling us where to");
+  expect(asked.text).toContain(
+    `Tell us the UPI ID or account that your money goes to: ${accountLink}`,
+  );
+  expect(asked.html).toContain(`href="${accountLink}"`);
 });

@@ -8,10 +8,12 @@ import {
   type ReturnStatus,
   sendToText,
 } from "#shared/returns/return-status.ts";
+import { LETTER_LINK } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
-import { type MailShop, mailText } from "../mail/mail-text.ts";
+import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";
 import type { Shipment } from "../orders/order-fulfilment-store.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
+import type { RefundRoute } from "../payments/refund-account.ts";
 import { returnNumber } from "./return-view.ts";
 
 interface Addressee {
@@ -31,13 +33,15 @@ export interface MailedReturn extends Addressee {
   note: string;
   lines: readonly { name: string; quantity: number }[];
   credited: Money | null;
+  /** How the money goes back. */
+  route: RefundRoute;
   /** The shipment with new pieces; its challan comes with the mail. */
   replacement: Pick<Shipment, "carrier" | "trackingNumber" | "link" | "document"> | undefined;
 }
 
 /** The mail that a shopper gets of each step of a return. */
 export function returnMail(given: MailedReturn, shop: MailShop): Mail {
-  const { subject, title, sentences } = words[given.status](given, shop, {
+  const { subject, title, sentences, account } = words[given.status](given, shop, {
     returnNumber: returnNumber(given),
     orderNumber: orderNames(given.order),
     customerName: given.customer.name,
@@ -56,6 +60,7 @@ export function returnMail(given: MailedReturn, shop: MailShop): Mail {
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       ],
       link: given.status === "replaced" ? given.replacement?.link : undefined,
+      account,
     },
     shop,
   );
@@ -65,6 +70,8 @@ interface ReturnWords {
   subject: string;
   title: string;
   sentences: string[];
+  /** Where the customer names the account that money goes to. */
+  account?: MailLink | undefined;
 }
 
 type Known = Record<"returnNumber" | "orderNumber" | "customerName", string>;
@@ -72,6 +79,11 @@ type Known = Record<"returnNumber" | "orderNumber" | "customerName", string>;
 const returnWithinDays = String(RETURN_EXPIRES_AFTER_DAYS);
 
 const noted = ({ note }: MailedReturn) => (note === "" ? [] : note.split(/\n+/));
+
+function creditedPart({ isByTransfer, accountLink }: RefundRoute) {
+  if (accountLink) return "creditedOnceKnown";
+  return isByTransfer ? "creditedToAccount" : "credited";
+}
 
 /** Of the steps whose mails are a sentence above what staff have noted. */
 function stepMail(name: "returnReceived" | "returnInspected" | "returnSentBack") {
@@ -108,7 +120,7 @@ const words: Record<
   received: stepMail("returnReceived"),
   inspected: stepMail("returnInspected"),
   refunded(given, shop, known) {
-    const { credited } = given;
+    const { credited, route } = given;
     const say = mailText(shop, "returnRefunded", known);
     const isNothing = credited === 0;
     const happened =
@@ -116,11 +128,15 @@ const words: Record<
         ? say.lines("unknown")
         : isNothing
           ? say.lines("settled")
-          : say.lines("credited", { refund: formatMoney(credited) });
+          : say.lines(creditedPart(route), { refund: formatMoney(credited) });
     return {
       subject: say.line(isNothing ? "settledSubject" : "subject"),
       title: say.line(isNothing ? "settledTitle" : "title"),
       sentences: [...happened, ...noted(given)],
+      account:
+        route.accountLink && credited
+          ? say.link("account", route.accountLink, LETTER_LINK)
+          : undefined,
     };
   },
   replaced(given, shop, known) {

@@ -8,6 +8,7 @@ import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { OWNER_LINK, orderPage, ownerMail } from "../payments/owner-mails.ts";
+import { refundRoute } from "../payments/refund-account.ts";
 import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-store.ts";
 import { cancelRequestMail, returnMail } from "./return-mail.ts";
 import { returnNumber } from "./return-view.ts";
@@ -37,6 +38,7 @@ export async function sendReturnMail(
     at: step.at,
     note: step.note,
     lines,
+    route: await refundRoute(db, order, storeInfo),
     credited: creditedPaise === null ? null : paise(creditedPaise),
     replacement,
   };

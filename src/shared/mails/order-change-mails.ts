@@ -55,7 +55,7 @@ export const orderChangeMails = {
       refundToAccount: {
         label: "Money that goes back to an account",
         text: "Your {refund} goes back to your bank account, within 7 to 10 business days.",
-        when: "Where it was paid in cash",
+        when: "Where it was paid by bank transfer or in cash",
         names: ["refund"],
       },
       refundOnceKnown: {

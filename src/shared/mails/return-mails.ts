@@ -93,6 +93,25 @@ export const returnMails = {
         text: "we have credited {refund} for your return {returnNumber} of order {orderNumber}. What you have paid of it goes back the way it was paid, within 7 to 10 business days.",
         names: ["refund"],
       },
+      creditedToAccount: {
+        label: "What happened, where the money is transferred",
+        text: "we have credited {refund} for your return {returnNumber} of order {orderNumber}. We transfer what you have paid of it to your account, within 7 to 10 business days, and write to you once that is done.",
+        when: "Where it was paid by bank transfer or in cash",
+        names: ["refund"],
+      },
+      creditedOnceKnown: {
+        label: "What happened, where the account is not known",
+        text: "we have credited {refund} for your return {returnNumber} of order {orderNumber}. We transfer what you have paid of it within 7 to 10 business days of your telling us where to, and write to you once that is done.",
+        names: ["refund"],
+      },
+      account: {
+        label: "Link to name the account",
+        text: "Tell us the UPI ID or account that your money goes to: {link}",
+        when: "Where the shop has yet to hear of it",
+        names: ["link"],
+        needs: ["link"],
+        isLine: true,
+      },
       settled: {
         label: "What happened, where nothing goes back",
         text: "your return {returnNumber} of order {orderNumber} is settled. Nothing is left of its price to give back.",

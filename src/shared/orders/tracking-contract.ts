@@ -23,7 +23,14 @@ const trackedOrder = z.object({
   deliveredAt: z.string().optional(),
   cancelledAt: z.string().optional(),
   /** Absent where no money goes back. */
-  refund: z.object({ stage: z.enum(refundStages), at: z.string().optional() }).optional(),
+  refund: z
+    .object({
+      stage: z.enum(refundStages),
+      at: z.string().optional(),
+      /** A person transfers it: it is not under way by itself. */
+      isByTransfer: z.literal(true).optional(),
+    })
+    .optional(),
   /** Who carries each, under which number, and what is in it by the place in `lines`, from 0. */
   shipments: z.array(
     z.object({

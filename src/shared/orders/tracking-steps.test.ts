@@ -82,6 +82,14 @@ it.each<[string, Facts, string[]]>([
     ["Paid: done", "Cancelled: done", "Money on its way back: now"],
   ],
   [
+    "cancelled with money that a person transfers back",
+    {
+      ...{ status: "Cancelled", paidAt: day, cancelledAt: day },
+      refund: { stage: "on its way", isByTransfer: true },
+    },
+    ["Paid: done", "Cancelled: done", "Money to be transferred back: now"],
+  ],
+  [
     "refunded",
     { status: "Refunded", paidAt: day, cancelledAt: day, refund: { stage: "done", at: day } },
     ["Paid: done", "Cancelled: done", "Money given back: done"],

@@ -123,8 +123,8 @@ function undoneSteps(order: Facts): TrackingStep[] {
   ];
 }
 
-function refundStep({ stage, at }: NonNullable<Facts["refund"]>): TrackingStep {
-  return stage === "done"
-    ? { name: "Money given back", at, state: "done" }
-    : { name: "Money on its way back", at, state: "now" };
+function refundStep({ stage, at, isByTransfer }: NonNullable<Facts["refund"]>): TrackingStep {
+  if (stage === "done") return { name: "Money given back", at, state: "done" };
+  const name = isByTransfer ? "Money to be transferred back" : "Money on its way back";
+  return { name, at, state: "now" };
 }

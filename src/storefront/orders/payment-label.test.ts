@@ -54,6 +54,14 @@ describe("paymentWords", () => {
     expect(due({ toCollect: 300, toHaveReady: 0 })).toContain("Nothing more is to be paid");
   });
 
+  it("says of money that no gateway took that the shop transfers it back", () => {
+    const refunding = (payment: Partial<Order["payment"]>) =>
+      paymentLabel({ ...order("refunding"), payment: { status: "refunding", ...payment } }, made)
+        .text;
+    expect(refunding({})).toBe("The amount is on its way back to you.");
+    expect(refunding({ by: "bank-transfer" })).toContain("We transfer the amount back to you");
+  });
+
   it("names what it was paid by", () => {
     expect(paymentLabel(order("charged", "UPI"), made).text).toBe("Paid by UPI");
     expect(paymentLabel(order("charged"), made).text).toBe("Paid");

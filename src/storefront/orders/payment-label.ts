@@ -44,7 +44,13 @@ export function paymentLabel({ payment, payUntil, stockHeld }: Order, now: numbe
     case "review":
       return { text: "We are looking into the payment and will write to you.", payable: false };
     case "refunding":
-      return { text: "The amount is on its way back to you.", payable: false };
+      // No gateway took it: a person transfers it.
+      return {
+        text: payment.by
+          ? "We transfer the amount back to you, and write to you once that is done."
+          : "The amount is on its way back to you.",
+        payable: false,
+      };
     case "refunded":
       return { text: "The amount was sent back to you.", payable: false };
   }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { OwnReturns, ShownReturn } from "#shared/returns/contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -40,3 +40,36 @@ it.each([
   await screen.findByRole("article", { name: "Return R00001" });
   expect(screen.queryAllByText(/^Send it to: .*7 Mill Road/)).toHaveLength(times);
 });
+
+it.each([
+  ["the account ending 4321", "We transfer what you have paid of it to the account ending 4321"],
+  [undefined, "We transfer what you have paid of it once you have told us where to."],
+])(
+  "a credited return whose money waits to be transferred (to %s) says so, and not that it went back",
+  async (account, said) => {
+    fakeApi({});
+    const at = "2026-11-28T08:00:00Z";
+    const refunded = {
+      ...{ ...accepted, status: "refunded" as const, credited: 500 },
+      steps: [{ status: "refunded" as const, at, note: "" }],
+    };
+    const shown = (waiting: boolean): OwnReturns => ({
+      ...{ ...own, returns: [refunded] },
+      refundTo: [{ orderId: "o1", waiting, ...(account && { account }) }],
+    });
+    renderPage(
+      { default: () => <OrderReturns orderId="o1" own={shown(true)} /> },
+      { route: "/orders" },
+    );
+    await screen.findByText(said, { exact: false });
+    screen.getByText("Credited");
+    expect(screen.queryByText("Refunded")).toBeNull();
+    cleanup();
+    renderPage(
+      { default: () => <OrderReturns orderId="o1" own={shown(false)} /> },
+      { route: "/orders" },
+    );
+    await screen.findByText("Refunded");
+    expect(screen.queryByText(/We transfer/)).toBeNull();
+  },
+);

@@ -21,9 +21,8 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
   const requests = own.cancelRequests.filter((one) => one.orderId === orderId);
   const request = requests[0];
   const mayCancel = cancelling && request?.state !== "open";
-  const needsAccount = own.refundTo.some(
-    (one) => one.orderId === orderId && one.waiting && !one.account,
-  );
+  const transfer = own.refundTo.find((one) => one.orderId === orderId && one.waiting);
+  const needsAccount = transfer && !transfer.account;
   if (returns.length === 0 && shipments.length === 0 && !mayCancel && !request && !needsAccount)
     return null;
   const number = shownOrderNumber(orderId);
@@ -43,7 +42,7 @@ export function OrderReturns({ orderId, own }: { orderId: string; own: OwnReturn
       )}
       {request && <CancelRequest request={request} />}
       {returns.map((one) => (
-        <OwnReturn key={one._id} given={one} />
+        <OwnReturn key={one._id} given={one} transfer={transfer} />
       ))}
       <p className="flex flex-wrap gap-x-5">
         {mayCancel && (
@@ -82,7 +81,13 @@ function CancelRequest({ request: { state, lines, answer } }: { request: ShownCa
   );
 }
 
-function OwnReturn({ given }: { given: ShownReturn }) {
+interface OwnReturnProps {
+  given: ShownReturn;
+  /** Money of its order that a person has still to transfer back. */
+  transfer: OwnReturns["refundTo"][number] | undefined;
+}
+
+function OwnReturn({ given, transfer }: OwnReturnProps) {
   const store = useStoreInfo();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -102,9 +107,20 @@ function OwnReturn({ given }: { given: ShownReturn }) {
       <div className="min-w-0">
         <h3 className="text-base">Return {given.number}</h3>
         <ReturnFacts given={given} />
+        {given.status === "refunded" && transfer && (
+          <p className="text-sm wrap-anywhere">
+            {transfer.account
+              ? `We transfer what you have paid of it to ${transfer.account}, and write to you once that is done.`
+              : "We transfer what you have paid of it once you have told us where to."}
+          </p>
+        )}
       </div>
       <div className="min-w-0">
-        <ReturnSteps steps={given.steps} status={given.status} />
+        <ReturnSteps
+          steps={given.steps}
+          status={given.status}
+          isMoneyToCome={transfer !== undefined}
+        />
         {given.status === "accepted" && (
           <p className="mt-2 text-sm font-semibold wrap-anywhere">{sendToText(store)}</p>
         )}

@@ -16,10 +16,12 @@ interface ReturnStepsProps {
   status: ReturnStatus;
   /** Who took it to each step; shown to staff. */
   actors?: readonly string[];
+  /** Its money is not back yet: a person has still to transfer it. */
+  isMoneyToCome?: boolean;
 }
 
 /** How far a return has come, with what was written at each step, and what is still to come. */
-export function ReturnSteps({ steps, status, actors }: ReturnStepsProps) {
+export function ReturnSteps({ steps, status, actors, isMoneyToCome }: ReturnStepsProps) {
   const isOpen = returnTransitionsFrom(status).length > 0;
   const toCome = isOpen ? [...way.slice(way.indexOf(status) + 1), "settled" as const] : [];
   return (
@@ -32,7 +34,11 @@ export function ReturnSteps({ steps, status, actors }: ReturnStepsProps) {
         >
           <StepIcon status={step.status} isNow={step.status === status && isOpen} />
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{returnStatusNames[step.status]}</p>
+            <p className="font-semibold">
+              {step.status === "refunded" && isMoneyToCome
+                ? "Credited"
+                : returnStatusNames[step.status]}
+            </p>
             <p className="tabular text-muted">
               <time dateTime={step.at}>{dateAndTime(step.at)}</time>
               {actors?.[index] && ` · ${actors[index]}`}

@@ -279,11 +279,18 @@ describe("a line that names none", () => {
 
   it("can be set aside and opened again, and a booked one only once its transfer is voided", async () => {
     const line = await uploaded({ narration: "INTEREST CREDIT", amount: 12.5 });
-    const dismiss = (id: string) => call("dismissBankLine", { params: { id }, body: {} });
+    const dismiss = (id: string, note?: string) =>
+      call("dismissBankLine", { params: { id }, body: { note } });
     const reopen = (id: string) => call("reopenBankLine", { params: { id } });
     expect(line.match?.certainty).toBe("none");
     expect((await dismiss(line._id)).status).toBe(200);
     expect((await lineOf("INTEREST CREDIT", "dismissed")).decision?.message).toBe("Excluded.");
+    // Why is said afterwards; who presses again without a word takes no note away.
+    expect((await dismiss(line._id, "Of the savings account")).body.message).toContain("kept");
+    expect((await dismiss(line._id)).body.message).toContain("before");
+    expect((await lineOf("INTEREST CREDIT", "dismissed")).decision?.message).toBe(
+      "Of the savings account",
+    );
     expect((await reopen(line._id)).status).toBe(200);
     expect((await lineOf("INTEREST CREDIT")).state).toBe("open");
 

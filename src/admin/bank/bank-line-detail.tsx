@@ -2,22 +2,26 @@ import "../kit/forms/zod-without-eval.ts";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { EXCLUDED } from "#shared/bank/bank-line.ts";
 import { bookingOf } from "#shared/bank/booking-of.ts";
 import { type BankCandidate, type BankLine, dismissBankLine } from "#shared/bank/contract.ts";
 import { dateAndTime, shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
 import { AuditLink } from "../kit/audit-link.tsx";
 import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { IfMayChange } from "../kit/own-access.tsx";
 import { bookingFields, candidateFields } from "./booked-orders.ts";
+import { exclusion, nameOfLine, reopening, useUndoneAct } from "./exclude-line.ts";
 
 const NOT_BOOKED = "It could not be booked. Book it again: it counts once.";
 
 /** What a line says, what it most likely pays, and what becomes of it. */
-export function BankLineDetail({ line }: { line: BankLine }) {
+export function BankLineDetail({ line, onDecided }: DecidedLineProps) {
   const { narration, reference, utr, statement, match, decision, state, day } = line;
   return (
     <article aria-label={nameOfLine(line)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -47,7 +51,7 @@ export function BankLineDetail({ line }: { line: BankLine }) {
           )}
           <div className="flex flex-wrap gap-2">
             <BookOther line={line} />
-            <Dismiss line={line} />
+            <Exclude line={line} onDecided={onDecided} />
           </div>
         </>
       )}
@@ -57,17 +61,14 @@ export function BankLineDetail({ line }: { line: BankLine }) {
             {decision.message} {decision.by}, {dateAndTime(decision.at)}
           </p>
           <OrderLinks orders={decision.orders} />
-          {state === "dismissed" && <Reopen line={line} label="Open it again" />}
-          {state === "booked" && <Reopen line={line} label="Open it again, if it was voided" />}
+          {state === "dismissed" && <Excluded line={line} onDecided={onDecided} />}
+          {state === "booked" && <Reopen line={line} />}
         </>
       )}
       <AuditLink subject="bank-line" id={line._id} of={nameOfLine(line)} />
     </article>
   );
 }
-
-export const nameOfLine = ({ amount, day }: BankLine) =>
-  `${formatMoney(rupees(amount))} of ${shortDate(day)}`;
 
 const keyOf = ({ way, orders }: BankCandidate) => `${way} ${orders.map(({ _id }) => _id).join()}`;
 
@@ -187,45 +188,77 @@ function UtrField(props: Omit<ComponentProps<typeof TextField>, "label">) {
   );
 }
 
-function Dismiss({ line }: { line: BankLine }) {
+interface DecidedLineProps {
+  line: BankLine;
+  /** The line goes to another part of the list. */
+  onDecided: () => void;
+}
+
+/** At once, since it is opened again as easily; a note can follow. */
+function Exclude({ line, onDecided }: DecidedLineProps) {
+  const { busy, press } = useUndoneAct(exclusion, line, onDecided);
   return (
-    <ActionButton
-      label="Exclude"
-      button={{ variant: "quiet", "aria-label": `Exclude ${nameOfLine(line)}` }}
-      title={`Exclude ${nameOfLine(line)}`}
-      schema={dismissBankLine.body}
-      defaultValues={{ note: "" }}
-      send={(body, idempotencyKey) =>
-        callEndpoint("dismissBankLine", { params: { id: line._id }, body, idempotencyKey })
-      }
-      fallbackMessage="It could not be excluded. Try again."
-      submitLabel="Exclude it"
-    >
-      {({ field }) => (
-        <>
-          <p>
-            For what pays no order of its own: settlements of the card gateway, interest, your own
-            transfers. Nothing is booked, and the line is no longer asked about. It can be opened
-            again.
-          </p>
-          <TextField label="Note (optional)" {...field("note")} autoComplete="off" />
-        </>
-      )}
-    </ActionButton>
+    <IfMayChange>
+      <Button
+        variant="quiet"
+        busy={busy}
+        onClick={press}
+        aria-label={`Exclude ${nameOfLine(line)}`}
+      >
+        Exclude
+      </Button>
+    </IfMayChange>
   );
 }
 
-function Reopen({ line, label }: { line: BankLine; label: string }) {
+/** What became of an excluded line: a note of why, and the way back. */
+function Excluded({ line, onDecided }: DecidedLineProps) {
+  const { busy, press } = useUndoneAct(reopening, line, onDecided);
+  const note = line.decision?.message === EXCLUDED ? "" : (line.decision?.message ?? "");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <IfMayChange>
+        <Button variant="secondary" busy={busy} onClick={press}>
+          Open it again
+        </Button>
+      </IfMayChange>
+      <ActionButton
+        label={note ? "Change the note" : "Add a note"}
+        button={{ variant: "quiet" }}
+        title={`Why ${nameOfLine(line)} is excluded`}
+        schema={dismissBankLine.body}
+        defaultValues={{ note }}
+        send={(body, idempotencyKey) =>
+          callEndpoint("dismissBankLine", { params: { id: line._id }, body, idempotencyKey })
+        }
+        fallbackMessage="The note could not be kept. Try again."
+        submitLabel="Keep the note"
+      >
+        {({ field }) => (
+          <TextField
+            label="Note"
+            {...field("note")}
+            hint="Such as: the gateway's settlement of 21 November"
+            autoComplete="off"
+          />
+        )}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** For a line whose booking has been voided. */
+function Reopen({ line }: { line: BankLine }) {
   return (
     <div>
       <ActionButton
         {...noFields}
-        label={label}
+        label="Open it again, if it was voided"
         title={`Open ${nameOfLine(line)} again`}
         send={(_, idempotencyKey) =>
           callEndpoint("reopenBankLine", { params: { id: line._id }, idempotencyKey })
         }
-        fallbackMessage="It could not be opened. Try again."
+        fallbackMessage={reopening.failed}
         submitLabel="Open it again"
       >
         <p>The line waits for a decision again. What is entered for an order stays entered.</p>

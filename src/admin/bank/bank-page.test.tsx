@@ -99,6 +99,76 @@ it("asks for the UTR of a transfer whose line names none", async () => {
   );
 });
 
+it("excludes a line by one press, which Undo takes back", async () => {
+  const dismissBankLine = vi.fn(() => done("The line is set aside. Nothing is booked."));
+  const reopenBankLine = vi.fn(() => done("The line is open again."));
+  fakeApi({ ...lists, dismissBankLine, reopenBankLine });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
+  await user.click(screen.getByRole("button", { name: /^Exclude ₹99/ }));
+  await screen.findByText("The line is set aside. Nothing is booked.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(dismissBankLine).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { id: "l2" }, body: {} }),
+  );
+  // The line leaves this part of the list: whoever uses keys goes on at its head.
+  expect(document.activeElement?.textContent).toBe("2 lines");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("The line is open again.");
+  expect(reopenBankLine).toHaveBeenCalledWith(expect.objectContaining({ params: { id: "l2" } }));
+});
+
+it("excludes several at once", async () => {
+  const dismissBankLine = vi.fn(() => done("The line is set aside. Nothing is booked."));
+  fakeApi({ ...lists, dismissBankLine });
+  const { user } = show();
+  for (const box of await screen.findAllByRole("checkbox", { name: /^Choose ₹/ })) {
+    await user.click(box);
+  }
+  await user.click(screen.getByRole("button", { name: "Exclude" }));
+  await screen.findByText("2 of 2 excluded");
+  screen.getByRole("button", { name: "Undo" });
+});
+
+it("takes a note of why a line is excluded afterwards, and opens it with the note kept for Undo", async () => {
+  const excluded: BankLine = {
+    ...unknown,
+    state: "dismissed",
+    match: undefined,
+    decision: {
+      ...{ message: "Excluded.", by: "asha@example.com", at: "2026-11-22T08:00:00Z" },
+      ...{ orders: [] },
+    },
+  };
+  const lineNow = { value: excluded };
+  const dismissBankLine = vi.fn(() => done("The note is kept."));
+  const reopenBankLine = vi.fn(() => done("The line is open again."));
+  fakeApi({
+    ...lists,
+    listBankLines: () => page(lineNow.value),
+    ...{ dismissBankLine, reopenBankLine },
+  });
+  const { user } = renderPage(bankPage, {
+    route: "/dashboard/admin/bank",
+    path: "/dashboard/admin/bank?state=dismissed",
+  });
+  await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
+  await user.click(screen.getByRole("button", { name: "Add a note" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Note"), "Interest");
+  if (excluded.decision) {
+    lineNow.value = { ...excluded, decision: { ...excluded.decision, message: "Interest" } };
+  }
+  await user.click(dialog.getByRole("button", { name: "Keep the note" }));
+  await screen.findByRole("button", { name: "Change the note" });
+  await user.click(screen.getByRole("button", { name: "Open it again" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await vi.waitFor(() => expect(dismissBankLine).toHaveBeenCalledTimes(2));
+  expect(dismissBankLine).toHaveBeenLastCalledWith(
+    expect.objectContaining({ body: { note: "Interest" } }),
+  );
+});
+
 it("takes other orders, a line each, and says which line is not read", async () => {
   const bookBankLine = vi.fn(() => done("It is entered."));
   fakeApi({ ...lists, bookBankLine });

@@ -1,4 +1,5 @@
 import { Landmark } from "lucide-react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
@@ -16,9 +17,10 @@ import { loadList } from "../kit/list/load-list.ts";
 import type { EmptyTexts } from "../kit/list/no-entries.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import type { Route } from "./+types/bank-page.ts";
-import { BankLineDetail, nameOfLine } from "./bank-line-detail.tsx";
+import { BankLineDetail } from "./bank-line-detail.tsx";
 import { bankLines, partTabs } from "./bank-lines.ts";
 import { CertainLines } from "./certain-lines.tsx";
+import { exclusion, nameOfLine } from "./exclude-line.ts";
 import { StatementList } from "./statement-list.tsx";
 import { ShownStatement } from "./statement-progress.tsx";
 import { UploadStatement } from "./upload-statement.tsx";
@@ -61,6 +63,8 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
   const lines = loaded.ok ? loaded.value.lines : [];
   const query = bankLines.read(useSearchParams()[0]);
   const { statement: shown, state: part = "open" } = query;
+  // A line that is decided leaves the part of the list in which it was pressed.
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const counts = useLineCounts(query, statements[0], loaderData);
   const booking = useWatchedBooking(shown, loaderData.booking);
   return (
@@ -85,7 +89,10 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
       }}
       columns={columns}
       nameOf={nameOfLine}
-      detailOf={(line) => <BankLineDetail line={line} />}
+      detailOf={(line) => (
+        <BankLineDetail line={line} onDecided={() => statusRef.current?.focus()} />
+      )}
+      statusRef={statusRef}
       acts={acts}
       above={
         <>
@@ -194,5 +201,12 @@ const acts: readonly ListAct<BankLine>[] = [
     },
     done: "booked",
     failed: "It could not be booked. Book it again: it counts once.",
+  },
+  {
+    ...exclusion,
+    label: "Exclude",
+    busyLabel: "Excluding...",
+    isFor: ({ state }) => state === "open",
+    done: "excluded",
   },
 ];

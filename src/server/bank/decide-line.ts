@@ -1,4 +1,4 @@
-import { bankLineState } from "#shared/bank/bank-line.ts";
+import { bankLineState, EXCLUDED } from "#shared/bank/bank-line.ts";
 import { utrOf, utrSpellings } from "#shared/bank/bank-reference.ts";
 import type { bookBankLine as bookEndpoint } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
@@ -61,7 +61,7 @@ export async function bookLine(
   return success(message);
 }
 
-/** Notes that a line is none of the shop's business: nothing is booked. */
+/** Notes that a line is none of the shop's business: nothing is booked. Of one that is excluded a note is kept, or another one. */
 export async function dismissLine(
   db: Db,
   id: string,
@@ -73,12 +73,15 @@ export async function dismissLine(
   const known = await store.decisionOf(id);
   const state = bankLineState(known?.decision ?? null);
   if (known && state === "booked") return decidedBefore(known);
-  if (state === "dismissed") return success("This line was set aside before.");
-  const message = note || "Excluded.";
+  const isNoted = known && state === "dismissed";
+  if (isNoted && (!note || note === known.message)) {
+    return success("This line was set aside before.");
+  }
+  const message = note || EXCLUDED;
   await store.decide({
     ...{ lineId: id, decision: "dismissed", message, orders: [], decidedBy: by },
   });
-  return success("The line is set aside. Nothing is booked.");
+  return success(isNoted ? "The note is kept." : "The line is set aside. Nothing is booked.");
 }
 
 /** Opens a line again that was set aside, or whose transfer was voided since. */

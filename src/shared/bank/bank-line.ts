@@ -51,6 +51,9 @@ export type BankDecision = (typeof bankDecisions)[number];
 export const certainties = ["certain", "likely", "several", "none"] as const;
 export type Certainty = (typeof certainties)[number];
 
+/** What is kept of a line that was excluded without a note. */
+export const EXCLUDED = "Excluded.";
+
 /** The decision that counts says how a line stands. */
 export function bankLineState(decision: BankDecision | null): BankLineState {
   if (decision === null || decision === "reopened") return "open";

@@ -74,6 +74,7 @@ export const adminRoutes = route(
       route("settings/carriers", "admin/settings/carriers-page.tsx"),
       route("settings/payments", "admin/settings/payments-page.tsx"),
       route("settings/documents", "admin/settings/documents-page.tsx"),
+      route("settings/category-taxes", "admin/catalogue/categories/category-taxes-page.tsx"),
       route("settings/mails", "admin/settings/mails-page.tsx"),
       route("settings/mails/:mail", "admin/settings/mail-page.tsx"),
       route("settings/books", "admin/settings/books-page.tsx"),

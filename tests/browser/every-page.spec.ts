@@ -268,6 +268,11 @@ const dashboardPages: ExpectedPage[] = [
     shows: "Add carrier",
   },
   {
+    path: "/dashboard/admin/settings/category-taxes",
+    heading: "HSN and GST of categories",
+    shows: /\d+ categories/,
+  },
+  {
     path: "/dashboard/admin/settings/documents",
     heading: "Document settings",
     shows: "Every product has an HSN",

@@ -48,6 +48,7 @@ export const PERSONAL_DATA_PATH = "/dashboard/admin/personal-data";
 export const SETTINGS_PATH = "/dashboard/admin/settings";
 export const MAILS_PATH = "/dashboard/admin/settings/mails";
 export const POLICIES_PATH = "/dashboard/admin/settings/policies";
+export const CATEGORY_TAXES_PATH = "/dashboard/admin/settings/category-taxes";
 export const BACKUPS_PATH = "/dashboard/admin/settings/backups";
 export const CATALOGUE_ISSUES_PATH = "/dashboard/admin/catalogue-issues";
 export const FAILED_JOBS_PATH = "/dashboard/admin/failed-jobs";

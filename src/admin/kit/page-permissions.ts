@@ -46,6 +46,7 @@ const allPages: readonly (readonly [string, PagePermissions])[] = [
   ["press-settings", { see: "read_products", change: "write_content" }],
   ["settings/payments", { see: "read_settings", change: "write_payment_settings" }],
   ["settings/mails", { see: "read_settings", change: "write_payment_settings" }],
+  ["settings/category-taxes", products],
   ["settings/home", pages],
   ["settings/navigation", pages],
   ["settings/policies", pages],

@@ -54,7 +54,7 @@ describe("the settings of documents", () => {
     );
     list.getByText("Every product has a GST rate");
     const ofCategories = screen.getByRole("link", { name: "HSN and GST of categories" });
-    expect(ofCategories.getAttribute("href")).toBe("/dashboard/admin/create-category");
+    expect(ofCategories.getAttribute("href")).toBe("/dashboard/admin/settings/category-taxes");
     expect(list.getByRole("link", { name: "Mug press" }).getAttribute("href")).toBe(
       "/dashboard/admin/update-product/mug-press",
     );

@@ -10,7 +10,7 @@ import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
-import { CATEGORIES_PATH } from "../kit/dashboard-menu.ts";
+import { CATEGORY_TAXES_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
@@ -131,10 +131,10 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
           <>
             A product takes both from itself, else from its category, else from here. What has none
             is sold all the same; its order asks for them before it ships.{" "}
-            <Link to={CATEGORIES_PATH} className="link">
+            <Link to={CATEGORY_TAXES_PATH} className="link">
               HSN and GST of categories
             </Link>{" "}
-            stand in each one&rsquo;s form, with what they were before.
+            stand on a page of their own, with what they were before.
           </>
         }
       >

@@ -72,6 +72,11 @@ export const settingsSections = [
       "What invoices need, HSN and GST of what names none, e-invoices, and from which value goods need an e-way bill.",
   },
   {
+    name: "HSN and GST of categories",
+    at: "category-taxes",
+    about: "By what goods of each category are taxed that name no HSN or rate themselves.",
+  },
+  {
     name: settingsNames.mails,
     at: "mails",
     about: "What each mail of the shop says, with a preview of an order.",

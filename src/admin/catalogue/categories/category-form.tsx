@@ -3,26 +3,27 @@ import "../../kit/forms/zod-without-eval.ts";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router";
-import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { createCategory } from "#shared/catalogue/admin-contract.ts";
 import { withDescendants } from "#shared/catalogue/category-tree.ts";
 import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { gstPercentsAt } from "#shared/catalogue/gst-rates.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { AuditLink } from "../../kit/audit-link.tsx";
 import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
+import {
+  CategoryTaxFields,
+  changedPercent,
+  chosenPercent,
+  ownTaxOf,
+} from "./category-tax-fields.tsx";
 import { EarlierTaxes } from "./earlier-taxes.tsx";
 
-/** The rate is chosen from a list. */
-const schema = createCategory.body.extend({
-  gstPercent: z.string().transform((percent) => (percent === "" ? null : Number(percent))),
-});
+const schema = createCategory.body.extend({ gstPercent: chosenPercent });
 
 interface CategoryFormProps {
   categories: readonly Category[];
@@ -51,9 +52,7 @@ export function CategoryForm(props: CategoryFormProps) {
       if (!seen) {
         return callEndpoint("createCategory", { body: { gstPercent, ...others }, idempotencyKey });
       }
-      // A rate that has ended does not keep the rest from being saved.
-      const isSame = gstPercent === (seen.gstPercent ?? null);
-      const body = { ...others, ...(!isSame && { gstPercent }) };
+      const body = { ...others, ...changedPercent(gstPercent, ownTaxOf(seen)) };
       return callEndpoint("updateCategory", { params: { id: seen._id }, body });
     },
     fallbackMessage: category
@@ -66,11 +65,6 @@ export function CategoryForm(props: CategoryFormProps) {
   });
   const { field, setFocus } = form;
   const chosen = useWatch({ control: form.control, name: "gstPercent" });
-  // A rate that ended stays chosen until another is, also where an earlier one was put back.
-  const given = [category?.gstPercent, chosen || null];
-  const percents = new Set(
-    [...gstPercentsAt(new Date()), ...given].flatMap((one) => one ?? []).map(String),
-  );
 
   // Whoever opened it goes on in it.
   useEffect(() => setFocus("name"), [setFocus]);
@@ -104,27 +98,11 @@ export function CategoryForm(props: CategoryFormProps) {
           rows={3}
           hint="Shown at the head of the category's page."
         />
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextField
-            label="HSN"
-            {...field("hsn")}
-            inputMode="numeric"
-            autoComplete="off"
-            hint="4, 6 or 8 digits: of its products, and of those below it, that have none"
-          />
-          <SelectField
-            label="GST %"
-            {...field("gstPercent")}
-            hint="Of its products, and of those below it, that have none"
-          >
-            <option value="">Not given</option>
-            {[...percents].map((percent) => (
-              <option key={percent} value={percent}>
-                {percent}%
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <CategoryTaxFields
+          hsn={field("hsn")}
+          gstPercent={field("gstPercent")}
+          given={[category?.gstPercent, chosen]}
+        />
       </ChangeableFields>
       {category && (
         <>

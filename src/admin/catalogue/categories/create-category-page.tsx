@@ -1,9 +1,6 @@
 import { FolderTree } from "lucide-react";
-import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { ancestorsOf } from "#shared/catalogue/category-tree.ts";
-import type { Category, DescribedCategory } from "#shared/catalogue/contract.ts";
-import { success } from "#shared/failure.ts";
+import type { Category } from "#shared/catalogue/contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { keepUnsavedPage } from "../../kit/admin-access.ts";
 import { CATEGORIES_PATH } from "../../kit/dashboard-menu.ts";
@@ -16,6 +13,7 @@ import { useMayChange } from "../../kit/own-access.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { categoriesInOrder } from "./category-options.tsx";
+import { categoryNameAmong, describeCategory } from "./listed-category.ts";
 
 const categoryList = defineList<{ page?: never }>({ path: CATEGORIES_PATH });
 
@@ -34,7 +32,7 @@ export const shouldRevalidate = keepUnsavedPage;
 /** The tree of categories, each below the one that it belongs to; they are changed where they stand. */
 export default function CategoriesPage({ loaderData: loaded }: Route.ComponentProps) {
   const categories = loaded.ok ? loaded.value.category : [];
-  const nameOf = (category: Category) => fullName(category, categories);
+  const nameOf = (category: Category) => categoryNameAmong(category, categories);
   return (
     <ListPage
       list={categoryList}
@@ -55,7 +53,7 @@ export default function CategoriesPage({ loaderData: loaded }: Route.ComponentPr
       nameOf={nameOf}
       linkLabel={nameOf}
       detailOf={(category, close) => (
-        <LoadedPart load={() => describe(category)} failed={FAILED}>
+        <LoadedPart load={() => describeCategory(category)} failed={FAILED}>
           {(described) => (
             <CategoryForm
               categories={categories}
@@ -92,19 +90,3 @@ const columns: readonly ListColumn<ReturnType<typeof categoriesInOrder>[number]>
     cell: ({ slug }) => <span className="text-sm text-muted">/category/{slug}</span>,
   },
 ];
-
-/** A category's name, with that of its parent where another one is called the same. */
-function fullName(category: Category, categories: readonly Category[]): string {
-  const isAlone = categories.filter(({ name }) => name === category.name).length === 1;
-  const parent = ancestorsOf(categories, category._id).at(-1);
-  return isAlone || !parent ? category.name : `${category.name} in ${parent.name}`;
-}
-
-/** The list has no descriptions: what a form needs is asked for when it opens. */
-async function describe({ slug }: Category): Promise<ApiOutcome<DescribedCategory>> {
-  const answer = await callEndpoint("getProductsOfCategory", {
-    params: { slug },
-    query: { limit: 1 },
-  });
-  return answer.ok ? success(answer.value.category) : answer;
-}

@@ -9,28 +9,28 @@ import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { IfMayChange, useMay } from "../../kit/own-access.tsx";
-
-/** HSN and GST rate of a category's products; empty and null where it gives none. */
-export interface CategoryTax {
-  hsn: string;
-  gstPercent: number | null;
-}
+import { type OwnCategoryTax, ownTaxOf } from "./category-tax-fields.tsx";
 
 interface EarlierTaxesProps {
   category: DescribedCategory;
-  /** Puts one of them into the form, to be saved like anything else there. */
-  onChoose: (tax: CategoryTax) => void;
+  /** What its button does with one of them: into the form, to be saved like anything else there, or at once. */
+  label?: string;
+  onChoose: (tax: OwnCategoryTax) => void;
 }
 
 /** What a category's HSN and rate were before, out of its audit, for whoever may read that. */
-export function EarlierTaxes({ category, onChoose }: EarlierTaxesProps) {
+export function EarlierTaxes({
+  category,
+  label = "Put into the form",
+  onChoose,
+}: EarlierTaxesProps) {
   const [audit, setAudit] = useState<ApiOutcome<EndpointAnswer<typeof listAudit>>>();
   if (!useMay("read_audit")) return null;
   const load = async () =>
     setAudit(
       await callEndpoint("listAudit", { query: { subject: "category", subjectId: category._id } }),
     );
-  const now = { hsn: category.hsn ?? "", gstPercent: category.gstPercent ?? null };
+  const now = ownTaxOf(category);
   const earlier = audit?.ok ? taxesBefore(now, category._id, audit.value.entries) : [];
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && !audit?.ok && void load()}>
@@ -50,7 +50,8 @@ export function EarlierTaxes({ category, onChoose }: EarlierTaxesProps) {
             </p>
             <IfMayChange>
               <Button variant="secondary" className="compact!" onClick={() => onChoose(tax)}>
-                Put into the form<span className="sr-only">: {taxText(tax)}</span>
+                {label}
+                <span className="sr-only">: {taxText(tax)}</span>
               </Button>
             </IfMayChange>
           </li>
@@ -60,18 +61,22 @@ export function EarlierTaxes({ category, onChoose }: EarlierTaxesProps) {
   );
 }
 
-const taxText = ({ hsn, gstPercent }: CategoryTax) =>
+const taxText = ({ hsn, gstPercent }: OwnCategoryTax) =>
   `HSN ${hsn || "none"}, GST ${gstPercent === null ? "none" : `${gstPercent}%`}`;
 
 interface EarlierTax {
   /** When it was changed, and by whom. */
   until: string;
   by: string;
-  tax: CategoryTax;
+  tax: OwnCategoryTax;
 }
 
 /** The newest first. @param entries of the category's audit, the newest first: a change names what it changed alone */
-function taxesBefore(now: CategoryTax, id: string, entries: readonly AuditEntry[]): EarlierTax[] {
+function taxesBefore(
+  now: OwnCategoryTax,
+  id: string,
+  entries: readonly AuditEntry[],
+): EarlierTax[] {
   const earlier: EarlierTax[] = [];
   let tax = now;
   for (const { at, who, changes } of entries) {

@@ -5,7 +5,7 @@ import { groupedNumber } from "#shared/numbers.ts";
 import type { Report, ReportRow } from "#shared/reports/contract.ts";
 import { isAmount } from "#shared/reports/report-definition.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
-import { type ShownColumn, shownColumns } from "#shared/reports/shown-columns.ts";
+import { headOfRows, type ShownColumn, shownColumns } from "#shared/reports/shown-columns.ts";
 
 interface ReportTableProps {
   name: ReportName;
@@ -21,7 +21,7 @@ const rowClasses = "max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2 
 
 /** The figures of a report: rows of a table, cards where there is no room for them. */
 export function ReportTable({ name, report, sort, sortAddress }: ReportTableProps) {
-  const { rows: head, title } = reportOf(name);
+  const { title } = reportOf(name);
   const columns = shownColumns(name, report);
   return (
     <section
@@ -35,7 +35,7 @@ export function ReportTable({ name, report, sort, sortAddress }: ReportTableProp
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong">
             <th scope="col" className="py-1.5 pr-2 font-semibold">
-              {head}
+              {headOfRows(name, report)}
             </th>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} sortAddress={sortAddress} />
@@ -120,7 +120,11 @@ function Row({ row, columns, className = "" }: RowProps) {
 /** A figure of a row for people; an empty text where there is none. */
 export function figureText(column: ShownColumn, row: ReportRow): string {
   const value = column.valueOf(row);
-  if (typeof value !== "number") return value ?? "";
+  return typeof value === "number" ? valueText(column, value) : (value ?? "");
+}
+
+/** A figure of a column for people. */
+export function valueText(column: ShownColumn, value: number): string {
   if (isAmount(column)) return formatMoney(rupees(value));
   if (column.key === "change") return `${value > 0 ? "+" : ""}${groupedNumber(value)} %`;
   return column.kind === "percent" ? `${value} %` : groupedNumber(value);

@@ -1,8 +1,9 @@
 import { strToU8 } from "fflate";
 import { type Outcome, success } from "#shared/failure.ts";
 import {
-  MAX_FILE_ROWS,
+  FILE_LIMITS,
   type Report,
+  type ReportLimits,
   type ReportQuery,
   type reportsEndpoints,
 } from "#shared/reports/contract.ts";
@@ -23,11 +24,11 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
   const read = async (
     { params, query }: Asked,
     { staff }: { staff: StaffAccess },
-    limit?: number,
+    limits?: ReportLimits,
   ): Promise<Outcome<Report, "not_allowed" | "two_factor_missing">> => {
     const { permission } = reportOf(params.report);
     const lacking = permission && lacksPermission(staff, permission);
-    return lacking || success(await reports.read(params.report, query, limit));
+    return lacking || success(await reports.read(params.report, query, limits));
   };
 
   return {
@@ -37,7 +38,7 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
     },
 
     async getReportCsv(asked, caller) {
-      const made = await read(asked, caller, MAX_FILE_ROWS);
+      const made = await read(asked, caller, FILE_LIMITS);
       if (!made.ok) return made;
       const { report } = asked.params;
       return success({
@@ -47,7 +48,7 @@ export function reportsApi(reports: Reports): HandlersOf<typeof reportsEndpoints
     },
 
     async getReportWorkbook(asked, caller) {
-      const made = await read(asked, caller, MAX_FILE_ROWS);
+      const made = await read(asked, caller, FILE_LIMITS);
       if (!made.ok) return made;
       const { report } = asked.params;
       return success({

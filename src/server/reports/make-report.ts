@@ -2,11 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { paise, toRupees } from "#shared/money.ts";
 import {
   type Report,
+  type ReportLimits,
   type ReportQuery,
   type ReportRow,
   readSort,
 } from "#shared/reports/contract.ts";
-import { earlierPeriod, stepOf, stepsOf, stepText } from "#shared/reports/period.ts";
+import {
+  earlierPeriod,
+  type Step,
+  stepOf,
+  stepsOf,
+  stepText,
+  stepWithin,
+} from "#shared/reports/period.ts";
 import { isAmount, isSummed, ratioOf } from "#shared/reports/report-definition.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import type { Db } from "../database/connection.ts";
@@ -28,18 +36,19 @@ export async function makeReport(
   db: Db,
   name: ReportName,
   query: ReportQuery,
-  limit: number,
+  limits: ReportLimits,
 ): Promise<Report> {
   const source: StepRows | ThingRows = allRows[name];
-  const { rows, rest, total } =
+  const { rows, rest, total, by } =
     "days" in source
-      ? await makeSteps(db, name, source, query)
-      : await makeThings(db, name, source, query, limit);
+      ? await makeSteps(db, name, source, query, limits.steps)
+      : await makeThings(db, name, source, query, limits.things);
   const earlier = compared(query);
   return {
     rows: rows.map((row) => written(name, row)),
     ...(rest && { rest: written(name, rest) }),
     total: written(name, total),
+    ...(by && { by }),
     ...(earlier && { earlier: { from: earlier.from, to: earlier.to } }),
   };
 }
@@ -50,6 +59,8 @@ interface Made {
   rows: RawRow[];
   rest?: RawRow | undefined;
   total: RawRow;
+  /** Of steps of time, by what they are added up. */
+  by?: Step;
 }
 
 async function makeSteps(
@@ -57,20 +68,22 @@ async function makeSteps(
   name: ReportName,
   source: StepRows,
   query: ReportQuery,
+  limit: number,
 ): Promise<Made> {
   const { columns, main } = reportOf(name);
+  const by = stepWithin(query, query.by, limit);
   const nothing: Figures = Object.fromEntries(Object.keys(columns).map((key) => [key, 0]));
   const earlier = compared(query);
   const stepSums = (days: readonly DayFigures[], besideOf = (day: string) => day) =>
     days.reduce((sums, { day, figures }) => {
-      const step = stepOf(besideOf(day), query.by);
+      const step = stepOf(besideOf(day), by);
       return sums.set(step, add(sums.get(step) ?? {}, figures));
     }, new Map<string, Figures>());
   const now = stepSums(await source.days(db, query));
   const before = earlier && stepSums(await source.days(db, earlier), earlier.besideOf);
-  const rows = stepsOf(query, query.by).map((step) => ({
+  const rows = stepsOf(query, by).map((step) => ({
     key: step,
-    name: stepText(step, query.by),
+    name: stepText(step, by),
     figures: { ...nothing, ...now.get(step) },
     before: before && (before.get(step)?.[main] ?? 0),
   }));
@@ -86,6 +99,7 @@ async function makeSteps(
   return {
     rows: sort ? rows.toSorted((a, b) => direction * (figureOf(a) - figureOf(b))) : rows,
     total,
+    by,
   };
 }
 

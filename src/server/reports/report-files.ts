@@ -1,7 +1,12 @@
 import type { Report } from "#shared/reports/contract.ts";
 import { isAmount } from "#shared/reports/report-definition.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
-import { type ShownColumn, shownColumns, shownRows } from "#shared/reports/shown-columns.ts";
+import {
+  headOfRows,
+  type ShownColumn,
+  shownColumns,
+  shownRows,
+} from "#shared/reports/shown-columns.ts";
 import { toCsv } from "../lib/csv.ts";
 
 /** As what a report is saved, without its ending, such as `sales-by-state_2026-10-01_2026-10-31`; `dead-stock_2026-10-31` of what stood at an end. */
@@ -16,7 +21,7 @@ export function reportFileName(
 export function reportCsv(name: ReportName, report: Report): string {
   const columns = shownColumns(name, report);
   return toCsv(
-    [reportOf(name).rows, ...columns.map(headOf)],
+    [headOfRows(name, report), ...columns.map(headOf)],
     shownRows(report).map((row) => [
       row.name,
       ...columns.map((column) => {

@@ -1,8 +1,8 @@
 import writeXlsxFile, { type Cell } from "write-excel-file/node";
 import type { Report } from "#shared/reports/contract.ts";
 import { isAmount, type ReportColumn } from "#shared/reports/report-definition.ts";
-import { type ReportName, reportOf } from "#shared/reports/reports.ts";
-import { shownColumns, shownRows } from "#shared/reports/shown-columns.ts";
+import type { ReportName } from "#shared/reports/reports.ts";
+import { headOfRows, shownColumns, shownRows } from "#shared/reports/shown-columns.ts";
 import { headOf } from "./report-files.ts";
 
 /** In characters. */
@@ -15,7 +15,7 @@ const FIGURE_WIDTH = 16;
  */
 export function reportWorkbook(name: ReportName, report: Report): Promise<Buffer> {
   const columns = shownColumns(name, report);
-  const head = [reportOf(name).rows, ...columns.map(headOf)].map(
+  const head = [headOfRows(name, report), ...columns.map(headOf)].map(
     (value): Cell => ({ value, type: String, fontWeight: "bold" }),
   );
   const rows = shownRows(report).map((row): Cell[] => [

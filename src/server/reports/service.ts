@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAX_REPORT_ROWS, type Report, type ReportQuery } from "#shared/reports/contract.ts";
+import { PAGE_LIMITS, type Report, type ReportQuery } from "#shared/reports/contract.ts";
 import type { ReportName } from "#shared/reports/reports.ts";
 import type { Database } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
@@ -16,11 +16,11 @@ export type Reports = ReturnType<typeof openReports>;
 /** Opens the reports, on the connections of reports: two at once, which write nothing. */
 export function openReports({ reports }: Pick<Database, "reports">) {
   return {
-    /** @param limit rows at most, where they are not steps of time */
-    read: (name: ReportName, query: ReportQuery, limit = MAX_REPORT_ROWS): Promise<Report> =>
+    /** @param limits how many rows it has at most */
+    read: (name: ReportName, query: ReportQuery, limits = PAGE_LIMITS): Promise<Report> =>
       inSnapshot(reports, async (db) => {
         await db.execute(FOR_SUMS);
-        return makeReport(db, name, query, limit);
+        return makeReport(db, name, query, limits);
       }),
   };
 }

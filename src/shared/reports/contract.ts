@@ -6,12 +6,22 @@ import { type ReportName, reportNames, reportOf } from "./reports.ts";
 
 /** Rows that a report's page has at most, where they are not steps of time: the others are added up in one. */
 export const MAX_REPORT_ROWS = 100;
+/** Where they are steps of time: days of three years, weeks of twenty, months of ninety. */
+export const MAX_REPORT_STEPS = 1_127;
 /** The same of its files, whose rows one statement names by their keys. */
 export const MAX_FILE_ROWS = 10_000;
 
-const day = z.iso.date("A date such as 2026-11-21").refine((text) => text >= "2000-01-01", {
-  error: "The shop is younger than that",
-});
+/** How many rows a report has at most. */
+export interface ReportLimits {
+  /** The others are added up in one. */
+  things: number;
+  /** More are added up by a longer step than was asked for. */
+  steps: number;
+}
+export const PAGE_LIMITS: ReportLimits = { things: MAX_REPORT_ROWS, steps: MAX_REPORT_STEPS };
+export const FILE_LIMITS: ReportLimits = { things: MAX_FILE_ROWS, steps: MAX_FILE_ROWS };
+
+const day = z.iso.date("A date such as 2026-11-21");
 
 const keysOf = <Name extends string>(names: Record<Name, unknown>) =>
   Object.keys(names) as [Name, ...Name[]];
@@ -51,6 +61,8 @@ const report = z.object({
   /** What is not among the rows, added up; absent where there is nothing. */
   rest: row.optional(),
   total: row,
+  /** What a row is of where they are steps of time: longer ones than were asked for, where those would be too many. */
+  by: z.enum(keysOf(steps)).optional(),
   /** With which days it is compared. */
   earlier: z.object({ from: z.string(), to: z.string() }).optional(),
 });
@@ -66,7 +78,7 @@ export const getReport = defineEndpoint({
   // Some ask for another one besides.
   permission: "read_reports",
   about:
-    "A report of a period: a row for each day, week or month, or for each product, state or the like, with what all come to.",
+    "A report of a period: a row for each day, week, month, quarter or financial year (a longer one than was asked for where there would be more than 1,127 rows), or for each product, state or the like, with what all come to.",
   params,
   query: reportQuery,
   answer: successBody({ report }),

@@ -6,6 +6,7 @@ import {
   stepOf,
   stepsOf,
   stepText,
+  stepWithin,
 } from "./period.ts";
 
 describe("presetPeriod", () => {
@@ -24,6 +25,7 @@ describe("presetPeriod", () => {
     ["last-quarter", "2027-01-01", "2027-03-31"],
     ["this-year", "2027-04-01", "2027-04-01"],
     ["last-year", "2026-04-01", "2027-03-31"],
+    ["ten-years", "2018-04-01", "2027-04-01"],
   ] as const)("%s is %s to %s by India's clock", (preset, from, to) => {
     expect(presetPeriod(preset, newYear)).toEqual({ from, to });
   });
@@ -105,7 +107,7 @@ describe("earlierPeriod", () => {
 });
 
 describe("steps", () => {
-  it("are days, weeks from Monday, and months", () => {
+  it("are days, weeks from Monday, months, quarters and financial years", () => {
     expect(stepOf("2026-11-29", "week")).toBe("2026-11-23");
     expect(stepOf("2026-11-30", "week")).toBe("2026-11-30");
     expect(stepsOf({ from: "2026-11-28", to: "2026-12-01" }, "day")).toHaveLength(4);
@@ -117,21 +119,51 @@ describe("steps", () => {
       "2026-11-01",
       "2026-12-01",
     ]);
+    expect(stepsOf({ from: "2026-12-31", to: "2027-04-01" }, "quarter")).toEqual([
+      "2026-10-01",
+      "2027-01-01",
+      "2027-04-01",
+    ]);
+    expect(stepOf("2027-03-31", "year")).toBe("2026-04-01");
+    expect(stepsOf({ from: "2025-03-31", to: "2027-04-01" }, "year")).toEqual([
+      "2024-04-01",
+      "2025-04-01",
+      "2026-04-01",
+      "2027-04-01",
+    ]);
+  });
+
+  it("are longer than was asked for where there would be too many", () => {
+    const years = (count: number) => ({ from: `${2027 - count}-04-01`, to: "2027-03-31" });
+    expect(stepWithin(years(3), "day", 1_127)).toBe("day");
+    expect(stepWithin(years(4), "day", 1_127)).toBe("week");
+    expect(stepWithin(years(38), "day", 1_127)).toBe("month");
+    expect(stepWithin(years(38), "year", 1_127)).toBe("year");
+    // Days of weeks, months and years add up to the same, whatever they are asked by.
+    for (const by of ["week", "month", "quarter", "year"] as const) {
+      const found = new Set(stepsOf(years(3), "day").map((day) => stepOf(day, by)));
+      expect(stepsOf(years(3), by)).toEqual([...found]);
+    }
   });
 
   it("are named as people say them", () => {
     expect(stepText("2026-11-23", "day")).toBe("23 Nov 2026");
     expect(stepText("2026-11-23", "week")).toBe("Week of 23 Nov 2026");
     expect(stepText("2026-11-01", "month")).toBe("Nov 2026");
+    expect(stepText("2026-10-01", "quarter")).toBe("Oct 2026 to Dec 2026");
+    expect(stepText("1999-04-01", "year")).toBe("FY 1999-00");
   });
 });
 
-it("a period has at least a day and at most three years", () => {
+it("a period has at least a day, and may be of all the years of a shop", () => {
   expect(reportPeriodProblem({ from: "2026-10-02", to: "2026-10-01" })).toBe(
     "The last day lies before the first",
   );
-  expect(reportPeriodProblem({ from: "2023-11-01", to: "2026-11-30" })).toBeUndefined();
-  expect(reportPeriodProblem({ from: "2020-04-01", to: "2026-11-30" })).toBe(
-    "Choose at most three years",
-  );
+  expect(reportPeriodProblem({ from: "1988-01-01", to: "2026-11-30" })).toBeUndefined();
+  for (const days of [
+    { from: "1949-12-31", to: "2026-11-30" },
+    { from: "2026-11-30", to: "2101-01-01" },
+  ]) {
+    expect(reportPeriodProblem(days)).toBe("Choose days from 1950 to 2100");
+  }
 });

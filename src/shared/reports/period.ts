@@ -7,8 +7,8 @@ import {
 } from "../accounting/period.ts";
 import { asIndianClock, DAY_MS } from "../dates.ts";
 
-/** Days that a report may span: three years, their leap day, and what is left of a month. */
-export const MAX_REPORT_DAYS = 1_127;
+/** Days that a report may be of: no shop's books are older, and each of its rows can be counted. */
+export const REPORT_DAYS: Period = { from: "1950-01-01", to: "2100-12-31" };
 
 /** Periods at a tap, by their names in addresses; those of today end today. */
 export const presets = {
@@ -23,6 +23,7 @@ export const presets = {
   "last-quarter": "Last quarter",
   "this-year": "This financial year",
   "last-year": "Last financial year",
+  "ten-years": "Ten financial years",
 } as const;
 export type Preset = keyof typeof presets;
 
@@ -50,6 +51,7 @@ export function presetPeriod(preset: Preset, now: Date): Period {
     "last-quarter": lastQuarter,
     "this-year": untilToday(monthsFrom(began, APRIL, 12)),
     "last-year": monthsFrom(began - 1, APRIL, 12),
+    "ten-years": untilToday(monthsFrom(began - 9, APRIL, 12)),
   };
   return periods[preset];
 }
@@ -59,9 +61,8 @@ const APRIL = 3;
 
 /** Why a report of these days cannot be made; undefined where it can. */
 export function reportPeriodProblem({ from, to }: Period): string | undefined {
-  const days = daysOf({ from, to });
-  if (days < 1) return "The last day lies before the first";
-  if (days > MAX_REPORT_DAYS) return "Choose at most three years";
+  if (to < from) return "The last day lies before the first";
+  if (from < REPORT_DAYS.from || to > REPORT_DAYS.to) return "Choose days from 1950 to 2100";
   return undefined;
 }
 
@@ -109,35 +110,66 @@ export function earlierPeriod(period: Period, comparison: Comparison): EarlierPe
   };
 }
 
-/** By what the rows of a report over time are added up. */
-export const steps = { day: "Day", week: "Week", month: "Month" } as const;
+/** By what the rows of a report over time are added up, the finest first. */
+export const steps = {
+  day: "Day",
+  week: "Week",
+  month: "Month",
+  quarter: "Quarter",
+  year: "Financial year",
+} as const;
 export type Step = keyof typeof steps;
 
-/** The first day of the day's week (a Monday) or month; days of one row have the same. */
+/** How many months have one row. */
+const monthsOfStep = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The first day of the day's week (a Monday), month, quarter or financial year; days of one row have the same. */
 export function stepOf(day: string, by: Step): string {
   if (by === "day") return day;
-  if (by === "month") return `${day.slice(0, 7)}-01`;
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -sinceMonday);
+  const date = new Date(`${day}T00:00:00Z`);
+  if (by === "week") return addDays(day, -((date.getUTCDay() + 6) % 7));
+  const month = date.getUTCMonth();
+  // A financial year begins with a quarter as well as with a month of the calendar's.
+  const since = (month - APRIL + 12) % monthsOfStep[by];
+  return monthsFrom(date.getUTCFullYear(), month - since, 1).from;
 }
 
 /** Each step that a period touches, the first one first. */
 export function stepsOf({ from, to }: Period, by: Step): string[] {
-  const found = new Set<string>();
-  for (let day = from; day <= to; day = addDays(day, 1)) found.add(stepOf(day, by));
-  return [...found];
+  const found: string[] = [];
+  for (let step = stepOf(from, by); step <= to; step = stepAfter(step, by)) found.push(step);
+  return found;
 }
 
-const names: Record<Step, Intl.DateTimeFormat> = {
-  day: new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" }),
-  week: new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" }),
-  month: new Intl.DateTimeFormat("en-IN", { month: "short", year: "numeric", timeZone: "UTC" }),
-};
+function stepAfter(step: string, by: Step): string {
+  if (by === "day") return addDays(step, 1);
+  return by === "week" ? addDays(step, 7) : addMonths(step, monthsOfStep[by]);
+}
 
-/** A step for people: `21 Nov 2026`, `Week of 16 Nov 2026`, `Nov 2026`. */
+/** By what rows are added up so that there are no more than so many: as it is asked for, else by the next longer step. */
+export function stepWithin(period: Period, asked: Step, rows: number): Step {
+  const all = Object.keys(steps) as Step[];
+  const longer = all.slice(all.indexOf(asked));
+  return longer.find((by) => stepsOf(period, by).length <= rows) ?? "year";
+}
+
+const dayName = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en-IN", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A step for people: `21 Nov 2026`, `Week of 16 Nov 2026`, `Nov 2026`, `Oct 2026 to Dec 2026`, `FY 2026-27`. */
 export function stepText(step: string, by: Step): string {
-  const text = names[by].format(new Date(`${step}T00:00:00Z`));
-  return by === "week" ? `Week of ${text}` : text;
+  const date = new Date(`${step}T00:00:00Z`);
+  if (by === "day") return dayName.format(date);
+  if (by === "week") return `Week of ${dayName.format(date)}`;
+  const first = monthName.format(date);
+  if (by === "month") return first;
+  const year = date.getUTCFullYear();
+  if (by === "year") return `FY ${year}-${String(year + 1).slice(2)}`;
+  return `${first} to ${monthName.format(new Date(`${addMonths(step, 2)}T00:00:00Z`))}`;
 }
 
 /** How many days, the first and the last among them. */

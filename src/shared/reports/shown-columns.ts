@@ -1,4 +1,5 @@
 import { changeOf, type Report, type ReportRow } from "./contract.ts";
+import { steps } from "./period.ts";
 import type { ReportColumn } from "./report-definition.ts";
 import { type ReportName, reportOf } from "./reports.ts";
 
@@ -7,6 +8,11 @@ export interface ShownColumn extends ReportColumn {
   key: string;
   /** Amounts in rupees; null where there is nothing to say. */
   valueOf(row: ReportRow): number | string | null;
+}
+
+/** The head of a report's first column. */
+export function headOfRows(name: ReportName, { by }: Pick<Report, "by">): string {
+  return by ? steps[by] : reportOf(name).rows;
 }
 
 /** The columns of a report behind the first, in their order; beside the main one what it was before, if asked. */

@@ -1,10 +1,11 @@
 import type { Plugin } from "vite";
 
-const FORM_LIBRARIES = /[\\/]node_modules[\\/](?:zod|react-hook-form|@hookform)[\\/]/;
+/** Of its forms, and of its charts. */
+const LIBRARIES = /[\\/]node_modules[\\/](?:zod|react-hook-form|@hookform|@visx)[\\/]/;
 
 /**
- * Fails the build where a page outside of the dashboard would load the libraries of its forms, at first or
- * by a part that comes late: they would make up a quarter of a product page's JavaScript.
+ * Fails the build where a page outside of the dashboard would load the libraries of its forms or of its charts, at
+ * first or by a part that comes late: the former would make up a quarter of a product page's JavaScript.
  */
 export function dashboardOnlyLibraries(): Plugin {
   return {
@@ -16,7 +17,7 @@ export function dashboardOnlyLibraries(): Plugin {
         if (chunk?.type !== "chunk" || seen.has(file)) return false;
         seen.add(file);
         return (
-          chunk.moduleIds.some((id) => FORM_LIBRARIES.test(id)) ||
+          chunk.moduleIds.some((id) => LIBRARIES.test(id)) ||
           [...chunk.imports, ...chunk.dynamicImports].some((next) => loadsThem(next, seen))
         );
       };
@@ -24,7 +25,7 @@ export function dashboardOnlyLibraries(): Plugin {
         if (chunk.type !== "chunk" || !chunk.isEntry) continue;
         const page = chunk.facadeModuleId ?? "";
         if (!/[\\/]src[\\/]admin[\\/]/.test(page) && loadsThem(chunk.fileName)) {
-          this.error(`${page} loads libraries that only the dashboard's forms need`);
+          this.error(`${page} loads libraries that only the dashboard needs`);
         }
       }
     },

@@ -3,7 +3,8 @@ import { shortDate } from "#shared/dates.ts";
 import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { BarChart } from "../kit/bar-chart.tsx";
+import { ChartOverTime } from "../kit/charts/late-charts.tsx";
+import { shortRupees } from "../kit/charts/short-figures.ts";
 
 type Day = Overview["sales"]["days"][number];
 
@@ -155,13 +156,22 @@ function changeText(now: number | null, earlier: number | null, isShare = false)
   return `${sign}${groupedNumber(Math.abs(change))} ${isShare ? "points" : "%"}`;
 }
 
+const HEIGHT = 150;
+
 /** A bar a day, the last one today; the same as a table for who opens it, or cannot see it. */
 function Chart({ days }: { days: readonly Day[] }) {
   return (
     <figure className="min-w-0">
-      <BarChart
-        bars={days.map(({ day, amount }) => ({ key: day, value: amount }))}
-        ends={[days[0] ? shortDate(days[0].day) : "", "today"]}
+      <ChartOverTime
+        label={`Sales of the last ${days.length} days, today last. "Day by day" has all figures.`}
+        bars={days.map(({ day, amount }, at) => ({
+          key: day,
+          name: at === days.length - 1 ? "today" : shortDate(day),
+          value: amount,
+        }))}
+        shortFigure={shortRupees}
+        figure={inRupees}
+        height={HEIGHT}
         isOpen
       />
       <details>

@@ -117,10 +117,15 @@ describe("a report", () => {
     expect(texts("Heat press")).toEqual(["PRESS", "1", "₹300.50", "₹0", ""]);
     expect(texts("3 more")).toEqual(["", "3", "₹9.50", "₹200", "-95.2 %"]);
     expect(texts("All")).toEqual(["", "16", "₹1,510", "₹1,200", "+25.8 %"]);
-    // The chart draws the largest; who cannot see it has the table.
-    const figure = document.querySelector("figure");
-    expect(figure?.getAttribute("aria-hidden")).toBe("true");
-    expect(figure?.textContent).toContain("White mug 11 oz");
+    // The chart draws the largest; who cannot see it is led to the table.
+    const chart = await screen.findByRole("img", {
+      name: "Goods by product. The table below has all figures.",
+    });
+    expect(chart.textContent).toContain("White mug 11 oz₹1,200");
+    expect([...chart.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"))).toEqual([
+      "100",
+      String((300.5 / 1_200) * 100),
+    ]);
   });
 
   it("draws a bar for each day, with the days before as a line over them", async () => {
@@ -137,10 +142,42 @@ describe("a report", () => {
     });
     open("sales?from=2026-10-01&to=2026-10-02&compare=before");
     await screen.findByText("Total, at most ₹200; the line is 29 Sept 2026 to 30 Sept 2026");
-    const chart = document.querySelector("figure svg");
-    expect(chart?.querySelectorAll("rect")).toHaveLength(2);
-    expect(chart?.querySelectorAll("polyline")).toHaveLength(1);
+    const chart = await screen.findByRole("img", {
+      name: "Total, at most ₹200; the line is 29 Sept 2026 to 30 Sept 2026. The table below has all figures.",
+    });
+    const heights = [...chart.querySelectorAll(".fill-link")].map((bar) =>
+      Number(bar.getAttribute("height")),
+    );
+    expect(heights).toHaveLength(2);
+    expect(heights[1]).toBe(2 * (heights[0] ?? 0));
+    expect(chart.querySelectorAll(".stroke-primary")).toHaveLength(1);
+    // What is pointed at says its figure, and figures stand at the side, in the order of their size.
+    expect([...chart.querySelectorAll("title")].map(({ textContent }) => textContent)).toEqual([
+      "2026-10-01: ₹100, before ₹50",
+      "2026-10-02: ₹200, before ₹0",
+    ]);
+    expect([...chart.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual([
+      "₹0",
+      "₹100",
+      "₹200",
+      "2026-10-01",
+      "2026-10-02",
+    ]);
     screen.getByRole("table");
+  });
+
+  it("of more years than have a row a day says by what they are added up", async () => {
+    const row = (key: string, name: string) => ({ key, name, values: { orders: 1, total: 100 } });
+    answerWith({
+      rows: [row("1988-04-01", "Apr 1988"), row("1988-05-01", "May 1988")],
+      total: { key: "total", name: "All", values: { orders: 2, total: 200 } },
+      by: "month",
+    });
+    open("sales?from=1988-04-01&to=2026-11-30");
+    await screen.findByText(
+      "A row for each day would be more than 1,127: they are added up by month here. The files have up to 10,000 rows.",
+    );
+    screen.getByRole("columnheader", { name: "Month" });
   });
 
   it("without rows says how it comes to have some", async () => {

@@ -5,7 +5,10 @@ import { failureText } from "#browser/failure-text.ts";
 import { periodText } from "#shared/accounting/period.ts";
 import { shortDate } from "#shared/dates.ts";
 import { failure } from "#shared/failure.ts";
-import { isEmpty, type Report } from "#shared/reports/contract.ts";
+import { inSentence } from "#shared/in-sentence.ts";
+import { groupedNumber } from "#shared/numbers.ts";
+import { isEmpty, MAX_FILE_ROWS, MAX_REPORT_STEPS, type Report } from "#shared/reports/contract.ts";
+import { type Step, steps } from "#shared/reports/period.ts";
 import { isReport, type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
@@ -74,6 +77,7 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
             </EmptyState>
           ) : (
             <>
+              <LongerSteps asked={choice.by} by={made.value.report.by} />
               <ReportChart name={name} report={made.value.report} />
               <ReportTable
                 name={name}
@@ -86,6 +90,18 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
         </div>
       )}
     </>
+  );
+}
+
+/** That rows are of longer steps than was asked for, of which there would be too many. */
+function LongerSteps({ asked, by }: { asked: Step; by: Step | undefined }) {
+  if (!by || by === asked) return null;
+  const [each, shown] = [inSentence(steps[asked]), inSentence(steps[by])];
+  return (
+    <p className="mb-3 max-w-3xl text-muted">
+      A row for each {each} would be more than {groupedNumber(MAX_REPORT_STEPS)}: they are added up
+      by {shown} here. The files have up to {groupedNumber(MAX_FILE_ROWS)} rows.
+    </p>
   );
 }
 

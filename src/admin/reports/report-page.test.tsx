@@ -157,9 +157,7 @@ describe("a report", () => {
       "2026-10-02: ₹200, before ₹0",
     ]);
     expect([...chart.querySelectorAll("text")].map(({ textContent }) => textContent)).toEqual([
-      "₹0",
-      "₹100",
-      "₹200",
+      ...["₹0", "₹50", "₹100", "₹150", "₹200"],
       "2026-10-01",
       "2026-10-02",
     ]);

@@ -54,6 +54,8 @@ export function BarsOverTime(props: BarsOverTimeProps) {
     range: [height - MARGIN.bottom, MARGIN.top],
     nice: FIGURES,
   });
+  // Of one order there is no half.
+  const figures = y.ticks(FIGURES).filter(Number.isInteger);
   const middleOf = ({ key }: TimeBar) => (x(key) ?? 0) + x.bandwidth() / 2;
   const compared = bars.filter(({ before }) => before !== undefined);
   const names = new Map(bars.map(({ key, name }) => [key, name]));
@@ -62,7 +64,7 @@ export function BarsOverTime(props: BarsOverTimeProps) {
     <div ref={parentRef}>
       {/* Drawn as wide as there is room; on paper it becomes as wide as that. */}
       <svg viewBox={`0 0 ${right + MARGIN.right} ${height}`} role="img" aria-label={label}>
-        {y.ticks(FIGURES).map((value) => (
+        {figures.map((value) => (
           <Line
             key={value}
             from={{ x: MARGIN.left, y: y(value) }}
@@ -104,7 +106,7 @@ export function BarsOverTime(props: BarsOverTimeProps) {
         <AxisLeft
           scale={y}
           left={MARGIN.left}
-          numTicks={FIGURES}
+          tickValues={figures}
           hideAxisLine
           hideTicks
           tickFormat={(value) => shortFigure(Number(value))}

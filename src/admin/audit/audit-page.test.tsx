@@ -84,6 +84,17 @@ describe("the audit", () => {
     expect(asked.at(-1)).toMatchObject({ after: "417" });
   });
 
+  it.each([
+    ["?subject=product&subjectId=p1", "Product, Heat Press 15x15"],
+    ["?subjectId=p1", "Product Heat Press 15x15"],
+    ["?subject=product&subjectId=gone", "Product, This product"],
+    ["?person=u1", "Asha Rao <asha@example.com>"],
+  ])("names where no chips do what it is narrowed by: %s", async (asked, expected) => {
+    const route = "/dashboard/admin/audit";
+    renderPage(auditPage, { route, path: route + asked });
+    await screen.findByText(expected, { selector: "p" });
+  });
+
   it("says in the shop's words what was done, and keeps the call's name for the detail", async () => {
     const { user } = renderPage(auditPage, { route: "/dashboard/admin/audit" });
     const price = await screen.findByRole("button", {

@@ -1,7 +1,12 @@
 import { ScrollText } from "lucide-react";
 import { useLocation } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { type AuditEntry, auditSubjects, type listAudit } from "#shared/audit/contract.ts";
+import {
+  type AuditEntry,
+  type AuditSubject,
+  auditSubjects,
+  type listAudit,
+} from "#shared/audit/contract.ts";
 import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import type { PointedNames } from "#shared/audit-words/field-words.ts";
 import { dateAndTime } from "#shared/dates.ts";
@@ -45,7 +50,7 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
     entries.flatMap(({ changes }) => changes.map(({ subject }) => [subject.id, subject] as const)),
   );
   const asked = useLocation().search;
-  const { subjectId } = auditList.read(new URLSearchParams(asked));
+  const { subject: kind, subjectId } = auditList.read(new URLSearchParams(asked));
   return (
     <ListPage
       list={auditList}
@@ -68,10 +73,13 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
           <>
             {[...subjects.values()].map((subject) => (
               <option key={subject.id} value={subject.id}>
-                {subjectName(subject)}
+                {kind === subject.type && subject.name ? subject.name : subjectName(subject)}
               </option>
             ))}
-            {subjectId && !subjects.has(subjectId) && <option value={subjectId}>This one</option>}
+            {subjectId && !subjects.has(subjectId) && (
+              // Nothing is listed that says its name.
+              <option value={subjectId}>{unlistedName(kind, subjectId)}</option>
+            )}
           </>
         ),
       }}
@@ -80,6 +88,12 @@ export default function AuditPage({ loaderData: loaded }: Route.ComponentProps) 
       detailOf={(entry) => <AuditDetail entry={entry} names={names} historyOf={historyOf} />}
     />
   );
+}
+
+/** Of a subject of which nothing is listed, so that its name is not known. */
+function unlistedName(type: AuditSubject | undefined, id: string): string {
+  if (type === "settings") return subjectName({ type, id });
+  return type ? `This ${auditSubjects[type].toLowerCase()}` : "This one alone";
 }
 
 /** The list of what else was changed of a subject. */

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { exportRequest } from "#shared/exports/contract.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -63,7 +63,9 @@ it("makes a synonym of what was searched for and not found, shown beforehand", a
   const { user } = open("?show=zero-results");
   const row = await screen.findByRole("row", { name: /^Choose gamla/ });
   expect(row.textContent).toMatch(/3 times.*last on 20 November 2026.*found nothing/);
-  await user.click(screen.getByRole("button", { name: "gamla" }));
+  await actOn(user, "Actions for gamla", "Add a synonym");
+  const form = screen.getByRole("form", { name: "Add a synonym" });
+  expect(within(form).getByLabelText<HTMLTextAreaElement>("What people type").value).toBe("gamla");
   await user.type(screen.getByLabelText("What the shop calls it"), "mouse pad");
   await user.click(screen.getByRole("button", { name: "Show what it finds" }));
   await screen.findByText("It would find 1,000+ products:");

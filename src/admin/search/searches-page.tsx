@@ -14,6 +14,7 @@ import type { Deletion } from "../kit/list/list-acts.tsx";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
+import { useMayChange } from "../kit/own-access.tsx";
 import type { Route } from "./+types/searches-page.ts";
 import {
   type SearchesQuery,
@@ -156,6 +157,7 @@ interface ZeroResultsProps extends PartProps<ZeroResult> {
 /** Most often first; a row makes a synonym of it. */
 function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
   const { outcome } = zeroResultList.read(useSearchParams()[0]);
+  const mayChange = useMayChange();
   return (
     <ListPage
       {...list}
@@ -178,7 +180,8 @@ function ZeroResults({ totals, onSaved, ...list }: ZeroResultsProps) {
           onCancel={close}
         />
       )}
-      menuOf={({ words }) => [
+      menuOf={({ words }, open) => [
+        ...(mayChange ? [{ label: "Add a synonym", onSelect: () => open("") }] : []),
         { label: "What they saw", to: `/search?${new URLSearchParams({ q: words })}` },
       ]}
       acts={[ignoring]}

@@ -94,7 +94,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         entries={list.ok ? list.value.products : []}
         failed="Something went wrong"
         empty={{ Icon: PackageSearch, ...(mayChange && { action: create }) }}
-        options={{ category: <CategoryOptions categories={categories} /> }}
+        options={{ category: CategoryOptions({ categories }) }}
         actions={<NewEntryLink to="/dashboard/admin/create-product">Create Product</NewEntryLink>}
         columns={columnsOf(({ category }) =>
           list.ok ? (list.value.ofCategories[category._id] ?? list.value.lowStock) : 0,

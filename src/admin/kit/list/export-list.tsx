@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { JobProgress } from "../job-progress.tsx";
 import type { List } from "./define-list.ts";
-import { filterTexts } from "./list-filters.tsx";
+import { type FilterOptions, filterTexts } from "./list-filters.tsx";
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -33,6 +33,8 @@ interface ExportListProps<Query> {
   exported: ExportedList;
   list: List<Query>;
   query: Query;
+  /** Of its filters by id, whose names are said; left out where it has none. */
+  options?: FilterOptions;
   /** What the rows are. */
   many: string;
   /** How many the list says that there are. */
@@ -57,12 +59,12 @@ export function ExportList<Query extends object>({ className, ...props }: Export
 }
 
 function ExportPanel<Query extends object>(props: Omit<ExportListProps<Query>, "className">) {
-  const { exported, list, query, many, count } = props;
+  const { exported, list, query, options = {}, many, count } = props;
   const { exports, problem, busy, act } = useExports(exported);
   const { search, page: _, after: _a, before: _b, ...filters } = query as Record<string, unknown>;
   const narrowed = [
     ...(search ? [`“${search}”`] : []),
-    ...filterTexts([...list.tabs, ...list.filters], query),
+    ...filterTexts([...list.tabs, ...list.filters], query, options),
   ];
   const begin = () =>
     act(() =>

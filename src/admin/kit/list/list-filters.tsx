@@ -1,5 +1,5 @@
 import { Funnel } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { Children, Fragment, isValidElement, type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { shortDate } from "#shared/dates.ts";
 import { Button } from "#ui/button.tsx";
@@ -49,21 +49,40 @@ export function FilterSheet<Query extends object>(props: ListFiltersProps<Query>
   );
 }
 
-/** What a list is narrowed by: `Processing`, `From 1 Nov 2026`. */
-export function filterTexts(filters: readonly ListFilter[], query: object): string[] {
+/**
+ * What a list is narrowed by: `Processing`, `From 1 Nov 2026`; of something known by its id its name among the options,
+ * else what the filter is called.
+ */
+export function filterTexts(
+  filters: readonly ListFilter[],
+  query: object,
+  options: FilterOptions,
+): string[] {
   return filters.flatMap((filter) => {
     const value = filterValue(query, filter);
     if (value === "") return [];
-    if (filter.kind === "id") return [filter.label];
+    if (filter.kind === "id") return [optionText(options[filter.name], value) ?? filter.label];
     return filter.kind === "day"
       ? [`${filter.label} ${shortDate(value)}`]
       : [filter.choices[value] ?? filter.label];
   });
 }
 
+/** What the option of a value says, among elements as a select has them. */
+function optionText(options: ReactNode, value: string): string | undefined {
+  for (const each of Children.toArray(options)) {
+    if (!isValidElement<{ value?: string; children?: ReactNode }>(each)) continue;
+    const { value: own, children } = each.props;
+    if (each.type === "option" && own === value) return Children.toArray(children).join("").trim();
+    const found = each.type === Fragment ? optionText(children, value) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** For where no chips name the filters: `Processing, From 1 Nov 2026`. */
-export function FilterNames<Query extends object>({ list, query }: ListFiltersProps<Query>) {
-  const names = filterTexts(list.filters, query);
+export function FilterNames<Query extends object>(props: ListFiltersProps<Query>) {
+  const names = filterTexts(props.list.filters, props.query, props.options);
   return (
     names.length > 0 && (
       <p className="min-w-0 flex-1 truncate text-sm @4xl:hidden">{names.join(", ")}</p>

@@ -88,6 +88,9 @@ it("somebody who is invited sets a password by the mailed link, and works with t
   const password = "a long mango train";
   const set = await call("resetPassword", { body: { token, newPassword: password } }, "");
   expect(set.status).toBe(200);
+  expect(set.body.session?.user).toMatchObject({ email, role: 1 });
+  const first = await call("getOwnAccess", {}, set.body.session?.token);
+  expect(first.body).toMatchObject({ role: { name: "Orders" }, isTwoFactorMissing: false });
   const again = await call("resetPassword", { body: { token, newPassword: password } }, "");
   expect(again.status).toBe(404);
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hashToken } from "#server/accounts/account-links.ts";
+import { accountLinksStore, hashToken } from "#server/accounts/account-links.ts";
 import { newId } from "#server/lib/ids.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { builtInRoles } from "#shared/staff/roles.ts";
@@ -10,7 +10,7 @@ import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint
 import { mailsNamed } from "../support/mails.ts";
 import { newPasskeyDevice } from "../support/passkey-device.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
-import { newAdmin, signIn, type TestUser } from "../support/users.ts";
+import { newAdmin, setRole, signIn, type TestUser } from "../support/users.ts";
 
 let shop: TestShop;
 let owner: TestUser;
@@ -159,6 +159,24 @@ describe("an authenticator app", () => {
     expect(refused.body).toMatchObject({ code: "confirmation_needed" });
     const named = await call("updateProfile", { body: { name: "New name" } }, person.token);
     expect(named.status).toBe(200);
+  });
+
+  it("is not passed by an invitation, whose link signs in only who has no second factor", async () => {
+    const { person, secret } = await newMemberWithApp();
+    await setRole(shop, person, 0);
+    const db = shop.database.db;
+    const orders = builtInRoles.find(({ name }) => name === "Orders");
+    const token = await accountLinksStore(db).add(person._id, "invite", {
+      ...(orders && { staffRoleId: orders.id }),
+      invitedBy: owner._id,
+    });
+    const newPassword = "nine paper lanterns";
+    const set = await call("resetPassword", { body: { token, newPassword } });
+    expect(set.status).toBe(200);
+    expect(set.body.session).toBeUndefined();
+    expect((await logIn({ ...person, password: newPassword })).body.code).toBe("two_factor_needed");
+    const entered = await logIn({ ...person, password: newPassword }, codeOf(secret));
+    expect(entered.body.user).toMatchObject({ role: 1 });
   });
 
   it("leaves neither secrets nor codes in the audit or the log", async () => {

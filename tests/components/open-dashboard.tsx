@@ -41,6 +41,8 @@ export function openDashboard({ path = "/dashboard/admin/create-category", Page 
           Component: asComponent(reviewsPage.default),
           loader: (args) => reviewsPage.clientLoader(args as never),
         },
+        { path: "admin", Component: () => "The first page" },
+        { path: "admin/sign-in", Component: () => "The set-up of a second factor" },
         { path: "admin/action", Component: Page ?? (() => null) },
       ],
     },

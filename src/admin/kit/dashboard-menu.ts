@@ -17,6 +17,9 @@ interface DashboardGroup {
   links: readonly DashboardLink[];
 }
 
+/** The first page. */
+export const OVERVIEW_PATH = "/dashboard/admin";
+
 /** The lists that other pages of the dashboard lead to. */
 export const RETURNS_PATH = "/dashboard/admin/returns";
 export const COUPONS_PATH = "/dashboard/admin/coupons";

@@ -91,6 +91,23 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("button", { name: /^(?:Create|Save|Add)/ })).toBeNull();
   });
 
+  it("leads who lacks the second factor that the role needs from the first page to its set-up", async () => {
+    fakeApi({
+      adminAuth: granted,
+      getCategories,
+      getOwnAccess: () =>
+        success({
+          success: true as const,
+          role: { _id: "r1", name: "Packing" },
+          permissions: [],
+          isTwoFactorMissing: true,
+        }),
+    });
+    signInAsAdmin();
+    openDashboard({ path: "/dashboard/admin" });
+    await screen.findByText("The set-up of a second factor");
+  });
+
   it("shows a customer nothing of its page", async () => {
     fakeApi({
       adminAuth: () => failure("not_allowed", "Admins only"),

@@ -1,6 +1,13 @@
 import "./styles.css";
 import { useEffect, useRef } from "react";
-import { Link, Outlet, redirectDocument, useLocation, useRevalidator } from "react-router";
+import {
+  Link,
+  Outlet,
+  redirectDocument,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
 import { permissions } from "#shared/permissions.ts";
 import { useAuth } from "#storefront/accounts/auth-store.ts";
@@ -12,7 +19,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
 import { askAdminAccess, hasAdminAccess } from "../kit/admin-access.ts";
 import { ConfirmIdentity } from "../kit/confirm-identity.tsx";
-import { SIGN_IN_PATH } from "../kit/dashboard-menu.ts";
+import { OVERVIEW_PATH, SIGN_IN_PATH } from "../kit/dashboard-menu.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ChangesNeed, loadOwnAccess, useMay, useOwnAccess } from "../kit/own-access.tsx";
 import { pagePermissions } from "../kit/page-permissions.ts";
@@ -130,6 +137,12 @@ function PermittedPage() {
     shown.current = pathname;
     void loadOwnAccess();
   }, [pathname]);
+  // Who comes in is led there; elsewhere something may be unsaved.
+  const isLedOn = isTwoFactorMissing && pathname === OVERVIEW_PATH;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isLedOn) void navigate(SIGN_IN_PATH, { replace: true });
+  }, [isLedOn, navigate]);
   const maySee = useMay(see);
   const mayChange = useMay(change);
   if (isTwoFactorMissing && pathname !== SIGN_IN_PATH) {

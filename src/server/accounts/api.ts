@@ -63,9 +63,11 @@ export function accountsApi(accounts: AccountsService): HandlersOf<typeof accoun
     },
 
     async resetPassword({ body }, caller) {
-      const reset = await accounts.resetByLink(body, caller.address);
+      const reset = await accounts.resetByLink(body, caller);
       if (!reset.ok) return reset;
-      return success({ success: true, message: PASSWORD_SET });
+      const session = reset.value;
+      if (!session) return success({ success: true, message: PASSWORD_SET });
+      return success({ success: true, message: "Your password is set. Welcome!", session });
     },
 
     async requestVerification(_input, { user }) {

@@ -11,6 +11,7 @@ import { currentWork, whoIs } from "../lib/current-work.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { countAttempt, networkOf } from "../lib/throttle.ts";
 import type { MailJobParts } from "../mail/mail.ts";
+import { secondFactorsOf } from "../two-factor/service.ts";
 import { accountLinksStore, createToken } from "./account-links.ts";
 import { commonPasswordFailure } from "./common-passwords.ts";
 import { createMailboxLimit, type MailboxLimit } from "./mailbox-limit.ts";
@@ -18,6 +19,7 @@ import type { Hashing } from "./passwords.ts";
 import { sendPasswordChanged, sendResetLink, sendVerifyLink } from "./send-account-mails.ts";
 import { sendTwoFactorMail } from "./send-two-factor-mail.ts";
 import { sessionsStore } from "./sessions-store.ts";
+import { type From, type Started, startSession } from "./sign-in.ts";
 import { accountsStore, type NewSecrets } from "./store.ts";
 import { type ClientOrigin, trustedDevicesStore } from "./trusted-devices.ts";
 
@@ -66,11 +68,14 @@ export function openMailedLinks({
      * as confirmed and the device as the owner's. The security answer becomes one that nobody knows:
      * it may be that of somebody else who registered with the owner's address, even where the owner
      * has confirmed it since.
+     *
+     * @returns the session of whoever accepts an invitation by it: the link and the password are all that a login would
+     * ask for. Null of any other link, and of who has a second factor, which a login asks for as well
      */
     async resetByLink(
       { token, newPassword, browser }: Reset,
-      address: string,
-    ): Promise<Outcome<null, "invalid_request" | "not_found" | "unavailable">> {
+      { address, device }: From,
+    ): Promise<Outcome<Started | null, "invalid_request" | "not_found" | "unavailable">> {
       const tooCommon = commonPasswordFailure("newPassword", newPassword);
       if (tooCommon) return tooCommon;
       // Before the hashing, which costs a core for a while.
@@ -83,7 +88,7 @@ export function openMailedLinks({
         }),
       );
       if (!hashed.ok) return hashed;
-      return database.transaction(async (db): Promise<Outcome<null, "not_found">> => {
+      return database.transaction(async (db): Promise<Outcome<Started | null, "not_found">> => {
         const used = await accountLinksStore(db).use(token, "reset", "invite");
         if (!used) return resetLinkEnded;
         const { userId, staffRoleId } = used;
@@ -102,7 +107,7 @@ export function openMailedLinks({
           await accountsStore(db).setStaffRole(userId, staffRoleId);
         }
         await trustedDevicesStore(db).remember(userId, from);
-        return success(null);
+        return success(staffRoleId ? await signInInvited(db, userId, { ...from, device }) : null);
       });
     },
 
@@ -143,6 +148,19 @@ export function openMailedLinks({
           sendTwoFactorMail({ database, ...mailing }, payload, context),
       }) satisfies Partial<Tasks>,
   };
+}
+
+/** As a login by the password alone would; once the role is theirs, so that the session is one of staff. */
+async function signInInvited(
+  db: Db,
+  userId: string,
+  from: From & ClientOrigin,
+): Promise<Started | null> {
+  const factors = await secondFactorsOf(db, userId);
+  const account = await accountsStore(db).findById(userId);
+  if (!account || factors.app || factors.passkey) return null;
+  const token = await startSession(db, account, from);
+  return token ? { user: account.user, token } : null;
 }
 
 interface NewPassword {

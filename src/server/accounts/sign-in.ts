@@ -24,12 +24,12 @@ type PasskeyLogin = z.output<typeof loginByPasskey.body>;
 type Confirmation = z.output<typeof createConfirmation.body>;
 
 /** Where somebody signs in from. */
-interface From {
+export interface From {
   address: string;
   device: string;
 }
 
-interface Started {
+export interface Started {
   user: User;
   token: string;
 }
@@ -103,7 +103,9 @@ export function openSignIn({
       });
       if (!checked.ok) return checked;
       const account = checked.value;
-      const token = await database.transaction((db) => start(db, account, { ...from, browser }));
+      const token = await database.transaction((db) =>
+        startSession(db, account, { ...from, browser }),
+      );
       return token ? success({ user: account.user, token }) : wrongLogin;
     },
 
@@ -123,7 +125,7 @@ export function openSignIn({
         const userId = await passkeys.readRequest(db, "login", response);
         const account = userId && (await accountsStore(db).findById(userId));
         if (!account) return unknownPasskey;
-        const token = await start(db, account, { ...from, browser });
+        const token = await startSession(db, account, { ...from, browser });
         return token ? success({ user: account.user, token }) : unknownPasskey;
       });
     },
@@ -190,8 +192,8 @@ export function openSignIn({
   }
 }
 
-/** Undefined where the password was changed since it was read. */
-async function start(
+/** The new session's token; undefined where the password was changed since it was read. */
+export async function startSession(
   db: Db,
   { user, passwordHash }: Account,
   { address, device, browser }: From & { browser?: string | undefined },

@@ -75,7 +75,8 @@ export const register = defineEndpoint({
   failures: ["email_taken"],
 });
 
-const signedIn = successBody({ message: z.string(), user, token: z.string() });
+const session = { user, token: z.string() };
+const signedIn = successBody({ message: z.string(), ...session });
 
 export const login = defineEndpoint({
   method: "POST",
@@ -178,9 +179,14 @@ export const resetPassword = defineEndpoint({
   path: "/account/password",
   access: "anyone",
   loadedLate: true,
-  about: "Sets a new password by a mailed link, once, and ends every session of that user.",
+  about:
+    "Sets a new password by a mailed link, once, and ends every session of that user. Who accepts an invitation by it and has no second factor is signed in.",
   body: z.object({ token: linkToken, newPassword, browser: browserId }),
-  answer: successBody({ message: z.string() }),
+  answer: successBody({
+    message: z.string(),
+    /** Of whoever has accepted an invitation; absent where a login is to follow. */
+    session: z.object(session).optional(),
+  }),
   failures: ["not_found"],
 });
 

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { currentAuth } from "#browser/auth-record.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -32,7 +33,34 @@ describe("the page of a link that sets a new password", () => {
     expect(sent).toEqual([{ token: "s3cret", newPassword: "paper lantern boat", browser }]);
   });
 
-  it("welcomes who was invited to the dashboard, and leads there by the login", async () => {
+  it("signs in who was invited to the dashboard, and leads there", async () => {
+    fakeApi({
+      resetPassword: () =>
+        success({
+          success: true,
+          message: "Your password is set. Welcome!",
+          session: { user: { ...testUser, role: 1 }, token: "new session" },
+        }),
+    });
+    window.history.replaceState(null, "", "/reset-password?token=s3cret&next=/dashboard/admin");
+    const page = renderPage(resetPasswordPage, { route: "/reset-password" });
+    await page.user.type(await screen.findByLabelText("Your password"), "paper lantern boat");
+    await page.user.click(screen.getByRole("button", { name: "Set password" }));
+    await expect.poll(page.currentPath).toBe("/dashboard/admin");
+    expect(currentAuth()).toMatchObject({ token: "new session", user: { _id: testUser._id } });
+  });
+
+  it("leads nobody to another site, whatever the address says", async () => {
+    const session = { user: testUser, token: "new session" };
+    fakeApi({ resetPassword: () => success({ success: true, message: "Welcome!", session }) });
+    window.history.replaceState(null, "", "/reset-password?token=s3cret&next=//evil.example");
+    const page = renderPage(resetPasswordPage, { route: "/reset-password" });
+    await page.user.type(await screen.findByLabelText("Your password"), "paper lantern boat");
+    await page.user.click(screen.getByRole("button", { name: "Set password" }));
+    await expect.poll(page.currentPath).toBe("/");
+  });
+
+  it("welcomes who was invited and has a second factor, and leads on by the login", async () => {
     fakeApi({ resetPassword: () => success({ success: true, message: "Password reset." }) });
     window.history.replaceState(null, "", "/reset-password?token=s3cret&next=/dashboard/admin");
     const page = renderPage(resetPasswordPage, { route: "/reset-password" });

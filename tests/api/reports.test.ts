@@ -209,6 +209,34 @@ describe("reports", () => {
     const smallest = await read("tax-by-hsn", { ...may, sort: "taxable" });
     expect(smallest.rows[0]).toMatchObject({ name: "100000", values: { taxable: 100 } });
     expect(smallest.total).toEqual(largest.total);
+    expect(largest.total.values).toMatchObject({ quantity: 103, unit: "NOS" });
+    expect(largest.rest?.values).toMatchObject({ quantity: 3, unit: "NOS" });
+  });
+
+  it("add up no quantities of different units, neither on the page nor in its files", async () => {
+    const { id } = await adminOrders.placeOrder({ paid: false });
+    const lines = [
+      { total: rupees(1180), hsn: "481159", quantity: 40, unit: "NOS" },
+      { total: rupees(590), hsn: "482110", quantity: 3, unit: "ROL" },
+    ];
+    await insertDocuments(shop, id, [sampleSale({ sequence: 902, issuedOn: "2022-05-05", lines })]);
+    const days = { from: "2022-05-01", to: "2022-05-31" };
+    const { rows, total } = await read("tax-by-hsn", days);
+    expect(rows.map(({ values }) => [values.unit, values.quantity])).toEqual([
+      ["NOS", 40],
+      ["ROL", 3],
+    ]);
+    expect(total.values).toMatchObject({ quantity: null, unit: null, taxable: 1_500 });
+    const { token } = adminOrders.admin;
+    const asked = { params: { report: "tax-by-hsn" }, query: days, token };
+    const csv = await downloadFile(shop, getReportCsv, asked);
+    expect(csv.bytes.toString().trimEnd().split("\r\n").at(-1)).toMatch(/^All,,,,1500\.00,/);
+    const workbook = await downloadFile(shop, getReportWorkbook, asked);
+    const sheet = strFromU8(
+      unzipSync(workbook.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array(),
+    );
+    expect(sheet).toContain("<v>40</v>");
+    expect(sheet).not.toContain("<v>43</v>");
   });
 
   it("say why payments failed, and leave out what another try has paid", async () => {

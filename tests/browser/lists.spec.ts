@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { ListedOrder } from "#shared/fulfilment/contract.ts";
-import { checkWidth } from "./accessibility.ts";
+import { checkAccessibility, checkWidth } from "./accessibility.ts";
 import { signInAdmin } from "./admin.ts";
+import { createPaidOrder } from "./payments.ts";
+import { createCategory, createProduct } from "./products.ts";
 import { expect, openPage, test } from "./test.ts";
+import { registerShopper } from "./users.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
@@ -96,4 +99,26 @@ test("a list keeps to the screen whatever its rows say: orders with all their ma
     await expect(row.getByText(mark, { exact: true })).toBeVisible();
   }
   await checkMeasures(page, false);
+});
+
+test("a report on a phone is a table of short rows, and has all its columns when they are asked for", {
+  tag: "@phone",
+}, async ({ page, request }) => {
+  const product = await createProduct(request, { category: (await createCategory(request))._id });
+  await createPaidOrder(request, await registerShopper(request), product);
+  await signInAdmin(page);
+  await openPage(page, "/dashboard/admin/reports/sales?period=30-days");
+  const table = page.getByRole("table");
+  const heads = table.getByRole("columnheader");
+  await expect(heads).toHaveText(["Day", "Orders", "Total"]);
+  await expect(table.getByRole("row")).toHaveCount(32);
+  const { height = 0 } = (await table.boundingBox()) ?? {};
+  expect(height).toBeLessThan(32 * 40);
+  await checkWidth(page);
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "All 11 columns" }).click();
+  await expect(heads).toHaveCount(12);
+  await checkWidth(page);
+  await table.getByRole("link", { name: "Net", exact: true }).click();
+  await expect(page).toHaveURL(/sort=-net/);
 });

@@ -22,6 +22,12 @@ export async function checkReports(database: Database, period: Period): Promise<
   /** A figure of the last row, in paise where it is an amount. */
   const total = (name: ReportName, column: string) =>
     rupees(Number(made.get(name)?.total.values[column]));
+  /** Of what the last row leaves out where units differ. */
+  const sumOfRows = (name: ReportName, column: string) => {
+    const report = made.get(name);
+    expect(report?.rest, `rows of ${name} that are not shown`).toBeUndefined();
+    return rupees((report?.rows ?? []).reduce((sum, row) => sum + Number(row.values[column]), 0));
+  };
   for (const [name, { rows, rest, total: all }] of made) {
     for (const [column, figure] of Object.entries(all.values)) {
       if (typeof figure !== "number" || reportOf(name).columns[column]?.ratio) continue;
@@ -122,8 +128,8 @@ export async function checkReports(database: Database, period: Period): Promise<
 
   for (const { report, column, figure } of await ledgerFigures(database.db, period)) {
     linked.add(`${report} ${column}`);
-    const { kind } = reportOf(report).columns[column] ?? {};
-    const ofReport = total(report, column);
+    const { kind, unit } = reportOf(report).columns[column] ?? {};
+    const ofReport = unit ? sumOfRows(report, column) : total(report, column);
     expect(
       kind === "money" ? ofReport : ofReport / 100,
       `${column} of ${report} by its ledger`,

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
@@ -6,6 +7,7 @@ import type { Report, ReportRow } from "#shared/reports/contract.ts";
 import { isAmount } from "#shared/reports/report-definition.ts";
 import { type ReportName, reportOf } from "#shared/reports/reports.ts";
 import { headOfRows, type ShownColumn, shownColumns } from "#shared/reports/shown-columns.ts";
+import { Button } from "#ui/button.tsx";
 
 interface ReportTableProps {
   name: ReportName;
@@ -16,52 +18,99 @@ interface ReportTableProps {
 }
 
 const cell =
-  "max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 sm:border-b sm:border-line sm:px-2 sm:py-1.5 sm:text-right sm:whitespace-nowrap print:px-1 print:text-xs print:whitespace-normal";
-const rowClasses = "max-sm:block max-sm:border-b max-sm:border-line max-sm:py-2 break-inside-avoid";
+  "border-b border-line px-2 py-1.5 text-right whitespace-nowrap print:table-cell print:px-1 print:text-xs print:whitespace-normal";
 
-/** The figures of a report: rows of a table, cards where there is no room for them. */
+/**
+ * The figures of a report as a table. A phone has room for the two columns that tell most, beside one another and in
+ * short rows; a button has it show all of them, which are scrolled then beside the rows' names.
+ */
 export function ReportTable({ name, report, sort, sortAddress }: ReportTableProps) {
-  const { title } = reportOf(name);
-  const columns = shownColumns(name, report);
+  const { title, main } = reportOf(name);
+  const [isWhole, setWhole] = useState(false);
+  const tableId = useId();
+  const all = shownColumns(name, report);
+  const onPhone = isWhole ? all : columnsOnPhone(all, main);
+  const columns = all.map((column) => ({ column, isOnPhone: onPhone.includes(column) }));
   return (
-    <section
-      aria-label={`${title}, as a table`}
-      // Wider than the page it is scrolled, by keys as well.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
-    >
-      <table className="tabular w-full text-left text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="py-1.5 pr-2 font-semibold">
-              {headOfRows(name, report)}
-            </th>
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} sortAddress={sortAddress} />
+    <>
+      {columnsOnPhone(all, main).length < all.length && (
+        <Button
+          variant="secondary"
+          className="compact! mb-2 sm:hidden! print:hidden!"
+          aria-pressed={isWhole}
+          aria-controls={tableId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          All {all.length} columns
+        </Button>
+      )}
+      <section
+        aria-label={`${title}, as a table`}
+        // Wider than the page it is scrolled, by keys as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        className="overflow-x-auto print:overflow-visible"
+      >
+        <table id={tableId} className="tabular w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className={`${nameCell} font-semibold`}>
+                {headOfRows(name, report)}
+              </th>
+              {columns.map(({ column, isOnPhone }) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  isOnPhone={isOnPhone}
+                  sort={sort}
+                  sortAddress={sortAddress}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.rows.map((row) => (
+              <Row key={row.key} row={row} columns={columns} />
             ))}
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {report.rows.map((row) => (
-            <Row key={row.key} row={row} columns={columns} />
-          ))}
-          {report.rest && <Row row={report.rest} columns={columns} className="text-muted" />}
-        </tbody>
-        <tfoot className="max-sm:block">
-          <Row row={report.total} columns={columns} className="font-semibold" />
-        </tfoot>
-      </table>
-    </section>
+            {report.rest && <Row row={report.rest} columns={columns} className="text-muted" />}
+          </tbody>
+          <tfoot>
+            <Row row={report.total} columns={columns} className="font-semibold" />
+          </tfoot>
+        </table>
+      </section>
+    </>
   );
 }
 
+/** Beside a row's name two have room on a phone. */
+const ON_PHONE = 2;
+
+/** The main column, and how much it has changed or else the first figure beside it, in the order of the table. */
+function columnsOnPhone(columns: readonly ShownColumn[], main: string): readonly ShownColumn[] {
+  const worth = ({ key, kind }: ShownColumn) => {
+    if (key === main) return 0;
+    if (key === "change") return 1;
+    return kind === "text" ? 3 : 2;
+  };
+  const chosen = columns.toSorted((a, b) => worth(a) - worth(b)).slice(0, ON_PHONE);
+  return columns.filter((column) => chosen.includes(column));
+}
+
+/** Where a phone shows the column only once all are asked for. */
+const phoneClass = (isOnPhone: boolean) => (isOnPhone ? "" : "max-sm:hidden");
+
+/** It stays in sight beside columns that are scrolled. */
+const nameCell =
+  "py-1.5 pr-2 max-sm:sticky max-sm:left-0 max-sm:bg-paper max-sm:wrap-anywhere sm:min-w-32 print:static print:text-xs";
+
 interface HeadCellProps extends Pick<ReportTableProps, "sort" | "sortAddress"> {
   column: ShownColumn;
+  isOnPhone: boolean;
 }
 
 /** A link where rows can be sorted by it; what it was before is compared alone. */
-function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellProps) {
+function HeadCell({ column: { key, name, kind }, isOnPhone, sort, sortAddress }: HeadCellProps) {
   const isSorted = sort.replace("-", "") === key;
   const isDescending = sort.startsWith("-");
   const sorts = kind !== "text" && key !== "before" && key !== "change";
@@ -69,15 +118,13 @@ function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellPr
     <th
       scope="col"
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
-      className="px-2 text-right font-semibold print:px-1 print:text-xs"
+      className={`${phoneClass(isOnPhone)} px-2 text-right font-semibold print:table-cell print:px-1 print:text-xs`}
     >
-      {/* On a phone the head is heard alone, and what is not seen cannot be pressed. */}
-      <span className={sorts ? "sm:hidden" : ""}>{name}</span>
-      {sorts && (
+      {sorts ? (
         <Link
           to={sortAddress(isSorted && isDescending ? key : `-${key}`)}
           preventScrollReset
-          className="hidden min-h-11 items-center gap-1 underline-offset-4 hover:underline sm:inline-flex"
+          className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:underline"
         >
           {name}
           {isSorted && (
@@ -87,6 +134,8 @@ function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellPr
             />
           )}
         </Link>
+      ) : (
+        name
       )}
     </th>
   );
@@ -94,23 +143,19 @@ function HeadCell({ column: { key, name, kind }, sort, sortAddress }: HeadCellPr
 
 interface RowProps {
   row: ReportRow;
-  columns: readonly ShownColumn[];
+  columns: readonly { column: ShownColumn; isOnPhone: boolean }[];
   className?: string;
 }
 
 function Row({ row, columns, className = "" }: RowProps) {
   return (
-    <tr className={`${rowClasses} ${className}`}>
-      <th
-        scope="row"
-        className="font-normal max-sm:block max-sm:font-semibold sm:min-w-32 sm:border-b sm:border-line sm:py-1.5 sm:pr-2 print:text-xs"
-      >
+    <tr className={`break-inside-avoid ${className}`}>
+      <th scope="row" className={`${nameCell} border-b border-line font-normal`}>
         {row.name}
       </th>
-      {columns.map((column) => (
-        <td key={column.key} className={cell}>
-          <span className="text-muted sm:hidden">{column.name}</span>
-          <span className="wrap-anywhere">{figureText(column, row)}</span>
+      {columns.map(({ column, isOnPhone }) => (
+        <td key={column.key} className={`${cell} ${phoneClass(isOnPhone)}`}>
+          {figureText(column, row)}
         </td>
       ))}
     </tr>

@@ -115,9 +115,12 @@ async function makeThings(
     (key) => columns[key]?.kind !== "text" && !columns[key]?.ratio,
   );
   const summed = figureNames.filter((key) => columns[key] && isSummed(columns[key]));
+  const unitOf = Object.fromEntries(
+    summed.flatMap((key) => (columns[key]?.unit ? [[key, columns[key].unit]] : [])),
+  );
   const sort = readSort(name, query.sort);
   const found = await readThings(db, source.rows(query), {
-    ...{ figureNames, summed, limit },
+    ...{ figureNames, summed, unitOf, limit },
     by: sortedBy(name, sort.replace("-", "")),
     isDescending: sort.startsWith("-"),
   });
@@ -143,10 +146,14 @@ async function makeThings(
           key: "rest",
           name: left > 0 ? `${left} more` : of === "end" ? "None any more" : "None in these days",
           figures: subtract(found.total, shown),
+          texts: found.units,
           before: restBefore,
         }
       : undefined,
-    total: { key: "total", name: "All", figures: found.total, before: before?.total },
+    total: {
+      ...{ key: "total", name: "All", figures: found.total, texts: found.units },
+      before: before?.total,
+    },
   };
 }
 

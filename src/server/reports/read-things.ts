@@ -7,13 +7,21 @@ interface FoundThings {
   rows: { key: string; figures: Record<string, number | null> }[];
   /** Of all rows. */
   count: number;
-  total: Figures;
+  /** Null where rows of different units would be added up. */
+  total: Sums;
+  /** By the names of columns of units: the unit of all rows, where it is one. */
+  units: Record<string, string | null>;
 }
+
+/** Figures that are added up; null where they cannot be. */
+type Sums = Readonly<Record<string, number | null>>;
 
 interface Wanted {
   /** Columns of the statement, and those of them that are added up. */
   figureNames: readonly string[];
   summed: readonly string[];
+  /** Of those that are added up the column of their unit. */
+  unitOf: Readonly<Record<string, string>>;
   /** What they stand by, and whether from the highest. */
   by: SQL;
   isDescending: boolean;
@@ -25,14 +33,25 @@ interface Wanted {
 export async function readThings(
   db: Db,
   statement: SQL,
-  { figureNames, summed, by, isDescending, limit }: Wanted,
+  { figureNames, summed, unitOf, by, isDescending, limit }: Wanted,
 ): Promise<FoundThings> {
   const order = sql`${by} ${isDescending ? sql`desc` : sql`asc`} nulls last, key`;
-  const names = sql.join(figureNames.map(sql.identifier), sql`, `);
+  const units = [...new Set(Object.values(unitOf))];
+  const names = sql.join([...figureNames, ...units].map(sql.identifier), sql`, `);
+  const unitsIn = (unit: string) => sql`count(distinct ${sql.identifier(unit)})`;
+  const sumOf = (name: string) => {
+    if (!summed.includes(name)) return sql`null::numeric`;
+    const sum = sql`coalesce(sum(${sql.identifier(name)}), 0)`;
+    const unit = unitOf[name];
+    return unit ? sql`case when ${unitsIn(unit)} <= 1 then ${sum} end` : sum;
+  };
   const sums = sql.join(
-    figureNames.map((name) =>
-      summed.includes(name) ? sql`coalesce(sum(${sql.identifier(name)}), 0)` : sql`null::numeric`,
-    ),
+    [
+      ...figureNames.map(sumOf),
+      ...units.map(
+        (unit) => sql`case when ${unitsIn(unit)} = 1 then min(${sql.identifier(unit)}) end`,
+      ),
+    ],
     sql`, `,
   );
   // The first ones are looked for before they get their places: with their places, all of very many would be sorted.
@@ -54,9 +73,15 @@ export async function readThings(
   return {
     rows: found.slice(0, -1).map((row) => ({ key: row.key ?? "", figures: figuresOf(row) })),
     count: Number(last.place),
-    total: add({}, figuresOf(last), summed),
+    total: Object.fromEntries(
+      Object.entries(figuresOf(last)).filter(([name]) => summed.includes(name)),
+    ),
+    units: Object.fromEntries(units.map((unit) => [unit, textOf(last, unit)])),
   };
 }
+
+const textOf = (row: Readonly<Record<string, unknown>>, name: string) =>
+  typeof row[name] === "string" ? row[name] : null;
 
 /** Figures added up, of some columns or of all. */
 export function add(
@@ -69,8 +94,12 @@ export function add(
   return added;
 }
 
-export function subtract(sums: Figures, less: Figures): Figures {
+/** What is left of sums; null of what is not added up. */
+export function subtract(sums: Sums, less: Figures): Sums {
   return Object.fromEntries(
-    Object.entries(sums).map(([name, figure]) => [name, figure - (less[name] ?? 0)]),
+    Object.entries(sums).map(([name, figure]) => [
+      name,
+      figure === null ? null : figure - (less[name] ?? 0),
+    ]),
   );
 }

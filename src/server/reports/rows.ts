@@ -24,7 +24,10 @@ export interface Described {
 
 /** A row for each thing: the largest ones are read, and all others are added up by the database. */
 export interface ThingRows {
-  /** The texts of `key`, and each column of the report that is no text, under its name. */
+  /**
+   * The texts of `key`, and each column of the report that is no text, under its name; of texts those that are the unit
+   * of another column.
+   */
   rows(period: Period): SQL;
   /** Of the rows that are shown, some of which may say something of the period. */
   describe(

@@ -29,7 +29,7 @@ export const taxByHsn: ThingRows = {
     linesGrouped(
       period,
       sql`hsn || ' ' || unit || ' ' || gst_percent::text`,
-      sql`min(gst_percent) as rate, ${sumLessCredits(sql`quantity`)} as quantity`,
+      sql`min(unit) as unit, min(gst_percent) as rate, ${sumLessCredits(sql`quantity`)} as quantity`,
     ),
   describe: async (_db, keys) =>
     describeByKey(keys, (key) => {

@@ -25,13 +25,13 @@ export const moneyReports = {
   "tax-by-hsn": {
     title: "Tax by HSN",
     group: "Tax",
-    about: `${invoices} A row for each HSN, unit and rate.`,
+    about: `${invoices} A row for each HSN, unit and rate. Quantities are added up where all are of one unit.`,
     rows: "HSN",
     of: "things",
     columns: {
       unit: { name: "Unit", kind: "text" },
       rate: { name: "Rate", kind: "percent" },
-      quantity: { name: "Quantity", kind: "count" },
+      quantity: { name: "Quantity", kind: "count", unit: "unit" },
       ...taxes,
     },
     main: "tax",

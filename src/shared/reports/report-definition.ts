@@ -12,6 +12,8 @@ export interface ReportColumn {
   kind: ColumnKind;
   /** Two other columns, of which this one is the first in per cent of the second, in each row and in the sums. */
   ratio?: readonly [part: string, whole: string];
+  /** The text column that says of what it is a number: what is of different units is not added up. */
+  unit?: string;
 }
 
 export interface ReportDefinition {

@@ -110,7 +110,10 @@ it("a page that is rendered afresh asks the database for nothing of the policies
 
 it("a coming text is told to nobody before its day, which drops the kept page", async () => {
   const nextFrom = day(2);
-  await save({ body: "<p>Until then</p>", nextBody: "<p>From then on</p>", nextFrom });
+  await save({
+    ...{ body: "<p>Until then</p>", nextBody: "<p>From then on</p>", nextFrom },
+    ...{ nextLead: "First words of then", nextDescription: "Description of then" },
+  });
   await settled();
   expect(await pageWith("Until then")).not.toContain("From then on");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY_MS });
@@ -120,6 +123,8 @@ it("a coming text is told to nobody before its day, which drops the kept page", 
     const html = await pageWith("From then on");
     expect(html).toContain(`dateTime="${nextFrom}"`);
     expect(html).not.toContain("Until then");
+    expect(html).toContain("First words of then");
+    expect(html).toContain('content="Description of then"');
   } finally {
     vi.useRealTimers();
   }

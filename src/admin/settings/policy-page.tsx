@@ -87,6 +87,8 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
       description: "Description",
       body: { label: "Text", show: differingWords },
       since: "In force since",
+      nextLead: "Coming first words",
+      nextDescription: "Coming description",
       nextBody: { label: "Coming text", show: differingWords },
       nextFrom: "In force from",
     },
@@ -111,11 +113,18 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
             hint="Below the title."
             rows={2}
           />
+          <LimitedField
+            form={form}
+            name="description"
+            label="Description"
+            hint="What search engines show below the page's title."
+            rows={2}
+          />
           <HtmlEditorField label="Text" editor={text} error={form.errorOf("body")} />
           <TextField
             label="In force since (optional)"
             type="date"
-            hint="Shown below the title. Empty shows no day."
+            hint="First words, description and text: all of it. Shown below the title; empty shows no day."
             {...form.field("since")}
           />
           <PolicyPreview
@@ -127,13 +136,27 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
         </FormSection>
         <FormSection
           title="Coming"
-          about="Takes the place of the text above as its day begins in India. Empty for none."
+          about="Takes the place of what is above as its day begins in India. Empty for none."
         >
           <div>
             <Button variant="secondary" onClick={() => coming.replace(text.html)}>
               Begin with the present text
             </Button>
           </div>
+          <LimitedField
+            form={form}
+            name="nextLead"
+            label="Coming first words (optional)"
+            hint="In force from the day below, with the coming text. Empty keeps the present ones."
+            rows={2}
+          />
+          <LimitedField
+            form={form}
+            name="nextDescription"
+            label="Coming description (optional)"
+            hint="The same of what search engines show. Empty keeps the present one."
+            rows={2}
+          />
           <HtmlEditorField
             label="Coming text (optional)"
             editor={coming}
@@ -142,23 +165,14 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
           <TextField
             label="In force from"
             type="date"
-            hint="The first day of the coming text; empty where there is none."
+            hint="The first day of all that comes; empty where nothing does."
             {...form.field("nextFrom")}
           />
           <PolicyPreview
             name={name}
-            lead={form.watch("lead")}
+            lead={form.watch("nextLead") || form.watch("lead")}
             editor={coming}
             since={form.watch("nextFrom")}
-          />
-        </FormSection>
-        <FormSection title="For search engines">
-          <LimitedField
-            form={form}
-            name="description"
-            label="Description"
-            hint="What they show below the page's title."
-            rows={2}
           />
         </FormSection>
       </EditForm>

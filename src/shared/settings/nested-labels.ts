@@ -29,6 +29,8 @@ const policyLabels = Object.fromEntries(
       [`${name}.description`, `${title}: description for search engines`],
       [`${name}.body`, `${title}: text`],
       [`${name}.since`, `${title}: in force since`],
+      [`${name}.nextLead`, `${title}: coming first words`],
+      [`${name}.nextDescription`, `${title}: coming description for search engines`],
       [`${name}.nextBody`, `${title}: coming text`],
       [`${name}.nextFrom`, `${title}: coming text in force from`],
     ];

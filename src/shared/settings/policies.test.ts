@@ -14,8 +14,9 @@ function problems(changed: object): Record<string, string> {
 
 it("are the shop's own until they are saved, without a day, and would be taken as they are", () => {
   expect(policiesSettings.parse({})).toEqual(usualPolicies);
-  for (const { since, nextBody, nextFrom } of Object.values(usualPolicies)) {
-    expect({ since, nextBody, nextFrom }).toEqual({ since: "", nextBody: "", nextFrom: "" });
+  for (const policy of Object.values(usualPolicies)) {
+    expect(policy).toMatchObject({ since: "", nextBody: "", nextFrom: "" });
+    expect(policy).toMatchObject({ nextLead: "", nextDescription: "" });
   }
   expect(problems({})).toEqual({});
   expect(changedPolicies(usualPolicies)).toEqual({});
@@ -32,6 +33,14 @@ it.each([
   [
     { nextBody: "<p></p>", nextFrom: "2026-12-01" },
     { "refundPolicy.nextBody": "Enter the coming text, or take its day away" },
+  ],
+  [
+    { nextLead: "From then on" },
+    { "refundPolicy.nextBody": expect.stringContaining("Begin with the present text") },
+  ],
+  [
+    { nextDescription: "Within {days} days", nextBody: "<p>New</p>", nextFrom: "2026-12-01" },
+    { "refundPolicy.nextDescription": expect.stringContaining("cannot name {days}") },
   ],
   [
     { since: "2026-12-01", nextBody: "<p>New</p>", nextFrom: "2026-12-01" },
@@ -73,6 +82,20 @@ it("a coming text counts from its day on, with that day as its own", () => {
   const now = { ...policy, body: "<p>New</p>", since: "2026-12-01", nextBody: "", nextFrom: "" };
   expect(policyOn(policy, "2026-12-01")).toEqual(now);
   expect(policyOn(now, "2027-01-01")).toEqual(now);
+});
+
+it("first words and description come with the text, each where it is another", () => {
+  const policy = {
+    ...usual,
+    nextBody: "<p>New</p>",
+    nextFrom: "2026-12-01",
+    nextLead: "New words",
+  };
+  expect(policyOn(policy, "2026-11-30").lead).toBe(usual.lead);
+  const now = policyOn(policy, "2026-12-01");
+  expect(now).toMatchObject({ lead: "New words", description: usual.description, nextLead: "" });
+  const described = policyOn({ ...policy, nextDescription: "New description" }, "2026-12-01");
+  expect(described).toMatchObject({ description: "New description", nextDescription: "" });
 });
 
 it("parts of the page stand between the pieces of a text", () => {

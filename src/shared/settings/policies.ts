@@ -29,6 +29,8 @@ const chaptersOf: Record<PolicyName, readonly PolicyChapter[]> = {
 const SINCE = "Enter a day, or leave it empty";
 const NEXT_FROM = "Enter the day from which the coming text counts";
 const NEXT_BODY = "Enter the coming text, or take its day away";
+const NEXT_BODY_BESIDE =
+  "Begin with the present text: what comes of first words and description counts together with a text";
 
 function checkWords(text: string, context: z.RefinementCtx): void {
   const message = policyTextProblem(text);
@@ -39,15 +41,26 @@ const policyBody = (label: string) => multilineText(label, MAX_POLICY).superRefi
 
 const dayOrNone = (message: string) => z.literal("").or(calendarDay(message)).default("");
 
+/** What counts from a day on together, and that day. */
+interface ComingPolicy {
+  nextLead: string;
+  nextDescription: string;
+  nextBody: string;
+  nextFrom: string;
+}
+
 function checkTogether(
-  { since, nextBody, nextFrom }: { since: string; nextBody: string; nextFrom: string },
+  { since, nextLead, nextDescription, nextBody, nextFrom }: ComingPolicy & { since: string },
   context: z.RefinementCtx,
 ): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   const hasNext = nextBody !== "";
   if (hasNext && nextFrom === "") refuse("nextFrom", NEXT_FROM);
-  if (!hasNext && nextFrom !== "") refuse("nextBody", NEXT_BODY);
+  const hasBeside = nextLead !== "" || nextDescription !== "";
+  if (!hasNext && (nextFrom !== "" || hasBeside)) {
+    refuse("nextBody", hasBeside ? NEXT_BODY_BESIDE : NEXT_BODY);
+  }
   if (nextFrom !== "" && nextFrom <= since) {
     refuse("nextFrom", "The coming text must count from a later day than the present one");
   }
@@ -68,8 +81,13 @@ export function policySchema(name: PolicyName) {
       body: policyBody("The text")
         .refine((html) => !isBlankHtml(html), "Enter the text of the policy")
         .default(() => bodyOf(chaptersOf[name])),
-      /** An Indian day that the page shows; empty shows none. */
+      /** An Indian day that the page shows, since which all of the above counts; empty shows none. */
       since: dayOrNone(SINCE),
+      /** First words and description that come with the coming text; empty where the present ones stay. */
+      nextLead: lineText("Coming first words", MAX_LEAD).superRefine(checkWords).default(""),
+      nextDescription: lineText("Coming description", MAX_DESCRIPTION)
+        .superRefine(checkWords)
+        .default(""),
       /** Empty for none, as is its day. */
       nextBody: policyBody("The coming text")
         .overwrite((html) => (isBlankHtml(html) ? "" : html))
@@ -80,6 +98,13 @@ export function policySchema(name: PolicyName) {
 }
 export type Policy = z.output<ReturnType<typeof policySchema>>;
 export type PoliciesSettings = Record<PolicyName, Policy>;
+
+const nothingComes: ComingPolicy = {
+  nextLead: "",
+  nextDescription: "",
+  nextBody: "",
+  nextFrom: "",
+};
 
 /** The policies that the shop comes with. */
 export const usualPolicies = Object.fromEntries(
@@ -102,11 +127,21 @@ export function changedPolicies(policies: PoliciesSettings): Partial<PoliciesSet
   return Object.fromEntries(changed);
 }
 
-/** As it stands on a day: from its day on, the coming text is the present one. @param today an Indian day */
+/**
+ * As it stands on a day: from its day on, the coming text is the present one, with the first words and the description
+ * that come with it. @param today an Indian day
+ */
 export function policyOn(policy: Policy, today: string): Policy {
-  const { nextBody, nextFrom } = policy;
+  const { nextLead, nextDescription, nextBody, nextFrom } = policy;
   if (nextFrom === "" || nextFrom > today) return policy;
-  return { ...policy, body: nextBody, since: nextFrom, nextBody: "", nextFrom: "" };
+  return {
+    ...policy,
+    lead: nextLead || policy.lead,
+    description: nextDescription || policy.description,
+    body: nextBody,
+    since: nextFrom,
+    ...nothingComes,
+  };
 }
 
 /** The id of a chapter that the shop's own text has under this heading; undefined for other headings. */

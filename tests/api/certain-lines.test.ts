@@ -5,10 +5,10 @@ import { bookAllCertain } from "#server/bank/book-all-certain.ts";
 import { bookingsStore } from "#server/bank/bookings-store.ts";
 import { openBank } from "#server/bank/service.ts";
 import type { Database } from "#server/database/connection.ts";
-import { newId } from "#server/lib/ids.ts";
 import { bankEndpoints } from "#shared/bank/contract.ts";
 import { paise } from "#shared/money.ts";
 import { cancelTransfer } from "#shared/payments/transfer-contract.ts";
+import { type AwaitedOrder, insertAwaitedOrders } from "../support/awaited-transfers.ts";
 import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -40,43 +40,15 @@ const call = <Name extends keyof Calls>(name: Name, given: RequestInput = {}) =>
     ...given,
   });
 
-interface Awaited {
-  id: string;
-  reference: string;
-  /** Rupees. */
-  total: number;
-}
-
 /** Rupees that no other order of these tests waits for. */
 let nextTotal = 1_000;
 
 /** Orders that wait for their transfers, each for a piece of another price. */
-async function awaitedOrders(count: number, goods = product): Promise<Awaited[]> {
-  const orders = Array.from({ length: count }, () => ({
-    id: newId(),
-    reference: Array.from(
-      { length: 8 },
-      () => "23456789ABCDEFGHJKMNPQRSTVWXYZ"[randomInt(30)],
-    ).join(""),
-    total: nextTotal++,
-  }));
-  await shop.database.transaction((db) =>
-    db.execute(sql`
-      with given as (select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-        as given (id uuid, reference text, total int)),
-      made as (insert into orders (id, order_id, order_key, user_id, pay_by, payment_state, total_paise, coupon_paise,
-        freight_paise, cart_digest, return_url, customer_name, customer_email, customer_phone, shipping_address,
-        holds_stock, reserved_until)
-        select id, 'ORD-' || id, 'ord-' || id, ${shopper._id}::uuid, 'bank-transfer', 'unpaid', total * 100, 0, 0,
-          id::text, '', 'Asha Rao', 'asha@example.com', '98300 12345',
-          '{"address":"12 Park Street","city":"Guwahati","state":"Assam","pincode":"781001"}',
-          false, now() + interval '1 day' from given)
-      , bought as (insert into order_lines (order_id, position, product_id, name, slug, sku, hsn, gst_percent,
-        full_price_paise, unit_price_paise, discount_percent, quantity)
-        select id, 0, ${goods}::uuid, 'Mug', 'mug', 'MUG', '6912', 12, total * 100, total * 100, 0, 1 from given)
-      insert into order_payments (order_id, transfer_reference) select id, reference from given`),
-  );
-  return orders;
+function awaitedOrders(count: number, goods = product): Promise<AwaitedOrder[]> {
+  const firstTotal = nextTotal;
+  nextTotal += count;
+  const given = { userId: shopper._id, productId: goods, count, firstTotal };
+  return shop.database.transaction((db) => insertAwaitedOrders(db, given));
 }
 
 interface Row {
@@ -84,12 +56,12 @@ interface Row {
   amount: number;
 }
 
-const lineFor = ({ reference, total }: Awaited): Row => ({
+const lineFor = ({ reference, total }: AwaitedOrder): Row => ({
   narration: `NEFT ${reference} ASHA`,
   amount: total,
 });
 
-const giveUp = ({ id }: Awaited) =>
+const giveUp = ({ id }: AwaitedOrder) =>
   callEndpoint(shop, cancelTransfer, {
     params: { id },
     token: shopper.token,
@@ -140,7 +112,7 @@ const listed = async (statement: string, state?: string) =>
 const bookingOf = async (statement: string) =>
   (await call("getCertainBooking", { params: { id: statement } })).body.booking;
 
-async function timesPaid(orders: readonly Awaited[]) {
+async function timesPaid(orders: readonly AwaitedOrder[]) {
   const ids = sql.param(orders.map(({ id }) => id));
   const { rows } = await shop.database.db.execute<{ state: string; times: number }>(sql`
     select payment_state as state, (select count(*)::int from payments where order_id = orders.id) as times
@@ -151,7 +123,11 @@ async function timesPaid(orders: readonly Awaited[]) {
 const paidOnce = { state: "charged", times: 1 };
 
 it("lists and counts lines by what they are, as orders stand now", async () => {
-  const [one, two, givenUp] = (await awaitedOrders(3)) as [Awaited, Awaited, Awaited];
+  const [one, two, givenUp] = (await awaitedOrders(3)) as [
+    AwaitedOrder,
+    AwaitedOrder,
+    AwaitedOrder,
+  ];
   const cancelled = await giveUp(givenUp);
   expect(cancelled.status, cancelled.text).toBe(200);
   const certain = [lineFor(one), lineFor(two)];
@@ -196,7 +172,7 @@ it("lists and counts lines by what they are, as orders stand now", async () => {
 it("books a few at once, leaves what is not certain any more with its reason, and nothing twice", async () => {
   const soldOut = (await newProduct(shop, { category, quantity: 0 })).id;
   const orders = [...(await awaitedOrders(2)), ...(await awaitedOrders(1, soldOut))];
-  const [first] = orders as [Awaited];
+  const [first] = orders as [AwaitedOrder];
   // The second one of the first order: it is paid by the time that its turn comes.
   const rows = [
     ...orders.map(lineFor),
@@ -224,7 +200,7 @@ it("books a few at once, leaves what is not certain any more with its reason, an
 
 it("books nothing where other lines are certain than were confirmed", async () => {
   const orders = await awaitedOrders(2);
-  const [first, second] = orders as [Awaited, Awaited];
+  const [first, second] = orders as [AwaitedOrder, AwaitedOrder];
   const statement = await uploaded(orders.map(lineFor));
   const ask = await press(statement);
   await openTransferClient(shop, admin.token).enter(first.id, { amount: first.total });
@@ -301,7 +277,7 @@ function goOn(bookingId: string) {
 
 it("is gone on with where it was, by several at once too, and leaves alone a line that cannot be booked", async () => {
   const orders = await awaitedOrders(6);
-  const [broken] = orders as [Awaited];
+  const [broken] = orders as [AwaitedOrder];
   const statement = await uploaded(orders.map(lineFor));
   const { id } = await begunBooking(statement);
   const { db } = shop.database;

@@ -65,7 +65,7 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
   const { statement: shown, state: part = "open" } = query;
   // A line that is decided leaves the part of the list in which it was pressed.
   const statusRef = useRef<HTMLParagraphElement>(null);
-  const counts = useLineCounts(query, statements[0], loaderData);
+  const { counts, isSlow } = useLineCounts(query, statements[0], loaderData);
   const booking = useWatchedBooking(shown, loaderData.booking);
   return (
     <ListPage
@@ -98,6 +98,10 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
         <>
           <UploadStatement statements={statements} />
           <ShownStatement statement={statements.find(({ _id }) => _id === shown)} />
+          <p role="status" className="mb-2 text-sm text-muted empty:hidden">
+            {isSlow &&
+              "Comparing all open lines with the orders that wait. You can go on meanwhile."}
+          </p>
           {shown && !query.search && (
             <CertainLines statement={shown} counts={counts} booking={booking} />
           )}

@@ -108,6 +108,22 @@ it("books all certain lines of a statement once their number and sum were confir
   screen.getByText("Line 9: The transfer is entered, but the money must go back.");
 });
 
+it("says that many open lines are being compared where that takes over a second", async () => {
+  const compared = Promise.withResolvers<void>();
+  fakeApi({
+    ...answers,
+    countBankLines: async () => {
+      await compared.promise;
+      return answers.countBankLines();
+    },
+  });
+  show("?statement=s1");
+  await screen.findByText(/^Comparing all open lines with the orders that wait/);
+  compared.resolve();
+  await screen.findByRole("button", { name: /^Book all 1,200 certain lines/ });
+  expect(screen.queryByText(/^Comparing all open lines/)).toBeNull();
+});
+
 it("offers it for one statement alone, and not beside a search, whose lines are others", async () => {
   fakeApi(answers);
   show("?search=neft&statement=s1");

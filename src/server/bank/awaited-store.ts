@@ -136,7 +136,7 @@ function ofSums(lines: readonly ReadLine[]): SQL {
 /** Letters and digits of a reference that customers are given for their transfer. */
 const REFERENCE_LENGTH = 8;
 
-interface NamedIn {
+export interface NamedIn {
   /** Of transfers, each as it may stand anywhere in the text. */
   references: string[];
   numbers: string[];
@@ -149,14 +149,19 @@ interface NamedIn {
  * By what a line may name an order, as the database has it: wherever that stands, since banks leave out what parts words
  * (as `matchLine` reads it).
  */
-function namedIn(line: ReadLine): NamedIn {
+export function namedIn(line: ReadLine): NamedIn {
   const text = compactText(`${line.reference} ${line.narration}`);
   const references: string[] = [];
   const numbers: string[] = [];
   const keys: string[] = [];
+  // Letter by letter: tens of thousands of lines are read at once.
+  let run = 0;
   for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    run = letter === "0" || letter === "1" ? 0 : run + 1;
+    if (run >= REFERENCE_LENGTH) references.push(text.slice(at + 1 - REFERENCE_LENGTH, at + 1));
+    if (letter !== "S" && letter !== "O") continue;
     const rest = text.slice(at, at + LONGEST_NAME);
-    if (/^[2-9A-Z]{8}/.test(rest)) references.push(rest.slice(0, REFERENCE_LENGTH));
     const [, year, digits = ""] = /^SO(\d\d)(\d{6,8})/.exec(rest) ?? [];
     for (let end = 6; end <= digits.length; end += 1) {
       numbers.push(`SO-${year}-${digits.slice(0, end)}`);
@@ -172,6 +177,15 @@ function namedIn(line: ReadLine): NamedIn {
 /** Characters of a payment order id, the longest of the names. */
 const LONGEST_NAME = 21;
 
+/** By what a customer may name an order, as `compactText` writes it. */
+export function namesOf({
+  orderId,
+  number,
+  transferReference,
+}: Pick<OrderRow, "orderId" | "number" | "transferReference">): string[] {
+  return [orderId, number, transferReference].flatMap((name) => (name ? compactText(name) : []));
+}
+
 function awaitedTransfer(order: OrderRow): AwaitedTransfer {
   const { id, number, orderId, customerName, company, transferReference, status, createdAt } =
     order;
@@ -179,7 +193,7 @@ function awaitedTransfer(order: OrderRow): AwaitedTransfer {
     ...{ id, company },
     name: staffOrderName({ id, number }),
     customer: customerName,
-    names: [orderId, number, transferReference].flatMap((name) => (name ? compactText(name) : [])),
+    names: namesOf({ orderId, number, transferReference }),
     missing: paise(order.totalPaise - (order.receivedPaise ?? 0)),
     placedOn: dayInIndia(createdAt),
     isGivenUp: status === "Cancelled",

@@ -8,10 +8,13 @@ import { bankStatementLines } from "../database/schema/bank.ts";
 import { readNamed } from "./awaited-store.ts";
 import { conditionOf, type LineScope } from "./line-conditions.ts";
 import { matchLine } from "./match-line.ts";
+import { awaitedNames, linesThatMayBe } from "./may-be-certain.ts";
 import type { BankLineRow } from "./store.ts";
 
 /** Lines whose names are looked for in a few statements: some 10 ms of this process, after which others have their turn. */
 const LINES_AT_ONCE = 200;
+/** Of many lines so many are read at once; most name nothing, which is seen without asking for each. */
+const READ_AT_ONCE = 2_000;
 
 /** What is read of a line to compare it. */
 type ComparedLine = Pick<BankLineRow, "id" | "day" | "amountPaise" | "reference" | "narration">;
@@ -95,14 +98,15 @@ async function compareAnew(db: Db, scope: LineScope): Promise<ComparedLines> {
   const areOpen = await conditionOf(db, scope, "open");
   const compared: ComparedLines = { certain: [], unsure: [], sum: paise(0) };
   let lines = await linesBehind(db, areOpen, undefined);
+  const names = lines.length < READ_AT_ONCE ? undefined : await awaitedNames(db);
   while (lines.length > 0) {
-    const certain = await certainOf(db, lines);
+    const certain = await certainOf(db, names ? await linesThatMayBe(db, lines, names) : lines);
     for (const { id, amountPaise } of lines) {
       const isCertain = certain.has(id);
       compared[isCertain ? "certain" : "unsure"].push(id);
       if (isCertain) compared.sum = paise(compared.sum + amountPaise);
     }
-    lines = lines.length < LINES_AT_ONCE ? [] : await linesBehind(db, areOpen, lines.at(-1));
+    lines = lines.length < READ_AT_ONCE ? [] : await linesBehind(db, areOpen, lines.at(-1));
   }
   return compared;
 }
@@ -134,5 +138,5 @@ function linesBehind(
     .from(bankStatementLines)
     .where(and(areOpen, last && sql`(${day}, ${id}) < (${last.day}, ${last.id})`))
     .orderBy(desc(day), desc(id))
-    .limit(LINES_AT_ONCE);
+    .limit(READ_AT_ONCE);
 }

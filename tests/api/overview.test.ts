@@ -2,14 +2,18 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { settings } from "#server/database/schema/settings.ts";
+import { staffRoles } from "#server/database/schema/staff.ts";
+import { authenticators } from "#server/database/schema/two-factor.ts";
 import { newId } from "#server/lib/ids.ts";
+import { createProduct } from "#shared/catalogue/admin-contract.ts";
 import { DAY_MS, todayInIndia } from "#shared/dates.ts";
 import { deleteJob, retryJob } from "#shared/fulfilment/failed-jobs-contract.ts";
-import { getOrdersToShip } from "#shared/fulfilment/overview-contract.ts";
+import { getOrdersToShip, getOverviewPanel } from "#shared/fulfilment/overview-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { shippingSettings } from "#shared/settings/shipping.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
@@ -18,7 +22,9 @@ import { readHistory } from "../support/orders.ts";
 import { readOverview } from "../support/overview.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newAdmin } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
+import { multipart } from "./multipart.ts";
 
 let shop: TestShop;
 let adminOrders: AdminOrderClient;
@@ -38,6 +44,52 @@ async function ordersToShip() {
 const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
 
 describe("the dashboard's overview", () => {
+  it("tells the owner of a new shop, and nobody else, what is to be done, by how the shop stands", async () => {
+    const shop = await openTestShop();
+    onTestFinished(() => shop.close());
+    const owner = await newAdmin(shop);
+    const open = async ({ token }: { token: string }) => {
+      const { setup } = await readOverview(shop, token);
+      return setup?.steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+    };
+    const atFirst = await open(owner);
+    expect(atFirst).toEqual(expect.arrayContaining(["product", "shipping", "backups", "gateway"]));
+    expect(atFirst).toContain("two-factor");
+
+    const category = (await newCategory(shop))._id;
+    // As the demo's are made: nobody of the staff has.
+    await newProduct(shop, { category });
+    expect(await open(owner)).toContain("product");
+    const texts = { name: "Own mug", price: "100", quantity: "5", category };
+    const sent = await multipart(texts);
+    const made = await callEndpoint(shop, createProduct, { token: owner.token, ...sent });
+    expect(made.status, made.text).toBe(201);
+    const save = (subject: string, value: object) =>
+      shop.database.db.insert(settings).values({ subject, value, updatedBy: owner.email });
+    await save("backups", { on: true, hour: 2, place: "disk" });
+    await save("payments", {
+      ...{ transferOn: true, accountName: "Pressroom", accountNumber: "123456789012" },
+      ...{ ifsc: "HDFC0001234", bank: "HDFC Bank" },
+    });
+    await shop.database.db.insert(authenticators).values({
+      ...{ userId: owner._id, secret: "s", confirmedAt: new Date() },
+    });
+    const left = await open(owner);
+    for (const done of ["product", "backups", "bank-account", "two-factor"]) {
+      expect(left).not.toContain(done);
+    }
+    expect(left).toEqual(expect.arrayContaining(["shipping", "gateway"]));
+    const manager = await newAdmin(shop);
+    const own = newId();
+    await shop.database.db.insert(staffRoles).values({
+      ...{ id: own, name: "Deputy", permissions: ["read_staff", "write_staff"] },
+    });
+    await shop.database.db.update(users).set({ staffRoleId: own }).where(eq(users.id, manager._id));
+    const params = { panel: "setup" };
+    const asked = await callEndpoint(shop, getOverviewPanel, { token: manager.token, params });
+    expect(asked.body).toEqual({ success: true, overview: {} });
+  });
+
   it("names the orders to ship, the one that has waited longest first", async () => {
     const late = await adminOrders.placeOrder();
     const early = await adminOrders.placeOrder();

@@ -1,4 +1,4 @@
-import type { Overview } from "#shared/fulfilment/overview-contract.ts";
+import { type Overview, setupSteps } from "#shared/fulfilment/overview-contract.ts";
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const meera = { customerName: "Meera Pillai", totalAmount: 1200 };
@@ -72,6 +72,14 @@ export const busyOverview: Overview = {
     { issue: "no-gst", count: 2, isExact: true },
   ],
   backups: { isScheduled: true, isTooOld: true, last: { at: daysAgo(2), bytes: 15_959_552 } },
+};
+
+/** Of a new shop, whose owner has named it and invited somebody. */
+export const newShopSetup: NonNullable<Overview["setup"]> = {
+  steps: setupSteps.map((step) => ({
+    ...{ step, isDone: step === "store" },
+    ...(step === "two-factor" && { left: 2 }),
+  })),
 };
 
 /** Of one in which there is nothing to do. */

@@ -45,7 +45,10 @@ export function openHistoryParts(database: Database) {
     context,
     bank,
     payments,
-    fulfilment: openFulfilment({ context, changes: openTestFeed(), payments, storeInfo, draw }),
+    fulfilment: openFulfilment({
+      ...{ context, changes: openTestFeed(), payments, storeInfo, draw },
+      setup: { sendsMails: false, isDemo: false },
+    }),
     quotes: openQuotes(context, payments, { storeInfo, draw }),
     returns: openReturns({
       database,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { everyPermission, type Permission } from "#shared/permissions.ts";
 
@@ -20,8 +21,26 @@ const unknown: OwnAccess = {
 let own = unknown;
 const listeners = new Set<() => void>();
 
+/** Of which session it was asked, and its first answer, or that none came. */
+let asked: { token: string; answered: Promise<void> } | undefined;
+
 /** Asked with the dashboard's access, and again with each page: a role may have changed. */
-export async function loadOwnAccess(): Promise<void> {
+export function loadOwnAccess(): Promise<void> {
+  const { token } = currentAuth();
+  const answered = askOwnAccess();
+  if (asked?.token !== token) asked = { token, answered };
+  return answered;
+}
+
+/**
+ * Resolves once it is known of this session: what is loaded beside the dashboard's access asks the shop for
+ * nothing then that the role does not see.
+ */
+export function ownAccessKnown(): Promise<void> {
+  return asked?.token === currentAuth().token ? asked.answered : loadOwnAccess();
+}
+
+async function askOwnAccess(): Promise<void> {
   const answer = await callEndpoint("getOwnAccess");
   // Where no answer came, what was known holds: the shop refuses by itself.
   if (!answer.ok) return;
@@ -30,9 +49,9 @@ export async function loadOwnAccess(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** For what is decided outside of rendering. */
+/** For what is decided outside of rendering: of a role that lacks its second factor, nothing. */
 export function mayDo(permission: Permission): boolean {
-  return own.permissions.has(permission);
+  return !own.isTwoFactorMissing && own.permissions.has(permission);
 }
 
 export function useOwnAccess(): OwnAccess {

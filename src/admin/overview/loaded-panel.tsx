@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
+import { currentAuth } from "#browser/auth-record.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
 import { failure } from "#shared/failure.ts";
@@ -10,18 +11,20 @@ import {
   panelPermissions,
 } from "#shared/fulfilment/overview-contract.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { loadForAdmin } from "../kit/admin-access.ts";
 import { LoadedPart } from "../kit/load-failed.tsx";
-import { mayDo, useMay } from "../kit/own-access.tsx";
+import { mayDo, ownAccessKnown, useMay } from "../kit/own-access.tsx";
 
 type PanelOutcome = ApiOutcome<EndpointAnswer<typeof getOverviewPanel>>;
 
 /** What the page's loader has asked for, without waiting for any of it. */
 export type BegunPanels = Record<OverviewPanel, Promise<PanelOutcome>>;
 
+/** Asks the shop only for what the role sees: a call that is refused by every first page hides the ones that matter. */
 export async function loadPanel(panel: OverviewPanel): Promise<PanelOutcome> {
+  if (!currentAuth().token) return failure("not_signed_in", "");
+  await ownAccessKnown();
   if (!mayDo(panelPermissions[panel])) return failure("not_allowed", "");
-  const outcome = await loadForAdmin(() => callEndpoint("getOverviewPanel", { params: { panel } }));
+  const outcome = await callEndpoint("getOverviewPanel", { params: { panel } });
   if (outcome.ok) return outcome;
   // Of several panels it must be said which one it is.
   return { ...outcome, message: `${panels[panel].name} could not be loaded. ${outcome.message}` };
@@ -44,6 +47,7 @@ export const orderPanels = [
  */
 const panels: Record<OverviewPanel, { name: string; height?: string }> = {
   warnings: { name: "What the shop warns of" },
+  setup: { name: "The first steps" },
   sales: { name: "What was sold", height: "h-15 md:h-180" },
   "to-ship": { name: "The orders to ship", height: "h-110" },
   payments: { name: "The payments to check", height: "h-27" },

@@ -2,12 +2,19 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
+import { currentAuth, saveAuth } from "#browser/auth-record.ts";
 import { failure, success } from "#shared/failure.ts";
-import { overviewPanels } from "#shared/fulfilment/overview-contract.ts";
+import { overviewPanels, panelPermissions } from "#shared/fulfilment/overview-contract.ts";
+import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import * as rootData from "#storefront/site/root-data.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
-import { busyOverview, daysAgo, idleOverview } from "#tests/components/sample-overview.ts";
+import {
+  busyOverview,
+  daysAgo,
+  idleOverview,
+  newShopSetup,
+} from "#tests/components/sample-overview.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { orderWatch } from "../orders/use-order-news.ts";
 import * as overviewPage from "./overview-page.tsx";
@@ -184,6 +191,73 @@ describe("the dashboard's first page", () => {
     expect(asked).toEqual(["payments"]);
     late.resolve();
     await panel(/^Low stock 0$/);
+  });
+
+  it("tells the owner of a new shop what is to be done, until the list is put away", async () => {
+    const overview = { ...idleOverview, setup: newShopSetup };
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview }) });
+    open();
+    const guide = await panel(/^First steps$/);
+    guide.getByText("1 of 9 done");
+    const entryOf = (title: string) => guide.getByText(title).closest("li") as HTMLElement;
+    expect(entryOf("Say who you are").textContent).toBe("Done: Say who you are");
+    expect(entryOf("Take real payments").textContent).toMatch(/^To do: .*no money moves/);
+    expect(entryOf("Protect every sign-in").textContent).toContain("Of 2 people a password alone");
+    const links = guide.getAllByRole("link").map(addressOf);
+    expect(links).toContain("/dashboard/admin/settings/registrations");
+    expect(links).toHaveLength(8);
+    await userEvent.click(guide.getByRole("button", { name: "Put the list away" }));
+    expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+    await userEvent.click(
+      screen.getByRole("button", { name: "Show the first steps (1 of 9 done)" }),
+    );
+    await panel(/^First steps$/);
+  });
+
+  it.each(builtInRoles)("asks of $name's first page only what that role sees", async (role) => {
+    const may = new Set(role.permissions);
+    const asked: string[] = [];
+    fakeApi({
+      getOwnAccess: () =>
+        success({
+          success: true,
+          role: { _id: role.id, name: role.name },
+          permissions: [...role.permissions],
+          isTwoFactorMissing: false,
+        }),
+      getOverviewPanel: ({ params: { panel } }) => {
+        asked.push(panel);
+        return may.has(panelPermissions[panel])
+          ? success({ success: true, overview: idleOverview })
+          : failure("not_allowed", "Your role does not include this");
+      },
+    });
+    // A session of its own: what is known of another one says nothing of it.
+    const { user } = currentAuth();
+    if (!user) throw new Error("nobody is signed in");
+    saveAuth({ user, token: `session of ${role.name}` });
+    open();
+    // The first thing that each role has on its page.
+    await screen.findAllByRole("region", { name: /^(?:Low stock|Orders to ship) 0$/ });
+    const seen = overviewPanels.filter((each) => may.has(panelPermissions[each]));
+    expect(asked.toSorted()).toEqual(seen.toSorted());
+  });
+
+  it("asks nothing for who lacks the second factor that the role needs", async () => {
+    fakeApi({
+      getOwnAccess: () =>
+        success({
+          success: true,
+          role: { _id: OWNER_ROLE_ID, name: "Owner" },
+          permissions: [],
+          isTwoFactorMissing: true,
+        }),
+    });
+    const { user } = currentAuth();
+    if (!user) throw new Error("nobody is signed in");
+    saveAuth({ user, token: "without a second factor" });
+    open();
+    await panel(/^Your profile$/);
   });
 
   it("shows the profile, also where the rest cannot be loaded", async () => {

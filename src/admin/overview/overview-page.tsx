@@ -17,6 +17,7 @@ import { Backfills } from "./backfills.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { type BegunPanels, LoadedPanel, loadPanel, orderPanels } from "./loaded-panel.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
+import { SetupGuide } from "./setup-guide.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });
@@ -49,6 +50,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               {stockDifferences && <StockDifferencesNotice {...stockDifferences} />}
             </>
           )}
+        </LoadedPanel>
+        <LoadedPanel panel="setup" begun={begun.setup}>
+          {({ setup }) => setup && <SetupGuide {...setup} />}
         </LoadedPanel>
         <OverviewPanels begun={begun} now={now} />
       </div>

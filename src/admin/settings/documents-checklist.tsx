@@ -1,5 +1,3 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CatalogueIssueCount } from "#shared/catalogue/catalogue-issues-contract.ts";
 import { postalParts } from "#shared/documents/e-invoice.ts";
@@ -9,6 +7,7 @@ import type { DocumentSettings } from "#shared/settings/documents.ts";
 import { settingsNames } from "#shared/settings/settings-names.ts";
 import { isGstin, stateOfGstin } from "#shared/tax/gstin.ts";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
+import { Check } from "../kit/check.tsx";
 import { catalogueIssuesPath, SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 
 interface DocumentsChecklistProps {
@@ -134,30 +133,5 @@ function ProductCheck({ issue, count, isSold }: ProductCheckProps) {
         Fill them in
       </Link>
     </Check>
-  );
-}
-
-interface CheckProps {
-  done: boolean;
-  title: string;
-  children?: ReactNode;
-}
-
-function Check({ done, title, children }: CheckProps) {
-  const Icon = done ? CircleCheck : CircleAlert;
-  return (
-    <li className="flex gap-3 px-5 py-3">
-      <Icon
-        aria-hidden="true"
-        className={`mt-0.5 size-5 shrink-0 ${done ? "text-success" : "text-error"}`}
-      />
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">
-          <span className="sr-only">{done ? "Done: " : "To do: "}</span>
-          {title}
-        </p>
-        {children && <p className="text-sm text-muted">{children}</p>}
-      </div>
-    </li>
   );
 }

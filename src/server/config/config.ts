@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { type ReviewsWidget, type StoreInfo, whatsappNumber } from "#shared/store-info.ts";
+import { DEMO_ADDRESS, DEMO_GSTIN } from "./demo-seller.ts";
 import { addressIn, allOrNone, readVariables, type Values } from "./environment.ts";
 import { StartError } from "./start-error.ts";
 
@@ -72,14 +73,8 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** A GSTIN that nobody has: a shop that takes real money never sells under it. */
-const DEMO_GSTIN = "19AAAAA0000A1ZZ";
-
 /** A mobile number for examples, as a landline has no WhatsApp. */
 const DEMO_WHATSAPP = "+91 98300 01988";
-
-/** Where that made-up seller is; a street that Kolkata has not. */
-const DEMO_ADDRESS = "21 Pressroom Lane, Kolkata 700001";
 
 /**
  * Reads the configuration from the environment. Throws a StartError with one line that names the

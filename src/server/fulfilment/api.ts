@@ -61,7 +61,10 @@ export function fulfilmentApi(
     async getOverviewPanel({ params }, { staff }) {
       const lacking = lacksPermission(staff, panelPermissions[params.panel]);
       if (lacking) return lacking;
-      return success({ success: true, overview: await fulfilment.overview(params.panel) });
+      // How a new shop stands is for its owner alone.
+      const isHidden = params.panel === "setup" && !staff.isOwner;
+      const overview = isHidden ? {} : await fulfilment.overview(params.panel);
+      return success({ success: true, overview });
     },
 
     async listFailedJobs({ query }) {

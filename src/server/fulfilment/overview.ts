@@ -10,7 +10,8 @@ import {
   SEARCHED_DAYS,
 } from "#shared/fulfilment/overview-contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
-import { type OwnRegistrations, ownGstins } from "#shared/tax/registration.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { ownGstins } from "#shared/tax/registration.ts";
 import { backupStanding } from "../backups/service.ts";
 import { countCatalogueIssues } from "../catalogue/catalogue-issues.ts";
 import { readLowStock } from "../catalogue/low-stock.ts";
@@ -27,8 +28,16 @@ import { readCashToCome } from "./cash-to-come.ts";
 import { lateBounds } from "./late-orders.ts";
 import { overviewStore } from "./overview-store.ts";
 import { salesFigures } from "./sales-figures.ts";
+import { readSetup, type ServerSetup } from "./setup-steps.ts";
 
-type ReadPanel = (db: Db, shop: OwnRegistrations) => Promise<Partial<Overview>>;
+/** Whose overview it is. */
+export interface OverviewParts {
+  database: Pick<Database, "db">;
+  storeInfo: StoreInfo;
+  setup: ServerSetup;
+}
+
+type ReadPanel = (db: Db, shop: StoreInfo, setup: ServerSetup) => Promise<Partial<Overview>>;
 
 const panels: Record<OverviewPanel, ReadPanel> = {
   async warnings(db) {
@@ -49,6 +58,11 @@ const panels: Record<OverviewPanel, ReadPanel> = {
         },
       }),
     };
+  },
+
+  async setup(db, shop, server) {
+    const setup = await readSetup(db, shop, server);
+    return { ...(setup && { setup }) };
   },
 
   async sales(db) {
@@ -182,11 +196,10 @@ const panels: Record<OverviewPanel, ReadPanel> = {
 
 /** Of the dashboard's first page, what one panel shows. */
 export function readOverview(
-  { db }: Pick<Database, "db">,
+  { database, storeInfo, setup }: OverviewParts,
   panel: OverviewPanel,
-  shop: OwnRegistrations,
 ): Promise<Partial<Overview>> {
-  return panels[panel](db, shop);
+  return panels[panel](database.db, storeInfo, setup);
 }
 
 /** Money without an order that waits for a person; undefined where there is none. */

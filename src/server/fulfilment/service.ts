@@ -45,6 +45,7 @@ import { openOrderNews } from "./order-news.ts";
 import { readOverview } from "./overview.ts";
 import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
+import type { ServerSetup } from "./setup-steps.ts";
 import { readShipsFrom } from "./shipment-seller.ts";
 import { fulfilmentStore, type OrderFilter } from "./store.ts";
 import { sendTrackingCorrectedMail } from "./tracking-corrected-mail.ts";
@@ -65,6 +66,8 @@ interface FulfilmentParts {
   /** Tells of orders that came or changed, here and on other nodes. */
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   storeInfo: StoreInfo;
+  /** What the first page tells the owner of a new shop. */
+  setup: ServerSetup;
   draw: DrawDocuments;
 }
 
@@ -114,7 +117,8 @@ export function openFulfilment(parts: FulfilmentParts) {
         ? checkTrackingRows({ database, storeInfo: store }, rows)
         : shipTrackingRows({ database, storeInfo: store }, admin, rows),
 
-    overview: (panel: OverviewPanel) => readOverview(database, panel, store),
+    overview: (panel: OverviewPanel) =>
+      readOverview({ database, storeInfo: store, setup: parts.setup }, panel),
     failedJobs: (place: ListPlace) => listFailedJobs(database.db, place),
     retryJob: (id: string) => noted(["job", "jobs"], id, retryFailedJob),
     deleteJob: (id: string) => noted(["job", "jobs"], id, deleteFailedJob),

@@ -53,6 +53,15 @@ export function listFailedJobs(
   });
 }
 
+/** Whether a mail is among them. */
+export async function isAnyMailFailed(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ is_there: boolean }>(sql`
+    select exists (select from ${queuedJobs}
+      join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
+      where ${isFailedJob} and tasks.identifier like '%-mail') as is_there`);
+  return rows[0]?.is_there ?? false;
+}
+
 async function readFailedJobs(db: Db, ids: readonly string[]): Promise<FailedJob[]> {
   const { rows } = await db.execute<{
     id: string;

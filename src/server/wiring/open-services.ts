@@ -190,7 +190,10 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     checkout: openCheckout(context),
     coupons: openCoupons({ database }),
     customers: openCustomers({ database }),
-    fulfilment: openFulfilment({ context, changes, payments, storeInfo: config.storeInfo, draw }),
+    fulfilment: openFulfilment({
+      ...{ context, changes, payments, storeInfo: config.storeInfo, draw },
+      setup: { sendsMails: config.smtpUrl !== undefined, isDemo: config.demo },
+    }),
     bank: openBank({ database, timeScale, storeInfo: config.storeInfo, log }),
     accounting: openAccounting(database, config.storeInfo),
     personalData: openPersonalData({ database }),

@@ -34,6 +34,20 @@ const orderEntry = z.object({
 /** Days whose sales the overview has: a period of 30, and the 30 before it. */
 export const SALES_DAYS = 60;
 
+/** In the order in which a new shop does them. */
+export const setupSteps = [
+  "store",
+  "gstin",
+  "product",
+  "shipping",
+  "bank-account",
+  "gateway",
+  "mails",
+  "two-factor",
+  "backups",
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 const overview = z.object({
   /**
    * Orders that were paid and not given up, by the day in India on which they were paid: each of the last
@@ -149,6 +163,22 @@ const overview = z.object({
    */
   eInvoices: count.optional(),
   catalogueIssues: z.array(catalogueIssueCount),
+  /**
+   * What a new shop does before it sells, each with whether it is done by how the shop stands now; for the owner alone,
+   * and absent once all is done.
+   */
+  setup: z
+    .object({
+      steps: z.array(
+        z.object({
+          step: z.enum(setupSteps),
+          isDone: z.boolean(),
+          /** How many people are left, where it is done by each. */
+          left: count.optional(),
+        }),
+      ),
+    })
+    .optional(),
   /** The last backup that was made, and how old it may be. */
   backups: z.object({
     isScheduled: z.boolean(),
@@ -184,6 +214,7 @@ export type PartOfOverview = z.infer<typeof partOfOverview>;
 /** What the overview shows, each asked for by itself: what is late or fails leaves the others. */
 export const overviewPanels = [
   "warnings",
+  "setup",
   "sales",
   "to-ship",
   "payments",
@@ -202,6 +233,8 @@ export type OverviewPanel = (typeof overviewPanels)[number];
 /** What staff need to see a panel. */
 export const panelPermissions: Record<OverviewPanel, Permission> = {
   warnings: "read_orders",
+  // Of the built-in roles the owner's alone has it; of others with it the shop answers nothing.
+  setup: "write_staff",
   sales: "read_reports",
   "to-ship": "read_orders",
   payments: "read_payments",

@@ -16,7 +16,7 @@ import { AuditLink } from "../../kit/audit-link.tsx";
 import { useListAddress } from "../../kit/back-link.ts";
 import { COMPATIBILITY_PATH, PRODUCTS_PATH } from "../../kit/dashboard-menu.ts";
 import { EditPage } from "../../kit/edit-page.tsx";
-import { IfMayChange, mayDo, useMay } from "../../kit/own-access.tsx";
+import { IfMayChange, mayDo, ownAccessKnown, useMay } from "../../kit/own-access.tsx";
 import { loadMediaConfig } from "../../media/media-config.ts";
 import type { Route } from "./+types/product-page.ts";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
@@ -55,6 +55,7 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
 
 /** Undefined for who does not see it, or where it cannot be loaded: the form then leaves it as it is. */
 async function loadCost(id: string): Promise<SeenCost> {
+  await ownAccessKnown();
   if (!mayDo("read_costs")) return undefined;
   const loaded = await loadForAdmin(() => callEndpoint("getProductCost", { params: { id } }));
   return loaded.ok ? loaded.value.cost : undefined;

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface CheckProps {
+  done: boolean;
+  title: string;
+  children?: ReactNode;
+}
+
+/** An entry of a list of what has to be there: whether it is, and what to do about it. */
+export function Check({ done, title, children }: CheckProps) {
+  const Icon = done ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex gap-3 px-5 py-3">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${done ? "text-success" : "text-error"}`}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">
+          <span className="sr-only">{done ? "Done: " : "To do: "}</span>
+          {title}
+        </p>
+        {children && <div className="text-sm text-muted">{children}</div>}
+      </div>
+    </li>
+  );
+}

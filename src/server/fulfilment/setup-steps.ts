@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Overview, SetupStep } from "#shared/fulfilment/overview-contract.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { isGstin } from "#shared/tax/gstin.ts";
+import { backupStanding } from "../backups/service.ts";
+import { DEMO_ADDRESS, DEMO_GSTIN } from "../config/demo-seller.ts";
+import type { Db } from "../database/connection.ts";
+import { users } from "../database/schema/accounts.ts";
+import { isAnyMailFailed } from "../jobs/failed-jobs.ts";
+import { readSettings } from "../settings/store.ts";
+import { hasTwoFactor } from "../two-factor/authenticators-store.ts";
+
+/** What only whoever runs the server decides. */
+export interface ServerSetup {
+  /** Mails go to a mail server, not to files. */
+  sendsMails: boolean;
+  /** An empty shop is filled with the demo catalogue. */
+  isDemo: boolean;
+}
+
+type Seller = Pick<StoreInfo, "legalName" | "address" | "email" | "gstin" | "sandbox">;
+
+/**
+ * How far a new shop is: each step is told from what it changes, so that nothing is ticked by hand, and one that is undone
+ * is to be done again. Undefined once all is done.
+ */
+export async function readSetup(
+  db: Db,
+  store: Seller,
+  { sendsMails, isDemo }: ServerSetup,
+): Promise<Overview["setup"]> {
+  const [hasProduct, shipping, payments, mailFailed, without, backups] = await Promise.all([
+    hasOwnProduct(db, isDemo),
+    readSettings(db, "shipping"),
+    readSettings(db, "payments"),
+    isAnyMailFailed(db),
+    staffWithoutTwoFactor(db),
+    backupStanding(db),
+  ]);
+  const { legalName, address, email, gstin, sandbox } = store;
+  const isDone: Record<SetupStep, boolean> = {
+    store: Boolean(legalName && address) && address !== DEMO_ADDRESS && !isExample(email),
+    gstin: gstin !== undefined && gstin !== DEMO_GSTIN && isGstin(gstin),
+    product: hasProduct,
+    shipping: shipping.zones.length > 0,
+    "bank-account": payments.transferOn && payments.accountNumber !== "",
+    gateway: !sandbox,
+    mails: sendsMails && !mailFailed,
+    "two-factor": without === 0,
+    backups: backups.isScheduled && !backups.isTooOld,
+  };
+  const steps = (Object.keys(isDone) as SetupStep[]).map((step) => ({
+    ...{ step, isDone: isDone[step] },
+    ...(step === "two-factor" && without > 0 && { left: without }),
+  }));
+  return steps.every((step) => step.isDone) ? undefined : { steps };
+}
+
+/** Nobody can have an address there (RFC 2606). */
+const isExample = (email: string) => /@(?:[^@]+\.)?example\.(?:com|org|net)$/i.test(email);
+
+/** Not of the demo: made by somebody of the staff, or there although no demo was wanted. */
+async function hasOwnProduct(db: Db, isDemo: boolean): Promise<boolean> {
+  const found = isDemo
+    ? sql`select from audit_log where subject_type = 'product' and table_name = 'products' and operation = 'insert'`
+    : sql`select from products`;
+  const { rows } = await db.execute<{ is_there: boolean }>(
+    sql`select exists (${found}) as is_there`,
+  );
+  return rows[0]?.is_there ?? false;
+}
+
+function staffWithoutTwoFactor(db: Db): Promise<number> {
+  return db.$count(users, sql`${users.role} = 1 and not ${hasTwoFactor(sql`${users.id}`)}`);
+}

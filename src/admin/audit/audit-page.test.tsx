@@ -7,6 +7,8 @@ import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as auditPage from "./audit-page.tsx";
 
+const asha = "0199d5a0-0000-7000-8000-000000000001";
+
 const of = (action: string, changes: AuditEntry["changes"]): AuditEntry => ({
   _id: `r-${action}`,
   at: "2026-11-28T10:34:49.000Z",
@@ -58,7 +60,7 @@ beforeEach(() => {
       success({
         success: true as const,
         entries,
-        people: [{ _id: "u1", who: "Asha Rao <asha@example.com>" }],
+        people: [{ _id: asha, who: "Asha Rao <asha@example.com>" }],
         names: { c1: "Mugs", c2: "Bottles" },
         total: 3,
         page: 1,
@@ -88,7 +90,7 @@ describe("the audit", () => {
     ["?subject=product&subjectId=p1", "Product, Heat Press 15x15"],
     ["?subjectId=p1", "Product Heat Press 15x15"],
     ["?subject=product&subjectId=gone", "Product, This product"],
-    ["?person=u1", "Asha Rao <asha@example.com>"],
+    [`?person=${asha}`, "Asha Rao <asha@example.com>"],
   ])("names where no chips do what it is narrowed by: %s", async (asked, expected) => {
     const route = "/dashboard/admin/audit";
     renderPage(auditPage, { route, path: route + asked });

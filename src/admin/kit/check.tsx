@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface CheckProps {
   done: boolean;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }
 

@@ -106,11 +106,11 @@ export function SetupGuide({ steps: all }: NonNullable<Overview["setup"]>) {
             {done} of {all.length} done
           </span>
         </summary>
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="grid border-t border-line py-2 md:grid-cols-2">
           {all.map(({ step, isDone, left }) => (
-            <Check key={step} done={isDone} title={steps[step].title}>
-              {!isDone && <ToDo {...steps[step]}>{left !== undefined && leftText(left)}</ToDo>}
-            </Check>
+            <Step key={step} {...steps[step]} isDone={isDone}>
+              {left !== undefined && leftText(left)}
+            </Step>
           ))}
         </ul>
         <p className="flex flex-wrap items-center gap-x-4 border-t border-line px-5 py-2 text-sm text-muted">
@@ -124,15 +124,26 @@ export function SetupGuide({ steps: all }: NonNullable<Overview["setup"]>) {
   );
 }
 
-function ToDo({ toDo, to, page, children }: StepTexts & { children: ReactNode }) {
+interface StepProps extends StepTexts {
+  isDone: boolean;
+  /** Begins the sentence of what is to be done. */
+  children: ReactNode;
+}
+
+function Step({ title, toDo, to, page, isDone, children }: StepProps) {
+  if (isDone) return <Check done title={title} />;
   return (
-    <p>
+    <Check
+      done={false}
+      title={
+        <Link to={to} className="link -my-2.5 inline-flex min-h-11 items-center">
+          {title}
+        </Link>
+      }
+    >
       {children}
-      {toDo}{" "}
-      <Link to={to} className="link inline-flex min-h-11 items-center">
-        {page}
-      </Link>
-    </p>
+      {toDo} {page}.
+    </Check>
   );
 }
 

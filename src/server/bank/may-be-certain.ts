@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { compactText } from "#shared/bank/bank-reference.ts";
 import { canTransitionPayment, paymentStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
@@ -31,7 +31,8 @@ export async function awaitedNames(db: Db): Promise<ReadonlySet<string> | undefi
       and(
         eq(orders.payBy, "bank-transfer"),
         inArray(orders.paymentState, takingStates),
-        ne(orders.status, "Cancelled"),
+        // It has none before it is paid.
+        sql`${orders.status} is distinct from 'Cancelled'`,
       ),
     )
     .limit(MAX_READ + 1);

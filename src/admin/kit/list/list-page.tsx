@@ -135,7 +135,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         exported={props.exported}
         list={list}
         query={query}
-          options={options}
+        options={options}
         many={props.exportedRows ?? noun[1]}
         count={props.exportedRows ? "" : count || ""}
         className={className}

@@ -281,7 +281,7 @@ describe("a payment that is accepted above the total", () => {
       value: "₹50, as agreed",
     });
     expect((await readHistory(shop, orderId)).join(" ")).toContain("kept as agreed");
-    expect(await paymentsFile(orderId)).toEqual([`${utr} 250.00 50.00`]);
+    expect(await paymentsFile(orderId)).toEqual([`${utr} 250.00`, "0.00 50.00"]);
     // Cancelled whole, all that came goes back.
     await adminOrders.move(id, { status: "Cancelled", reason: "Not wanted" });
     expect((await adminOrders.details(id)).body.order?.refunds).toMatchObject([{ amount: 250 }]);

@@ -56,7 +56,7 @@ export default function StockEntriesPage({ loaderData: loaded }: Route.Component
       about="What came, was counted, broke or was carried to another branch. What left with orders stands on each product's own stock page."
       noun={["entry", "entries"]}
       exported="stock-entries"
-      exportedRows="movements of these entries, a row for each product"
+      exportedRows="movements of stock entries"
       loaded={loaded}
       entries={loaded.ok ? loaded.value.entries.map(asListed) : []}
       failed="The entries could not be loaded"

@@ -75,8 +75,8 @@ it("a shop that is killed while it adds a statement's lines has none of them, an
   expect(await state()).toBeUndefined();
 });
 
-/** So many that the shop is killed among them on any machine. */
-const CERTAIN = 300;
+/** More than are booked before the answer (50), so that a job is at them as the shop is killed. */
+const CERTAIN = 70;
 
 it("a shop that is killed while it books all certain lines goes on after its start, books none twice and passes none over", async () => {
   const [admin, shopper] = (await newBuyers({ database }, 2)) as [Buyer, Buyer];
@@ -119,7 +119,7 @@ it("a shop that is killed while it books all certain lines goes on after its sta
     JSON.stringify({ lines: CERTAIN, amount }),
   );
   const paid = () => database.db.$count(payments);
-  await vi.waitFor(async () => expect(await paid()).toBeGreaterThan(10), {
+  await vi.waitFor(async () => expect(await paid()).toBeGreaterThan(4), {
     timeout: 20_000,
     interval: 5,
   });

@@ -102,7 +102,7 @@ const phoneClass = (isOnPhone: boolean) => (isOnPhone ? "" : "max-sm:hidden");
 
 /** It stays in sight beside columns that are scrolled. */
 const nameCell =
-  "py-1.5 pr-2 max-sm:sticky max-sm:left-0 max-sm:bg-paper max-sm:wrap-anywhere sm:min-w-32 print:static print:text-xs";
+  "py-1.5 pr-2 max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-paper max-sm:wrap-anywhere sm:min-w-32 print:static print:text-xs";
 
 interface HeadCellProps extends Pick<ReportTableProps, "sort" | "sortAddress"> {
   column: ShownColumn;

@@ -177,12 +177,10 @@ export function namedIn(line: ReadLine): NamedIn {
 /** Characters of a payment order id, the longest of the names. */
 const LONGEST_NAME = 21;
 
+export type NamedOrder = Pick<OrderRow, "orderId" | "number" | "transferReference">;
+
 /** By what a customer may name an order, as `compactText` writes it. */
-export function namesOf({
-  orderId,
-  number,
-  transferReference,
-}: Pick<OrderRow, "orderId" | "number" | "transferReference">): string[] {
+export function namesOf({ orderId, number, transferReference }: NamedOrder): string[] {
   return [orderId, number, transferReference].flatMap((name) => (name ? compactText(name) : []));
 }
 

@@ -1,13 +1,16 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { compactText } from "#shared/bank/bank-reference.ts";
 import { canTransitionPayment, paymentStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
-import { orders } from "../database/schema/orders.ts";
-import { orderPayments, payments } from "../database/schema/payments.ts";
-import { namedIn, namesOf, type ReadLine } from "./awaited-store.ts";
+import { payments } from "../database/schema/payments.ts";
+import { type NamedOrder, namedIn, namesOf, type ReadLine } from "./awaited-store.ts";
 
 /** More orders that wait are not read at once: each has about 300 bytes. */
 const MAX_READ = 100_000;
+
+/** After so many others have their turn. */
+const ROWS_AT_ONCE = 2_000;
 
 /** In which an order takes a transfer (`mayTakeTransfer`). */
 const takingStates = paymentStates.filter(
@@ -19,24 +22,21 @@ const takingStates = paymentStates.filter(
  * database about every eight letters of each. Undefined where they are too many.
  */
 export async function awaitedNames(db: Db): Promise<ReadonlySet<string> | undefined> {
-  const rows = await db
-    .select({
-      orderId: orders.orderId,
-      number: orders.number,
-      transferReference: orderPayments.transferReference,
-    })
-    .from(orders)
-    .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.payBy, "bank-transfer"),
-        inArray(orders.paymentState, takingStates),
-        // It has none before it is paid.
-        sql`${orders.status} is distinct from 'Cancelled'`,
-      ),
-    )
-    .limit(MAX_READ + 1);
-  return rows.length > MAX_READ ? undefined : new Set(rows.flatMap(namesOf));
+  const states = sql.param(takingStates);
+  const { rows } = await db.execute<NamedOrder & Record<string, unknown>>(sql`
+    select orders.order_id as "orderId", orders.number, order_payments.transfer_reference as "transferReference"
+    from orders left join order_payments on order_payments.order_id = orders.id
+    where pay_by = 'bank-transfer' and payment_state = any(${states}::text[])
+      -- It has none before it is paid.
+      and status is distinct from 'Cancelled'
+    limit ${MAX_READ + 1}`);
+  if (rows.length > MAX_READ) return undefined;
+  const names = new Set<string>();
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === 0) await nextTurn();
+    for (const name of namesOf(row)) names.add(name);
+  }
+  return names;
 }
 
 /**

@@ -4,7 +4,6 @@ import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { announcedBy } from "../support/announced.ts";
-import { passTime } from "../support/pass-time.ts";
 import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openRendered, type RenderedPage } from "../support/rendered-page.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -196,7 +195,7 @@ describe("a product's page", () => {
     const first = await show();
     await expect.poll(show).toBe(first);
     // A page that is younger stays until then.
-    passTime(1_100);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     const before = await show();
     await announcedBy(shop, () => takeStock(shop, id, 1));
     const shown = await showToMany();

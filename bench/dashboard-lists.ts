@@ -10,6 +10,8 @@ import {
   searchesOf,
 } from "./dashboard-question.ts";
 
+const COMPARED_LIMIT_MS = 150;
+
 /** Pages and searches of documents, customers, returns, quotes, reviews, coupons, the audit, stock entries and lines of the bank. */
 export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> {
   const { texts } = shop;
@@ -81,7 +83,11 @@ export async function* listQuestions(shop: AskedShop): AsyncGenerator<Question> 
     "their number": (n) => nthText(texts.entryNumbers, n),
     "what no entry has": (n) => `nowhere ${n}`,
   });
-  yield* pagesOf(shop, "bank lines", "/bank-lines", { "": "", booked: "state=booked" });
+  // Each open line of a page is compared with up to 2,000 orders of a kind that wait for money.
+  for await (const page of pagesOf(shop, "bank lines", "/bank-lines", { "": "" })) {
+    yield { ...page, limitMs: COMPARED_LIMIT_MS };
+  }
+  yield* pagesOf(shop, "bank lines", "/bank-lines", { booked: "state=booked" });
   yield* searchesOf("bank lines", "/bank-lines", {
     "their reference": (n) => nthText(texts.transferReferences, n),
   });

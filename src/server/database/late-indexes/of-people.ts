@@ -49,6 +49,12 @@ export const indexesOfPeople: readonly LateIndex[] = [
     definition: sql`using gin ((${couponSearchText}) gin_trgm_ops)`,
   },
   {
+    // Few are for everybody.
+    name: "coupons_shared",
+    table: coupons,
+    definition: sql`${columns(coupons.createdAt, coupons.id)} where ${coupons.isShared}`,
+  },
+  {
     // Few of them are staff.
     name: "users_staff",
     table: users,

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { type ChangeFeed, openChangeFeed } from "#server/database/change-feed.ts";
+import { CHANGE_FEED_NAME, type ChangeFeed, openChangeFeed } from "#server/database/change-feed.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { type RunningJobs, startJobs } from "#server/jobs/job-runner.ts";
@@ -60,6 +60,8 @@ function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
 }
 
 const countJobs = () => database.db.$count(sql`graphile_worker._private_jobs`);
+const countTaken = () =>
+  database.db.$count(sql`graphile_worker._private_jobs`, sql`locked_by is not null`);
 
 describe("a job", () => {
   it("exists only if the transaction that queued it is committed", async () => {
@@ -187,12 +189,19 @@ describe("a job that is taken by who queues it", () => {
     running.push(
       startJobs({ databaseUrl: url, changes, taker, log: silent, sweeps: {}, tasks, ...intervals }),
     );
-    const take = (orderId: string) =>
-      database.transaction((db) => taker.take(db, "order-paid-mail", { orderId }, orderId));
+    /** As a change does whose transaction is committed: what it has taken is done by its `run`, where it has taken it. */
+    const take = async (orderId: string) => {
+      const taking = taker.begin();
+      const taken = await database.transaction((db) =>
+        taking.take(db, "order-paid-mail", { orderId }, orderId),
+      );
+      if (!taken) taking.end();
+      return taken && { run: () => taking.run(taken) };
+    };
     // It takes jobs as soon as others can tell that it lives.
     await vi.waitFor(async () => {
       const first = await take("first");
-      taker.run(first);
+      first?.run();
       expect(first).toBeDefined();
     }, 10_000);
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
@@ -201,23 +210,25 @@ describe("a job that is taken by who queues it", () => {
   }
 
   it("is done once it is committed, though no runner looks for it", async () => {
-    const { taker, ran, take } = await runTaking(600_000);
+    const { ran, take } = await runTaking(600_000);
     const taken = await take("paid");
     expect(ran).toEqual([]);
     expect(await countJobs()).toBe(1);
-    taker.run(taken);
+    taken?.run();
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
     expect(ran).toEqual(["paid"]);
   });
 
   it("is none where its transaction fails, and is not taken where one of its key waits", async () => {
     const { taker, ran } = await runTaking(600_000);
+    const failing = taker.begin();
     await database
       .transaction(async (db) => {
-        await taker.take(db, "order-paid-mail", { orderId: "rolled back" }, "rolled back");
+        await failing.take(db, "order-paid-mail", { orderId: "rolled back" }, "rolled back");
         throw new Error("no");
       })
       .catch(() => {});
+    failing.end();
     expect(await countJobs()).toBe(0);
     await addJob(
       database.db,
@@ -225,23 +236,87 @@ describe("a job that is taken by who queues it", () => {
       { orderId: "later" },
       { key: "one", delay: 60_000 },
     );
+    const taking = taker.begin();
     expect(
-      await taker.take(database.db, "order-paid-mail", { orderId: "now" }, "one"),
+      await taking.take(database.db, "order-paid-mail", { orderId: "now" }, "one"),
     ).toBeUndefined();
     expect(await countJobs()).toBe(1);
     expect(ran).toEqual([]);
   });
 
+  it("is one of two at most, of all transactions that take at the same moment; one that fails gives its place back", async () => {
+    const { taker, take } = await runTaking(600_000);
+    const failing = taker.begin();
+    // Tried again, it takes by the place that it has.
+    for (const _ of ["first", "second"]) {
+      await database
+        .transaction(async (db) => {
+          await failing.take(db, "order-paid-mail", { orderId: "rolled back" }, "rolled back");
+          throw new Error("no");
+        })
+        .catch(() => {});
+    }
+    const beside = await take("beside it");
+    expect(beside).toBeDefined();
+    expect(await take("one too many")).toBeUndefined();
+    failing.end();
+    beside?.run();
+    await vi.waitFor(async () => expect(await countJobs()).toBe(1), 10_000);
+    const taken = await Promise.all(["a", "b", "c", "d"].map(take));
+    expect(taken.filter(Boolean)).toHaveLength(2);
+  });
+
+  it("is given back where its runner lost its mark since, or takes no more", async () => {
+    const asTaken: string[] = [];
+    const { take } = await runTaking(600_000, async ({ orderId }, { taken }) => {
+      if (taken) asTaken.push(orderId);
+    });
+    const lost = await take("its mark is lost");
+    // Who waits for the mark has it before the runner sets it again.
+    const other = new pg.Client({ connectionString: url });
+    cleanups.push(() => other.end());
+    await other.connect();
+    const marked = other.query(
+      `select pg_advisory_lock(hashtextextended(locked_by, 0))
+       from graphile_worker._private_jobs where locked_by is not null`,
+    );
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        `select pg_terminate_backend(held.pid) from pg_locks held join pg_locks waits
+         using (locktype, database, classid, objid, objsubid)
+         where locktype = 'advisory' and held.granted and not waits.granted`,
+      );
+      expect(rowCount).toBe(1);
+    }, 10_000);
+    await marked;
+    await vi.waitFor(async () => expect(await take("meanwhile")).toBeUndefined(), 800);
+    lost?.run();
+    await vi.waitFor(async () => expect(await countTaken()).toBe(0), 10_000);
+
+    await other.query("select pg_advisory_unlock_all()");
+    const late = await vi.waitFor(async () => {
+      const taken = await take("it is stopped");
+      expect(taken).toBeDefined();
+      return taken;
+    }, 10_000);
+    const [jobs] = running;
+    const stopped = jobs?.stop();
+    late?.run();
+    await stopped;
+    // The runner may have done them since.
+    expect(asTaken).toEqual(["first"]);
+  });
+
   it("is left to the runner where it fails, and where two are under way", async () => {
     const held = Promise.withResolvers<void>();
     cleanups.push(held.resolve);
-    const { taker, ran, take } = await runTaking(100, async ({ orderId }) => {
+    const { ran, take } = await runTaking(100, async ({ orderId }) => {
       if (orderId === "fails" && ran.length < 2) throw new Error("as the test wants it");
       if (orderId.startsWith("held")) await held.promise;
     });
-    taker.run(await take("fails"));
+    (await take("fails"))?.run();
     await vi.waitFor(() => expect(ran).toEqual(["fails", "fails"]), 10_000);
-    for (const orderId of ["held", "held, too"]) taker.run(await take(orderId));
+    for (const orderId of ["held", "held, too"]) (await take(orderId))?.run();
     await vi.waitFor(() => expect(ran).toContain("held, too"), 10_000);
     expect(await take("beside it")).toBeUndefined();
     await vi.waitFor(() => expect(ran).toContain("beside it"), 10_000);
@@ -376,6 +451,82 @@ describe("the runner of jobs", () => {
     const age = await oldestJobAgeMs(database.db);
     expect(age).toBeGreaterThanOrEqual(600_000);
     expect(age).toBeLessThan(700_000);
+  });
+
+  it("listens by no connection of its own, and ends where a later version says that it changes the tables", async () => {
+    const warned: string[] = [];
+    const log = {
+      ...silent,
+      warn: (fields: string | object, text?: string) => void warned.push(text ?? String(fields)),
+    };
+    const { exitCode } = process;
+    cleanups.push(() => {
+      process.exitCode = exitCode;
+    });
+    const jobs = startJobs({ databaseUrl: url, changes, log, sweeps: {}, tasks: idleTasks });
+    running.push(jobs);
+    await vi.waitFor(() => expect(jobs.lostForMs()).toBeUndefined(), 10_000);
+    const { rows } = await database.pool.query(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and query ~* '^listen'`,
+    );
+    expect(rows).toEqual([{ name: CHANGE_FEED_NAME }]);
+    expect(warned).toEqual([]);
+    await database.pool.query(
+      `select pg_notify('worker:migrate', '{"migrationNumber": 1000, "breaking": true}')`,
+    );
+    await vi.waitFor(() => expect(jobs.lostForMs()).toBeDefined(), 10_000);
+    expect(warned.join()).toContain("breaking migration");
+  });
+
+  it("hears of nothing any more once it did not come to work", async () => {
+    let begun = 0;
+    let ended = 0;
+    const hear: ChangeFeed["hear"] = () => {
+      begun += 1;
+      return () => {
+        ended += 1;
+      };
+    };
+    const nowhere = databaseUrl(inject("databaseServer"), "no_such_database");
+    const failed = vi.fn();
+    const log = { ...silent, warn: failed };
+    const jobs = startJobs({
+      ...{ databaseUrl: nowhere, changes: { hear }, log, sweeps: {}, tasks: idleTasks },
+    });
+    await vi.waitFor(() => expect(failed.mock.calls.length).toBeGreaterThan(1), 10_000);
+    await jobs.stop();
+    expect(begun).toBeGreaterThan(0);
+    expect(ended).toBe(begun);
+  });
+
+  it("waits for what runs no longer than a stop may take in all", async () => {
+    const taker = openJobTaker();
+    const held = Promise.withResolvers<void>();
+    cleanups.push(held.resolve);
+    const ran: string[] = [];
+    const tasks: Tasks = {
+      ...idleTasks,
+      "order-paid-mail": async ({ orderId }, { db }) => {
+        ran.push(orderId);
+        // By a connection that is not given back either.
+        await (db.$client as pg.Pool).connect();
+        await held.promise;
+      },
+    };
+    const common = { databaseUrl: url, changes, taker, log: silent, sweeps: {}, tasks };
+    const jobs = startJobs({ ...common, pollIntervalMs: 100, stopWithinMs: 1_000 });
+    await addJob(database.db, "order-paid-mail", { orderId: "looked for" });
+    await vi.waitFor(async () => {
+      const taking = taker.begin();
+      const payload = { orderId: "taken" };
+      const taken = await taking.take(database.db, "order-paid-mail", payload, "taken");
+      if (taken) taking.run(taken);
+      expect(ran.toSorted()).toEqual(["looked for", "taken"]);
+    }, 10_000);
+    const begun = performance.now();
+    await jobs.stop();
+    expect(performance.now() - begun).toBeLessThan(4_000);
   });
 
   it("stops without waiting for anything when it is idle", async () => {

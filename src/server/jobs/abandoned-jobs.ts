@@ -21,6 +21,8 @@ interface HoldSettings {
   stopped: AbortSignal;
   /** Called whenever its lock is held: a job that it takes before then looks abandoned. */
   onMarked: () => void;
+  /** Called as soon as it is known to be held no more: from then on others may do the jobs that it has. */
+  onLost: () => void;
 }
 
 /**
@@ -37,7 +39,7 @@ interface HoldSettings {
  * @returns once stopped and the lock released
  */
 export async function releaseAbandonedJobs(settings: HoldSettings): Promise<void> {
-  const { pool, runnerId, checkIntervalMs, log, stopped, onMarked } = settings;
+  const { pool, runnerId, checkIntervalMs, log, stopped } = settings;
   const check = () => {
     void releaseJobsOfDeadRunners(pool, runnerId, log);
     void releaseForgottenJobs(settings);
@@ -46,7 +48,7 @@ export async function releaseAbandonedJobs(settings: HoldSettings): Promise<void
   check();
   const spellBegins = createSpell();
   while (!stopped.aborted) {
-    await holdRunnerLock(pool, runnerId, stopped, onMarked).catch((error: unknown) => {
+    await holdRunnerLock(settings).catch((error: unknown) => {
       if (spellBegins()) log.warn({ err: error }, "the job runner lost its mark; it is set again");
     });
     await delay(RELOCK_DELAY_MS, undefined, { signal: stopped }).catch(() => {});
@@ -65,12 +67,13 @@ export function jobsHeldBy(events: WorkerEvents): Set<string> {
 }
 
 /** Holds the lock on a connection of its own until it is stopped; throws when that breaks. */
-async function holdRunnerLock(
-  pool: pg.Pool,
-  runnerId: string,
-  stopped: AbortSignal,
-  onMarked: () => void,
-): Promise<void> {
+async function holdRunnerLock({
+  pool,
+  runnerId,
+  stopped,
+  onMarked,
+  onLost,
+}: HoldSettings): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [runnerId]);
@@ -79,6 +82,7 @@ async function holdRunnerLock(
       if (!stopped.aborted) throw error;
     });
   } finally {
+    onLost();
     client.release(true);
   }
 }

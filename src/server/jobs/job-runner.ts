@@ -37,12 +37,14 @@ interface Settings {
   /** By what the runner of mails also does what is taken for it; left out where nothing is. */
   taker?: ReturnType<typeof openJobTaker> | undefined;
   log: Log;
-  /** Jobs that run concurrently, and as many mails beside them, but two at most. */
+  /** Jobs that run concurrently, and as many mails beside them, but two at most; what is taken comes on top (take-job.ts). */
   concurrency?: number;
   /** How often jobs that were queued for later are looked for. */
   pollIntervalMs?: number;
   /** How often jobs are looked for that nobody has. */
   checkIntervalMs?: number;
+  /** How long a stop waits in all. */
+  stopWithinMs?: number;
 }
 
 export interface RunningJobs {
@@ -52,7 +54,7 @@ export interface RunningJobs {
    */
   lostForMs(): number | undefined;
   /**
-   * Takes no more jobs and waits for those that run; what takes too long is left to a later run.
+   * Takes no more jobs and waits for those that run, ten seconds at most in all; what takes too long is left to a later run.
    */
   stop(): Promise<void>;
 }
@@ -71,7 +73,12 @@ const CONNECT_TIMEOUT_MS = 2_500;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Measured by the client, for a database that no longer answers at all. */
 const QUERY_TIMEOUT_MS = 11_000;
-const STOP_TIMEOUT_MS = 8_000;
+/** main.ts cuts the whole stop short after 20 s. */
+const STOP_WITHIN_MS = 10_000;
+/** Of that, for the jobs that run; the rest is for their ends to be written. */
+const JOBS_SHARE = 0.8;
+/** For what a runner has left behind that gave up. */
+const CLEAR_UP_MS = 8_000;
 
 /** Ends of jobs are reported together that come within so long. */
 const REPORT_DELAY_MS = 20;
@@ -89,6 +96,9 @@ interface RunnerSettings
   concurrency: number;
   pollIntervalMs: number;
   checkIntervalMs: number;
+  stopWithinMs: number;
+  /** Resolves so long after the shop began to stop. */
+  stopOver: Promise<unknown>;
   state: RunnerState;
 }
 
@@ -101,6 +111,9 @@ export function startJobs(settings: Settings): RunningJobs {
   const stopping = new AbortController();
   const { concurrency = DEFAULT_CONCURRENCY, sweeps, taker, ...common } = settings;
   const { pollIntervalMs = POLL_INTERVAL_MS, checkIntervalMs = CHECK_INTERVAL_MS } = settings;
+  const { stopWithinMs = STOP_WITHIN_MS } = settings;
+  const stopOver = once(stopping.signal, "abort").then(() => wait(stopWithinMs));
+  const timing = { pollIntervalMs, checkIntervalMs, stopWithinMs, stopOver };
   const all = Object.keys(jobs) as JobName[];
   const others = all.filter((name) => !isMailJob(name));
   const mails = all.filter(isMailJob);
@@ -110,9 +123,7 @@ export function startJobs(settings: Settings): RunningJobs {
     { names: mails, concurrency: mailConcurrency, sweeps: {}, state: openRunnerState(), taker },
   ];
   const supervised = Promise.all(
-    runners.map((part) =>
-      supervise({ ...common, ...part, pollIntervalMs, checkIntervalMs }, stopping.signal),
-    ),
+    runners.map((part) => supervise({ ...common, ...part, ...timing }, stopping.signal)),
   );
   return {
     lostForMs() {
@@ -121,7 +132,8 @@ export function startJobs(settings: Settings): RunningJobs {
     },
     async stop() {
       stopping.abort();
-      await supervised;
+      // A runner that is only being started may wait for the database meanwhile.
+      await Promise.race([supervised, stopOver]);
     },
   };
 }
@@ -146,7 +158,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
   const ended = new AbortController();
   const pool = openPool(settings.databaseUrl, log, concurrency + 3, ended.signal);
   const events: WorkerEvents = new EventEmitter();
-  wakeForOwnJobs(events, settings.names, settings.changes);
+  const endWaking = wakeForOwnJobs(events, settings.names, settings.changes, log);
   const held = jobsHeldBy(events);
   const gaveUp = runnerGivesUp({ events, state, stopping, ended: ended.signal });
   let stop: (() => void) | undefined;
@@ -167,6 +179,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
         if (stopping.aborted || ended.signal.aborted) return;
         endTaking = settings.taker?.lend({ runnerId, pool, held, tasks });
       },
+      onLost: () => void endTaking?.(),
     });
   });
   try {
@@ -191,20 +204,22 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
     stop = () => {
       marked.resolve();
       void endTaking?.();
-      void stopRunner(runner);
+      void stopRunner(runner, settings.stopWithinMs * JOBS_SHARE);
     };
     if (stopping.aborted) stop();
     stopping.addEventListener("abort", stop, { once: true });
-    await Promise.race([runner.promise, stopDeadline(stopping), gaveUp]);
+    await Promise.race([runner.promise, settings.stopOver, gaveUp]);
   } finally {
+    endWaking();
     if (stop) stopping.removeEventListener("abort", stop);
     // What is left of one that gave up, such as its clock.
     if (!stopping.aborted) stop?.();
-    await Promise.race([endTaking?.(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    const over = stopping.aborted ? settings.stopOver : wait(CLEAR_UP_MS);
+    await Promise.race([endTaking?.(), over]);
     ended.abort();
-    await abandonedJobsCheck;
+    await Promise.race([abandonedJobsCheck, over]);
     // A connection that graphile-worker has lost count of would keep the pool open forever.
-    await Promise.race([pool.end(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([pool.end(), over]);
   }
 }
 
@@ -217,14 +232,13 @@ function takeNoJobsUntil(marked: Promise<void>): GraphileConfig.Plugin {
   };
 }
 
-/** Resolves when a runner should long have stopped. */
-async function stopDeadline(stopping: AbortSignal): Promise<void> {
-  if (!stopping.aborted) await once(stopping, "abort");
-  await delay(STOP_TIMEOUT_MS + 2_000, undefined, { ref: false });
+/** Keeps no process alive. */
+function wait(ms: number): Promise<void> {
+  return delay(ms, undefined, { ref: false });
 }
 
-async function stopRunner(runner: Runner): Promise<void> {
-  const timer = setTimeout(() => void runner.kill().catch(() => {}), STOP_TIMEOUT_MS);
+async function stopRunner(runner: Runner, killAfterMs: number): Promise<void> {
+  const timer = setTimeout(() => void runner.kill().catch(() => {}), killAfterMs);
   await runner.stop().catch(() => {});
   clearTimeout(timer);
 }

@@ -16,12 +16,18 @@ export interface TakenJob<Name extends JobName = JobName> {
   isEnded: boolean;
 }
 
-/** Queues jobs that this process itself does right after the transaction: nobody need look for them. */
+/** Has jobs done by this process itself right after the transaction that queues them: nobody need look for them. */
 export interface JobTaker {
+  /** For one change: what it takes counts as under way until it is done, or `end` is called. */
+  begin(): Taking;
+}
+
+/** What one change takes jobs by, however often its transaction is tried. */
+export interface Taking {
   /**
-   * Queues a job in this handle's transaction, as taken where this process has a hand free, and else for whoever looks
-   * next. Whoever is given it calls `run` once the transaction is committed; where nobody does, since that failed or the
-   * process died, it is run as any that a runner has lost (abandoned-jobs.ts).
+   * Queues a job in this handle's transaction, as taken where this process has a lane free, and else for whoever looks
+   * next. Whoever is given it calls `run` once the transaction is committed; where nobody does, since the process died,
+   * it is run as any that a runner has lost (abandoned-jobs.ts).
    *
    * @param key jobs with one key are one job
    */
@@ -31,8 +37,13 @@ export interface JobTaker {
     payload: JobPayload<Name>,
     key: string,
   ): Promise<TakenJob<Name> | undefined>;
-  /** Does it; one that fails is left to the runner, which tries it as often as any. */
-  run(job: TakenJob | undefined): void;
+  /**
+   * Does it at once; one that fails is left to the runner, which tries it as often as any. So is one whose runner has lost its
+   * mark since it was taken, or takes no more: another may have done it meanwhile.
+   */
+  run(job: TakenJob): void;
+  /** To be called at last, also where the transaction failed: lanes are free again of what was taken and not run. */
+  end(): void;
 }
 
 /** A job's task as a runner has it, by its first try. */
@@ -52,15 +63,18 @@ interface Hand {
   tasks: Readonly<Record<string, CheckedTask>>;
 }
 
-/** As many as the runner of mails does at once: what comes meanwhile is for it. */
-const AT_ONCE = 2;
+/** Beside what the runner of mails does at once: what comes meanwhile is for it. */
+const LANES = 2;
 
 /** What jobs are taken by, once a runner works. */
 export function openJobTaker() {
   let hand: Hand | undefined;
-  const lanes = Array.from({ length: AT_ONCE }, () => ({ jobs: 0, last: Promise.resolve() }));
+  /** Taken, before their transactions have ended. */
+  let reserved = 0;
+  const underWay = new Set<Promise<void>>();
 
   async function finish({ tasks, pool, held }: Hand, job: TakenJob): Promise<void> {
+    held.add(job.id);
     try {
       const task = tasks[job.name];
       const facts = { id: job.id, attempts: 1, created_at: job.queuedAt };
@@ -78,37 +92,63 @@ export function openJobTaker() {
     }
   }
 
-  return {
-    async take(db, name, payload, key) {
-      const runnerId =
-        hand?.tasks[name] && lanes.some(({ jobs }) => jobs === 0) ? hand.runnerId : undefined;
-      const job = await insertJob(db, name, payload, { key }, runnerId);
-      return job && runnerId !== undefined
-        ? { ...job, name, payload, runnerId, isEnded: false }
-        : undefined;
-    },
+  async function giveBack({ pool }: Hand, job: TakenJob): Promise<void> {
+    // Of a runner that has ended, or while the database is away, it is released as abandoned.
+    await pool.query({ ...GIVE_BACK, values: [job.id, job.runnerId] }).catch(() => {});
+  }
 
-    run(job) {
-      // Taken by a runner that has ended since, it is released as abandoned.
-      if (!job || hand?.runnerId !== job.runnerId) return;
-      const own = hand;
-      own.held.add(job.id);
-      // Transactions that took at the same moment may have seen the same one free.
-      const lane = lanes.reduce((least, other) => (other.jobs < least.jobs ? other : least));
-      lane.jobs += 1;
-      lane.last = lane.last
-        .then(() => finish(own, job))
-        .then(() => {
-          lane.jobs -= 1;
-        });
-    },
+  function begin(): Taking {
+    /** By keys, so that a transaction that is tried again takes by the lane that it has. */
+    const hands = new Map<string, Hand>();
+    const keys = new Map<TakenJob, string>();
+
+    /** Before anything is awaited: transactions that take at the same moment must not see the same lane free. */
+    const reserve = (name: JobName, key: string) => {
+      const own = hands.get(key);
+      if (own) return own;
+      if (!hand?.tasks[name] || reserved + underWay.size >= LANES) return undefined;
+      reserved += 1;
+      hands.set(key, hand);
+      return hand;
+    };
+    return {
+      async take(db, name, payload, key) {
+        const own = reserve(name, key);
+        const job = await insertJob(db, name, payload, { key }, own?.runnerId);
+        if (!job || !own) return undefined;
+        const taken = { ...job, name, payload, runnerId: own.runnerId, isEnded: false };
+        keys.set(taken, key);
+        return taken;
+      },
+
+      run(job) {
+        const key = keys.get(job);
+        const own = key === undefined ? undefined : hands.get(key);
+        if (key === undefined || !own) throw new Error("it was taken by another change");
+        hands.delete(key);
+        reserved -= 1;
+        const done = (hand === own ? finish(own, job) : giveBack(own, job)).finally(() =>
+          underWay.delete(done),
+        );
+        underWay.add(done);
+      },
+
+      end() {
+        reserved -= hands.size;
+        hands.clear();
+      },
+    };
+  }
+
+  return {
+    begin,
 
     /** Has jobs taken for a runner that others see to be alive. @returns what ends it, once what runs has ended */
     lend(own: Hand): () => Promise<void> {
       hand = own;
       return async () => {
         if (hand === own) hand = undefined;
-        await Promise.all(lanes.map(({ last }) => last));
+        await Promise.all(underWay);
       };
     },
   } satisfies JobTaker & { lend(own: Hand): () => Promise<void> };

@@ -9,13 +9,15 @@ it("has a runner look for jobs of its own kind, by another's connection, until i
   const announced = new EventEmitter();
   const announce = (channel: string) =>
     announced.emit(channel, { channel, processId: 1 } satisfies pg.Notification);
-  wakeForOwnJobs(events, ["sold-order-mail", "coupon-mail"], {
+  const changes: Parameters<typeof wakeForOwnJobs>[2] = {
     hear(channel, onMessage) {
       expect(jobChannels).toContain(channel);
       announced.on(channel, onMessage);
       return () => void announced.off(channel, onMessage);
     },
-  });
+  };
+  const warn = vi.fn();
+  wakeForOwnJobs(events, ["sold-order-mail", "coupon-mail"], changes, { warn });
   const nudge = vi.fn();
   const workerPool = { nudge };
   const query = vi.fn(async () => {});
@@ -47,4 +49,20 @@ it("has a runner look for jobs of its own kind, by another's connection, until i
   announce(own);
   expect(nudge).toHaveBeenCalledOnce();
   expect(announced.eventNames()).toEqual([]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it("sends what is not the known LISTEN as it came, and says so", async () => {
+  const events: WorkerEvents = new EventEmitter();
+  const warn = vi.fn();
+  wakeForOwnJobs(events, ["coupon-mail"], { hear: () => () => {} }, { warn });
+  const query = vi.fn(async () => "answered");
+  const client = Object.assign(new EventEmitter(), { query });
+  const emit = events.emit.bind(events) as (name: string, event: unknown) => void;
+  emit("pool:listen:success", { client });
+  const sent = ['LISTEN "jobs:insert"; LISTEN "jobs:another";', ["with", "values"]];
+  const asked = client.query as (...sent: unknown[]) => Promise<string>;
+  expect(await asked(...sent)).toBe("answered");
+  expect(query).toHaveBeenCalledExactlyOnceWith(...sent);
+  expect(warn).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import type { WorkerEvents, WorkerPool } from "graphile-worker";
 import type pg from "pg";
 import type { ChangeFeed } from "../database/change-feed.ts";
+import type { Log } from "../lib/log.ts";
 import { isMailJob, type JobName } from "./job-table.ts";
 
 const MAIL_JOBS = "pressroom_mail_jobs";
@@ -28,12 +29,14 @@ export function wakeChannelOf(name: JobName): string {
  * those are that were due later; so is one that is announced while the feed's connection is lost.
  *
  * @param names of the jobs that it runs
+ * @returns what ends it: to be called for a runner that did not come to work, too, which tells nobody of its end
  */
 export function wakeForOwnJobs(
   events: WorkerEvents,
   names: readonly JobName[],
   changes: Pick<ChangeFeed, "hear">,
-): void {
+  log: Pick<Log, "warn">,
+): () => void {
   let wake: (() => void) | undefined;
   /** What graphile-worker takes for the connection that listens, while there is one. */
   let listening: pg.PoolClient | undefined;
@@ -57,21 +60,27 @@ export function wakeForOwnJobs(
   });
   events.on("pool:listen:success", ({ client }) => {
     listening = client;
-    leaveOutListen(client);
+    leaveOutListen(client, log);
   });
   events.on("pool:listen:release", () => {
     listening = undefined;
   });
   events.once("pool:gracefulShutdown", end);
   events.once("pool:forcefulShutdown", end);
+  return end;
 }
 
-/** The statement that graphile-worker 0.18 sends next by this connection, its `LISTEN`, is answered without being sent. */
-function leaveOutListen(client: pg.PoolClient): void {
+/** To the letter what graphile-worker 0.18 sends first by the connection on which it listens. */
+const LISTEN = 'LISTEN "jobs:insert"; LISTEN "worker:migrate";';
+
+/** Its `LISTEN` is answered without being sent. Of another version it may be another statement, which is sent as it came. */
+function leaveOutListen(client: pg.PoolClient, log: Pick<Log, "warn">): void {
   const { query } = client;
-  const leaveOut = async (text: string) => {
+  const leaveOut = (...sent: unknown[]): unknown => {
     client.query = query;
-    if (!text.startsWith("LISTEN ")) await client.query(text);
+    if (sent[0] === LISTEN) return Promise.resolve();
+    log.warn("the job runner listens by a connection of its own: its LISTEN is not the known one");
+    return Reflect.apply(query, client, sent);
   };
-  client.query = leaveOut as unknown as typeof query;
+  client.query = leaveOut as typeof query;
 }

@@ -3,7 +3,7 @@ import { isFulfillable } from "#shared/orders/payment-status.ts";
 import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
-import type { JobTaker, TakenJob } from "../jobs/take-job.ts";
+import type { TakenJob, Taking } from "../jobs/take-job.ts";
 import { queueMovedMail } from "../orders/queue-moved-mail.ts";
 import { reserveLockedOrder } from "../orders/reserve-order.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -29,7 +29,7 @@ interface ArrivedPayment {
   /** Who says so: `gateway`, or the admin's e-mail. */
   actor: string;
   /** Takes the mails of the order that is paid, where whoever applies it does what was taken once it is committed. */
-  jobTaker?: JobTaker | undefined;
+  taking?: Taking | undefined;
 }
 
 /** What became of an order that was paid. */
@@ -52,7 +52,7 @@ export async function applyPayment(
   { timeScale, storeInfo }: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   order: OrderRow,
   own: readonly OrderRow[],
-  { facts, actor, jobTaker }: ArrivedPayment,
+  { facts, actor, taking }: ArrivedPayment,
 ): Promise<AppliedPayment> {
   const store = checkoutStore(db);
   if (order.cancelledAt) {
@@ -95,7 +95,7 @@ export async function applyPayment(
       { ...facts, stock: "kept" },
     ),
     store.addEvent(order, actor, "The payment is complete."),
-    jobTaker ? takePaidMails(db, order, jobTaker) : queuePaidMails(db, order),
+    taking ? takePaidMails(db, order, taking) : queuePaidMails(db, order),
     order.payBy === "gateway" && dropChecks(db, order),
   ]);
   return { goesAhead: true, ...(mails && { mails }) };
@@ -142,7 +142,7 @@ export function promisedFromNow({
 export async function holdPayment(
   db: Db,
   order: OrderRow,
-  { facts: learned, actor, why }: Omit<ArrivedPayment, "jobTaker"> & { why: string },
+  { facts: learned, actor, why }: Omit<ArrivedPayment, "taking"> & { why: string },
 ): Promise<void> {
   const store = checkoutStore(db);
   const facts = { ...learned, holdReason: why };

@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { canTransitionPayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { isDuplicate } from "../database/database-errors.ts";
-import type { TakenJob } from "../jobs/take-job.ts";
+import type { TakenJob, Taking } from "../jobs/take-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
@@ -70,11 +70,12 @@ export async function confirmPayment(
     log.warn({ orderId: order.orderId, code: response.code }, response.message);
     return failure("unavailable", "The payment gateway does not answer at present");
   }
+  const taking = context.jobTaker?.begin();
   let paid: { mails: TakenJob; row: OrderRow; lines: readonly LineRow[] } | undefined;
   const apply = (): Promise<PaymentConfirmation> =>
     database.transaction(
       async (db) => {
-        const applied = await applyAnswer(db, context, order, response.value);
+        const applied = await applyAnswer(db, { ...context, taking }, order, response.value);
         // Of an order that is paid the gateway is asked no more: nothing else would come of an event that came meanwhile.
         const events = applied.goesAhead ? [...known, ...later()] : known;
         const [now, , lines] = await Promise.all([
@@ -91,14 +92,18 @@ export async function confirmPayment(
       { plans: "once", readsFirst: true },
     );
   // Two orders that are paid by one transaction at the same moment: the second look sees the first.
-  const confirmed = await apply().catch((error: unknown) =>
-    isDuplicate(error) ? apply() : Promise.reject(error),
-  );
-  if (confirmed.ok && paid) {
-    rememberPaidOrder(paid.mails, paid);
-    context.jobTaker?.run(paid.mails);
+  try {
+    const confirmed = await apply().catch((error: unknown) =>
+      isDuplicate(error) ? apply() : Promise.reject(error),
+    );
+    if (confirmed.ok && paid) {
+      rememberPaidOrder(paid.mails, paid);
+      taking?.run(paid.mails);
+    }
+    return confirmed;
+  } finally {
+    taking?.end();
   }
-  return confirmed;
 }
 
 /** The gateway may have news of an order: it knows nothing of one that is paid otherwise. */
@@ -111,7 +116,7 @@ const UNPAID = { goesAhead: false };
 /** @returns whether the order is paid now, and goes ahead */
 async function applyAnswer(
   db: Db,
-  context: Context,
+  context: Context & { taking: Taking | undefined },
   seen: OrderRow,
   answer: GatewayOrder,
 ): ReturnType<typeof applyPayment> {
@@ -140,7 +145,7 @@ async function applyAnswer(
     return applyPayment(db, context, order, own, {
       facts: { ...facts, transactionId: answer.txnId },
       actor: "gateway",
-      jobTaker: context.jobTaker,
+      taking: context.taking,
     });
   }
   if (verdict.kind === "hold") {

@@ -1,7 +1,7 @@
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { JobTaker, TakenJob } from "../jobs/take-job.ts";
+import type { TakenJob, Taking } from "../jobs/take-job.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { Refund } from "./refunds-store.ts";
 
@@ -12,13 +12,13 @@ export async function queuePaidMails(db: Db, { id }: Order): Promise<void> {
   await addJob(db, "sold-order-mail", { orderId: id }, { key: paidMailsKey(id) });
 }
 
-/** The same, to be done by this process once the transaction is committed, where it can: see `JobTaker`. */
+/** The same, to be done by this process once the transaction is committed, where it can: see `Taking`. */
 export function takePaidMails(
   db: Db,
   { id }: Order,
-  taker: Pick<JobTaker, "take">,
+  taking: Pick<Taking, "take">,
 ): Promise<TakenJob | undefined> {
-  return taker.take(db, "sold-order-mail", { orderId: id }, paidMailsKey(id));
+  return taking.take(db, "sold-order-mail", { orderId: id }, paidMailsKey(id));
 }
 
 const paidMailsKey = (orderId: string) => `sold-order-mail:${orderId}`;

@@ -57,20 +57,28 @@ async function applyEvent(
   event: GatewayEvent,
   seen: OrderRow,
 ): Promise<Outcome<null, "unavailable">> {
-  const confirmed = await confirm(seen.orderId, { order: seen, event });
+  const events = webhookStore(database.db);
+  const confirmed = await confirm(seen.orderId, { order: seen, event }).catch(
+    async (error: unknown) => {
+      // Where the database is away, that is what is told.
+      await events.insertOnce(event).catch(() => {});
+      throw error;
+    },
+  );
   if (!confirmed.ok) {
-    await webhookStore(database.db).insertOnce(event);
+    await events.insertOnce(event);
     return sendAgain(confirmed);
   }
-  const { order, events } = confirmed.value;
+  const { order, events: applied } = confirmed.value;
   const toRefund = order.paymentState === "refunding";
   if (toRefund) {
     await database.transaction(async (db) => {
-      await checkRefundsNow(db, order);
+      // The event first, as keepEvent does: another that waits for it holds nothing of the refunds.
       await webhookStore(db).markApplied([event]);
+      await checkRefundsNow(db, order);
     });
-  } else if (!events.includes(event.eventId)) {
-    await webhookStore(database.db).markApplied([event]);
+  } else if (!applied.includes(event.eventId)) {
+    await events.markApplied([event]);
   }
   return success(null);
 }

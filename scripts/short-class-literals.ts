@@ -32,8 +32,8 @@ const SELECTOR = /\.([a-z][\w-]*)/gi;
 
 /**
  * A script, its JSX compiled, with the short names of classes. They are looked for in what becomes a `className`, and in
- * each text that is made of classes alone, as those of constants are. Throws where a text has classes beside what is none: it is not known then
- * what it means.
+ * each text that is made of classes alone, as those of constants are. Throws where a text has classes beside what is none, or a
+ * value right beside a class: it is not known then what it means.
  *
  * @param parse makes an ESTree
  */
@@ -58,6 +58,15 @@ function shortText({ value, continues, isOfClasses }: Text, names: ClassNames): 
   const isWhole = (place: number) =>
     !(continues?.before && place === 0) && !(continues?.behind && place === parts.length - 1);
   const words = parts.filter((part, place) => part.trim() && isWhole(place));
+  const glued = parts.filter((_, place) => !isWhole(place));
+  // Behind a value may stand the rest of an attribute of HTML.
+  const rest = (continues?.before && /^([^"]*)"/.exec(value)?.[1]?.split(/\s+/)) || [];
+  const split = [...glued, ...rest].find((part) => names.short.has(part));
+  if (split) {
+    throw new Error(
+      `“${split}” in “${value}” is a class right beside a value: write a space between, or the whole class`,
+    );
+  }
   const isOnlyClasses = words.length > 0 && words.every((word) => names.all.has(word));
   if (isOfClasses || isOnlyClasses) {
     return parts.map((part, place) => (isWhole(place) ? shortName(part, names) : part)).join("");

@@ -38,6 +38,8 @@ it("shortens each class of a className, and of a text that is made of classes al
   expect(short('jsx("p",{className:"flex px-3 unknown"})')).toBe(
     'jsx("p",{className:"flex a0 unknown"})',
   );
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a script with a template
+  expect(short("const wide=`${look} px-3`")).toContain("} a0`");
   expect(short('const look={wide:"flex hover:px-3"},one="px-3"')).toBe(
     'const look={wide:"flex a1"},one="a0"',
   );
@@ -45,9 +47,9 @@ it("shortens each class of a className, and of a text that is made of classes al
     'export function Look(){return "a0"}export{Look as "px-3"}',
   );
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a script with a template
-  expect(short("x={className:`${a} px-3 m${b}px-3 ${c?'p-3!':''}`}")).toBe(
+  expect(short("x={className:`${a} px-3 m${b}py-9 ${c?'p-3!':''}`}")).toBe(
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
-    "x={className:`${a} a0 m${b}px-3 ${c?\"a3\":''}`}",
+    "x={className:`${a} a0 m${b}py-9 ${c?\"a3\":''}`}",
   );
 });
 
@@ -64,4 +66,25 @@ it("refuses a text that has classes beside what is none, and a selector of what 
   expect(() => short('const look="flex px-3 unknwon"')).toThrow("“flex px-3 unknwon”");
   expect(() => short('document.querySelector(".px-3")')).toThrow("“.px-3”");
   expect(short('document.querySelector(".laid-out-late")')).toContain(".laid-out-late");
+});
+
+it.each([
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: scripts with templates
+  "x={className:`flex px-3${wide?' p-3!':''}`}",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
+  "x={className:`${a}px-3 flex`}",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
+  'html`<a class="${a} px-3">${text}</a>`',
+])("refuses a class right beside a value, which would keep its name: %s", (script) => {
+  expect(() => short(script)).toThrow("“px-3”");
+});
+
+it("takes nothing for a class that stands in a comment, a text or an address of a stylesheet", () => {
+  const sheet =
+    "/*! see w.w3 */@font-face{src:url(/a.w-3.woff2)format('x.b-2')}.before\\:content-\\[\\'\\.c-3\\'\\]{content:\".d-4\"}.w-3{}";
+  const found = classNamesOf(sheet, "");
+  expect([...found.all]).toEqual(["before:content-['.c-3']", "w-3"]);
+  expect(shortenClassesInStyles(sheet, found)).toBe(
+    "/*! see w.w3 */@font-face{src:url(/a.w-3.woff2)format('x.b-2')}.a0{content:\".d-4\"}.a1{}",
+  );
 });

@@ -10,10 +10,15 @@ const STYLESHEETS = ["src/storefront/styles.css", "src/admin/shell/styles.css"].
   fileURLToPath(new URL(`../${file}`, import.meta.url)),
 );
 const SCRIPTS = /[\\/]src[\\/](?:root|(?:ui|storefront|admin)[\\/].*)\.tsx?(?:\?|$)/;
+/** The server runs some of these as they are written: no class stands there. */
+const OTHER_SCRIPTS = /[\\/]src[\\/].*\.tsx?(?:\?|$)/;
 const STYLES = /[\\/]src[\\/](?:storefront|admin)[\\/].*\.css(?:\?|$)/;
 
 /** Numbers as `.5rem` are none. */
 const CLASS = /\.((?!\d)(?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)/gi;
+/** What may look like one in a stylesheet: comments, texts and addresses, which may end with `.woff2`. */
+const NO_CLASS = /\\.|\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\burl\([^)"']*\)/;
+const CLASS_OF_SHEET = new RegExp(`${NO_CLASS.source}|${CLASS.source}`, "gi");
 /** Classes that our own stylesheets make or name. */
 const OWN = /(?:@utility |\.)([a-z][\w-]*)/gi;
 /** What a declaration sets, where that is one word. */
@@ -51,8 +56,12 @@ export function shortClassNames(): Plugin[] {
       name: "short-class-names:scripts",
       apply: "build",
       async transform(code, id) {
-        if (!SCRIPTS.test(id)) return;
-        return shortenClassesInScript(code, await known(), (text) => this.parse(text));
+        if (!OTHER_SCRIPTS.test(id)) return;
+        const shortened = shortenClassesInScript(code, await known(), (text) => this.parse(text));
+        if (SCRIPTS.test(id) || shortened === code) return shortened;
+        throw new Error(
+          `${id} has a class: it would lose its look, since classes are renamed in pages alone`,
+        );
       },
     },
   ];
@@ -81,7 +90,8 @@ async function readSheet(file: string): Promise<{ own: string; built: string }> 
  * @param own the stylesheets as they are written: what they name keeps its name
  */
 export function classNamesOf(built: string, own: string): ClassNames {
-  const all = new Set(Array.from(built.matchAll(CLASS), ([, name = ""]) => unescapeName(name)));
+  const all = new Set<string>();
+  for (const [, name] of built.matchAll(CLASS_OF_SHEET)) if (name) all.add(unescapeName(name));
   const kept = new Set(Array.from(own.matchAll(OWN), ([, name = ""]) => name));
   // `inline-block` is a value, too, which a script may set.
   for (const [, value = ""] of built.matchAll(VALUE)) kept.add(value);
@@ -109,9 +119,9 @@ function* shortNames(taken: ReadonlySet<string>): Generator<string, undefined> {
 
 /** A stylesheet with the short names of classes in its selectors. */
 export function shortenClassesInStyles(css: string, names: ClassNames): string {
-  return css.replace(CLASS, (all, name: string) => {
-    const short = names.short.get(unescapeName(name));
-    return short === undefined ? all : `.${short}`;
+  return css.replace(CLASS_OF_SHEET, (all, name?: string) => {
+    const short = name && names.short.get(unescapeName(name));
+    return short ? `.${short}` : all;
   });
 }
 

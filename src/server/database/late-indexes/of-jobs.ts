@@ -12,7 +12,8 @@ export const indexesOfJobs: readonly LateIndex[] = [
     definition: sql`((${jobLastTried}), (${queuedJobs.id})) where ${isFailedJob}`,
   },
   {
-    // Rows lie in the order of their time: the old ones are found by it each night, and a mail costs nothing more to write.
+    // The old ones are found by it each night, and a mail costs next to nothing more to write. Rows lie in the order of their time
+    // until the pages of those that went are written again: a range then has old and new ones, and is read whole for the old.
     name: "sent_mails_since",
     table: sentMails,
     definition: sql`using brin ${columns(sentMails.sentAt)}`,

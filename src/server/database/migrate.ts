@@ -5,6 +5,7 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { StartError } from "../config/start-error.ts";
 import { locks } from "./advisory-lock.ts";
+import { changedTables } from "./changed-tables.ts";
 import { sqlState } from "./database-errors.ts";
 import { type MigrationRun, makeIndexesBeside, withinTransaction } from "./indexes-beside.ts";
 import { lockTables, TableBusy } from "./lock-tables.ts";
@@ -145,7 +146,7 @@ async function runMissing(run: MigrationRun, applied: number): Promise<void> {
 async function runMigration(run: MigrationRun, migration: MigrationMeta): Promise<void> {
   const { client, until } = run;
   await makeIndexesBeside(run, migration.sql);
-  let tables = await changedTables(client, migration.sql);
+  let tables = changedTables(migration.sql, await tablesThere(client));
   for (;;) {
     await client.query("begin");
     try {
@@ -165,21 +166,11 @@ async function runMigration(run: MigrationRun, migration: MigrationMeta): Promis
   }
 }
 
-/**
- * What a function does is done when it is called; a view reads; a new table may have columns that are called like others,
- * unless it is a part of one or refers to it. A table whose triggers go with a function must be named beside it, in a comment.
- */
-const CHANGES_NO_TABLE =
-  /^\s*(--.*\n\s*)*(create( or replace)? (function|view)|create table(?![^;]*\b(partition of|references)\b)|select)\b/i;
-
-/** The tables that are there and that statements of a migration change, make triggers of or refer to. */
-async function changedTables(client: pg.Client, statements: string[]): Promise<string[]> {
-  const changing = statements.filter((statement) => !CHANGES_NO_TABLE.test(statement));
-  const words = new Set(changing.join("\n").match(/\w+/g));
+async function tablesThere(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
-  return rows.map(({ name }) => name).filter((name) => words.has(name));
+  return rows.map(({ name }) => name);
 }
 
 async function requireExtensions(client: pg.Client): Promise<void> {

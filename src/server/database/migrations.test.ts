@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { describe, expect, it } from "vitest";
+import { changedTables } from "./changed-tables.ts";
 import { knownMigrations, migrationsFolder } from "./migrate.ts";
 
 interface Migration {
@@ -95,6 +97,41 @@ it("one snapshot is kept, with which the next migration is compared: a merge of 
   expect(snapshots).toHaveLength(1);
   const { tables } = JSON.parse(await readFile(join(meta, snapshots[0] ?? ""), "utf8"));
   expect(tables).toHaveProperty(["public.orders"]);
+});
+
+describe("the tables that a migration locks", () => {
+  const lockedBy = async (name: string) => {
+    const meta = join(migrationsFolder, "meta");
+    const [snapshot = ""] = (await readdir(meta)).filter((file) => file.endsWith("_snapshot.json"));
+    const { tables } = JSON.parse(await readFile(join(meta, snapshot), "utf8"));
+    const there = Object.keys(tables).map((table) => table.replace("public.", ""));
+    const known = (await knownMigrations()).find((one) => one.name === name);
+    const migration = readMigrationFiles({ migrationsFolder }).find(
+      ({ folderMillis }) => folderMillis === known?.at,
+    );
+    return changedTables(migration?.sql ?? [], there);
+  };
+
+  it.each([
+    ["0061_exported_entries", ["exports"]],
+    ["0058_more_deleted_rows", ["deleted_rows"]],
+    ["0060_goods_of_their_lines", ["order_lines", "reservations"]],
+  ])(
+    "of %s are those that it changes, not those whose names its checks list",
+    async (name, tables) => {
+      expect((await lockedBy(name)).toSorted()).toEqual(tables);
+    },
+  );
+
+  it("are also those that a comment names, and those of a block", () => {
+    const there = ["orders", "quotes", "users"];
+    const statements = [
+      "-- An order's quotes go with it.\nDROP FUNCTION f CASCADE;",
+      "DO $$ BEGIN EXECUTE 'ALTER TABLE orders'; END $$;",
+      "ALTER TABLE a ADD CHECK (b in ('it''s users'));",
+    ];
+    expect(changedTables(statements, there)).toEqual(["orders", "quotes"]);
+  });
 });
 
 describe("what looks through a table's rows", () => {

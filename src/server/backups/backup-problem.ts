@@ -2,6 +2,7 @@ import type { BackupPlace } from "#shared/settings/backups.ts";
 import type { Config } from "../config/config.ts";
 import { StartError } from "../config/start-error.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
+import { storageRefused } from "../lib/storage-refused.ts";
 import { openBackupStore } from "./open-backup-store.ts";
 
 export const NO_BUCKET =
@@ -16,7 +17,7 @@ export function backupProblem(error: unknown): string | undefined {
   if (fileErrorKind(error) === "full") return "The disk is full: free some space.";
   if (fileErrorKind(error)) return "The folder of backups cannot be written.";
   if (error instanceof Error && error.message.startsWith("the storage ")) {
-    return `The bucket did not take it: ${error.message}.`;
+    return storageRefused(error.message);
   }
   return undefined;
 }

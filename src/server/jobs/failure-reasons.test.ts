@@ -36,7 +36,34 @@ describe("why a job failed", () => {
       /no usable answer \(timeout\)/,
       "refund-payment",
     ],
-    ["the storage answered 403 to PUT", /it answered 403/, "sweep-pictures"],
+    [
+      "the storage answered 403 to PUT",
+      /^The bucket did not take it: the storage answered 403 to PUT\. /,
+      "sweep-pictures",
+    ],
+    [
+      "the storage could not be reached: look at BACKUP_S3_ENDPOINT",
+      /^The bucket did not take it: .*BACKUP_S3_ENDPOINT\. .*try again/,
+      "write-backup",
+    ],
+    [
+      "the storage answered 404 to POST: there is no bucket of the name in BACKUP_S3_BUCKET",
+      /^The bucket did not take it: .*BACKUP_S3_BUCKET\. /,
+      "write-backup",
+    ],
+    // Of the database, as a job of a mail meets them.
+    ["timeout exceeded when trying to connect", /^The database could not be reached/],
+    ["Connection terminated due to connection timeout", /^The database could not be reached/],
+    ["Connection terminated unexpectedly", /^The database could not be reached/],
+    ["connect ECONNREFUSED 127.0.0.1:5432", /^The database could not be reached/],
+    ["connect ENOENT /tmp/shop/.s.PGSQL.5432", /^The database could not be reached/],
+    ["The server does not support SSL connections", /^The database could not be reached/],
+    ["canceling statement due to statement timeout", /^The database took too long/],
+    ["Query read timeout", /^The database took too long/],
+    [
+      'Failed query: select "id" from "mails"\nparams: Invalid login: 535, certificate',
+      /^The database did not do .* job 17/,
+    ],
     ["ENOSPC: no space left on device, write", /^The disk of the server is full/, "write-export"],
     [
       "EACCES: permission denied, open '/srv/shop/media/a.webp'",

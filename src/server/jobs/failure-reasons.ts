@@ -1,3 +1,4 @@
+import { storageRefused } from "../lib/storage-refused.ts";
 import { isMailJob, type JobName } from "./job-table.ts";
 
 /**
@@ -12,7 +13,7 @@ export function failureReason(
 ): string {
   const toLook = `The shop's log says more of job ${id}: show it to whoever runs the shop.`;
   if (!thrown) return `Nothing is known of why. ${toLook}`;
-  const known = [...(isMailJob(task) ? ofMails : []), ...ofAll];
+  const known = [...ofDatabase, ...(isMailJob(task) ? ofMails : []), ...ofAll];
   for (const [pattern, reason] of known) {
     const found = pattern.exec(thrown);
     if (found) return reason(found.slice(1).find(Boolean) ?? "", toLook);
@@ -28,6 +29,21 @@ const answered = (code: string) => (code ? ` (it answered ${code})` : "");
 const NO_CONNECTION =
   /\b(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_\w+|EPIPE|ETIMEDOUT|ESOCKET)\b/;
 const NO_ANSWER = /time(?:d )?out|Greeting never received|socket (?:close|hang up)/i;
+
+/** Before those of mails, whose jobs read the database as well. A statement may name anything, so it is looked at first. */
+const ofDatabase: readonly Reason[] = [
+  [/^Failed query/, (_, toLook) => `The database did not do what had to be done. ${toLook}`],
+  [
+    /^(?:canceling statement due to (?:statement|lock) timeout|Query read timeout|deadlock detected)/,
+    () => "The database took too long for it. Try again when the shop has less to do.",
+  ],
+  [
+    // Told from a mail server by its socket, or by the usual ports of PostgreSQL and PgBouncer.
+    /^Connection terminated|timeout exceeded when trying to connect|^terminating connection|\bdatabase system is|too many clients|remaining connection slots|^The server does not support SSL|^connect E\w+ \S*(?:\.s\.PGSQL\.\d+|:(?:5432|6432))\b/,
+    () =>
+      "The database could not be reached meanwhile. If the shop works again, try again; else whoever runs it looks at the database.",
+  ],
+];
 
 const unanswered = (code = "") =>
   `The mail server could not be reached${code ? ` (${code})` : ""}. Whoever runs the shop looks whether it runs, and at SMTP_URL; then try again.`;
@@ -64,7 +80,11 @@ const ofMails: readonly Reason[] = [
       "No safe connection to the mail server came about. Whoever runs the shop looks at SMTP_URL: smtps:// with port 465, or smtp:// with 587, and the name in the server's certificate; then try again.",
   ],
   [NO_CONNECTION, unanswered],
-  [/(?:Connection |Socket )?timeout|Greeting never received|socket close/i, () => unanswered()],
+  [
+    // As nodemailer says them, and nobody else.
+    /^(?:Connection timeout|Timeout|Greeting never received|Unexpected socket close|Connection closed)/,
+    () => unanswered(),
+  ],
 ];
 
 const ofAll: readonly Reason[] = [
@@ -84,9 +104,9 @@ const ofAll: readonly Reason[] = [
       `The bank's gateway gave no usable answer (${code}). Try again later; if it stays so, look at the order in the bank's own dashboard.`,
   ],
   [
-    /^the storage answered (\d{3})/,
-    (code) =>
-      `The bucket of pictures or backups refused it (it answered ${code}). Whoever runs the shop looks at its name and keys (S3_… or BACKUP_S3_…); then try again.`,
+    /^(the storage [\w ,:]{1,300})$/,
+    (said) =>
+      `${storageRefused(said)} Whoever runs the shop looks whether it is there, and at its name and keys (S3_… or BACKUP_S3_…); then try again.`,
   ],
   [
     /\b(?:ENOSPC|EDQUOT|EFBIG)\b|No space left/i,
@@ -103,16 +123,6 @@ const ofAll: readonly Reason[] = [
     () =>
       "Another version of the shop queued it, and this one does not know it so. Give it up, and do by hand what it was for.",
   ],
-  [
-    /statement timeout|Query read timeout|lock timeout|deadlock detected/i,
-    () => "The database took too long for it. Try again when the shop has less to do.",
-  ],
-  [
-    /Connection terminated|trying to connect|terminating connection|database system is|too many clients|remaining connection slots/i,
-    () =>
-      "The database could not be reached meanwhile. If the shop works again, try again; else whoever runs it looks at the database.",
-  ],
-  [/^Failed query/, (_, toLook) => `The database did not do what had to be done. ${toLook}`],
   [NO_CONNECTION, (code, toLook) => `Another server could not be reached (${code}). ${toLook}`],
   [NO_ANSWER, () => "Another server did not answer in time. Try again later."],
 ];

@@ -16,6 +16,8 @@ let folder: string;
 let isFull: boolean;
 /** The code of what every request is refused with; none where it is taken. */
 let refusal: string;
+/** Which requests are refused: by their method; all unless given. */
+let refusedMethod: string;
 
 /** As much of S3 as backups speak to: uploads in parts, and lists of two keys at a time. */
 beforeEach(async () => {
@@ -23,12 +25,14 @@ beforeEach(async () => {
   parts = new Map();
   isFull = false;
   refusal = "";
+  refusedMethod = "";
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://s3");
     const key = url.pathname.replace("/bucket/", "");
     const query = url.searchParams;
     const body = await buffer(request);
-    if (refusal) return response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
+    if (refusal && (refusedMethod || request.method) === request.method)
+      return response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     if (query.has("uploads")) return response.end("<UploadId>one&amp;two</UploadId>");
     if (query.has("uploadId") && query.get("uploadId") !== "one&two") {
       return response.writeHead(404).end();
@@ -118,7 +122,7 @@ it.each([
   ["NoSuchBucket", ": there is no bucket of the name in BACKUP_S3_BUCKET"],
   [
     "AccessDenied",
-    ": BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write there",
+    ": BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write and list there",
   ],
   ["AuthorizationHeaderMalformed", ": BACKUP_S3_REGION is not the bucket's"],
   ["TeapotFull", ""],
@@ -129,6 +133,28 @@ it.each([
   const expected = new Error(`the storage answered 403 to POST${cause}`);
   await expect(store.take(path, basename(path), () => {})).rejects.toThrow(expected);
   await expect(store.tryOut()).rejects.toThrow(expected);
+});
+
+it.each([
+  ["DELETE", "give an upload up"],
+  ["GET", "list"],
+])("is tried with all that backups need: %s, to %s", async (method) => {
+  refusal = "AccessDenied";
+  refusedMethod = method;
+  await expect(store.tryOut()).rejects.toThrow(
+    `the storage answered 403 to ${method}: BACKUP_S3_ACCESS_KEY_ID`,
+  );
+});
+
+it("says why the bucket took no backup where it does not let the upload be given up either", async () => {
+  const path = join(folder, name);
+  await writeFile(path, "a backup");
+  isFull = true;
+  refusal = "AccessDenied";
+  refusedMethod = "DELETE";
+  await expect(store.take(path, basename(path), () => {})).rejects.toThrow(
+    "did not complete the upload",
+  );
 });
 
 it("is tried without leaving anything behind, and says where nobody answers", async () => {

@@ -18,7 +18,7 @@ const PART_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
 const WRONG_KEYS =
-  "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write there";
+  "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write and list there";
 
 /** What whoever runs the shop looks at, by the code of S3's answer. */
 const causes: Readonly<Record<string, string>> = {
@@ -58,14 +58,25 @@ export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): Back
     return { uploadId: uploadId.replaceAll("&amp;", "&") };
   };
 
-  /** What a bucket keeps of an upload that is given up is its own rules' affair. */
   const endUpload = (url: URL, upload: { uploadId: string }) =>
-    sendOrThrow({ method: "DELETE", url: withQuery(url, upload) }).catch(() => {});
+    answered({ method: "DELETE", url: withQuery(url, upload) });
+
+  const pageOf = (token: string) =>
+    answered({
+      method: "GET",
+      url: withQuery(new URL(base), {
+        "list-type": "2",
+        prefix: PREFIX,
+        ...(token && { "continuation-token": token }),
+      }),
+    });
 
   return {
     async tryOut() {
       const url = urlOf(`trial-${newId()}`);
       await endUpload(url, await beginUpload(url));
+      // Only what can be listed is kept for its time, and shown.
+      await pageOf("");
     },
 
     async take(path, name, progress) {
@@ -92,7 +103,8 @@ export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): Back
           throw new Error("the storage did not complete the upload");
         }
       } catch (error) {
-        await endUpload(url, upload);
+        // Why it was not taken says more. What a bucket keeps of an upload that is given up is its own rules' affair.
+        await endUpload(url, upload).catch(() => {});
         throw error;
       }
     },
@@ -100,14 +112,7 @@ export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): Back
     async list() {
       const found = [];
       for (let token = ""; ; ) {
-        const { text } = await answered({
-          method: "GET",
-          url: withQuery(new URL(base), {
-            "list-type": "2",
-            prefix: PREFIX,
-            ...(token && { "continuation-token": token }),
-          }),
-        });
+        const { text } = await pageOf(token);
         for (const [, entry = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const [, name = ""] = /<Key>backups\/([^<]+)</.exec(entry) ?? [];
           const [, size] = /<Size>(\d+)</.exec(entry) ?? [];

@@ -294,6 +294,24 @@ describe("a line that names none", () => {
     expect((await reopen(line._id)).status).toBe(200);
     expect((await lineOf("INTEREST CREDIT")).state).toBe("open");
 
+    // What a colleague has decided since it was seen stays: by the shop's answers, and by the list.
+    const redecide = (name: "dismissBankLine" | "reopenBankLine", body: object) =>
+      call(name, { params: { id: line._id }, body });
+    const mine = (await redecide("dismissBankLine", { note: "Mine" })).body;
+    expect(mine).toMatchObject({ changed: true, lastDecision: expect.any(Number) });
+    await reopen(line._id);
+    const { lastDecision } = (await dismiss(line._id, "A colleague's")).body;
+    const undone = await redecide("reopenBankLine", { seen: mine.lastDecision });
+    expect([undone.status, undone.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect(undone.body.message).toContain("A colleague's");
+    const noted = await redecide("dismissBankLine", { note: "Mine", seen: null });
+    expect(noted.body.code).toBe("changed_meanwhile");
+    const listed = await lineOf("INTEREST CREDIT", "dismissed");
+    expect(listed).toMatchObject({ lastDecision, decision: { message: "A colleague's" } });
+    const again = (await dismiss(line._id)).body;
+    expect(again).toMatchObject({ changed: false, lastDecision });
+    expect((await redecide("reopenBankLine", { seen: lastDecision })).status).toBe(200);
+
     const order = await transferOrder();
     const paid = await uploaded({ narration: `RTGS ${order.reference}`, amount: order.total });
     await book(paid._id, proposed(paid));

@@ -18,6 +18,8 @@ import { IfMayChange } from "../kit/own-access.tsx";
 import { bookingFields, candidateFields } from "./booked-orders.ts";
 import { exclusion, nameOfLine, reopening, useUndoneAct } from "./exclude-line.ts";
 
+const noteForm = dismissBankLine.body.pick({ note: true });
+
 const NOT_BOOKED = "It could not be booked. Book it again: it counts once.";
 
 /** What a line says, what it most likely pays, and what becomes of it. */
@@ -226,10 +228,14 @@ function Excluded({ line, onDecided }: DecidedLineProps) {
         label={note ? "Change the note" : "Add a note"}
         button={{ variant: "quiet" }}
         title={`Why ${nameOfLine(line)} is excluded`}
-        schema={dismissBankLine.body}
+        schema={noteForm}
         defaultValues={{ note }}
         send={(body, idempotencyKey) =>
-          callEndpoint("dismissBankLine", { params: { id: line._id }, body, idempotencyKey })
+          callEndpoint("dismissBankLine", {
+            params: { id: line._id },
+            body: { ...body, seen: line.lastDecision },
+            idempotencyKey,
+          })
         }
         fallbackMessage="The note could not be kept. Try again."
         submitLabel="Keep the note"
@@ -256,7 +262,11 @@ function Reopen({ line }: { line: BankLine }) {
         label="Open it again, if it was voided"
         title={`Open ${nameOfLine(line)} again`}
         send={(_, idempotencyKey) =>
-          callEndpoint("reopenBankLine", { params: { id: line._id }, idempotencyKey })
+          callEndpoint("reopenBankLine", {
+            params: { id: line._id },
+            body: { seen: line.lastDecision },
+            idempotencyKey,
+          })
         }
         fallbackMessage={reopening.failed}
         submitLabel="Open it again"

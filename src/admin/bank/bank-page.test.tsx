@@ -19,6 +19,7 @@ const certain: BankLine = {
   utr: "SBIN226325000001",
   statement: { _id: "s1", fileName: "november.csv", line: 5 },
   state: "open",
+  lastDecision: null,
   match: {
     certainty: "certain",
     why: "It names SO-26-000123.",
@@ -44,6 +45,8 @@ const statement: BankStatement = {
 const page = (...lines: BankLine[]) =>
   success({ success: true as const, lines, total: lines.length, page: 1, pages: 1 });
 const done = (message: string) => success({ success: true as const, message });
+const decided = (message: string, lastDecision: number, changed = true) =>
+  success({ success: true as const, message, changed, lastDecision });
 
 const uploads = (...statements: BankStatement[]) =>
   success({ success: true as const, statements, total: statements.length, page: 1, pages: 1 });
@@ -100,8 +103,8 @@ it("asks for the UTR of a transfer whose line names none", async () => {
 });
 
 it("excludes a line by one press, which Undo takes back", async () => {
-  const dismissBankLine = vi.fn(() => done("The line is set aside. Nothing is booked."));
-  const reopenBankLine = vi.fn(() => done("The line is open again."));
+  const dismissBankLine = vi.fn(() => decided("The line is set aside. Nothing is booked.", 41));
+  const reopenBankLine = vi.fn(() => decided("The line is open again.", 42));
   fakeApi({ ...lists, dismissBankLine, reopenBankLine });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
@@ -109,17 +112,36 @@ it("excludes a line by one press, which Undo takes back", async () => {
   await screen.findByText("The line is set aside. Nothing is booked.");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(dismissBankLine).toHaveBeenCalledWith(
-    expect.objectContaining({ params: { id: "l2" }, body: {} }),
+    expect.objectContaining({ params: { id: "l2" }, body: { seen: null } }),
   );
   // The line leaves this part of the list: whoever uses keys goes on at its head.
   expect(document.activeElement?.textContent).toBe("2 lines");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("The line is open again.");
-  expect(reopenBankLine).toHaveBeenCalledWith(expect.objectContaining({ params: { id: "l2" } }));
+  // By what the shop answered: a colleague may have decided since.
+  expect(reopenBankLine).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { id: "l2" }, body: { seen: 41 } }),
+  );
+});
+
+it("offers no Undo of what a colleague had done before, of one or of several", async () => {
+  const dismissBankLine = vi.fn(() => decided("This line was set aside before.", 40, false));
+  fakeApi({ ...lists, dismissBankLine });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
+  await user.click(screen.getByRole("button", { name: /^Exclude ₹99/ }));
+  await screen.findByText("This line was set aside before.");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  for (const box of await screen.findAllByRole("checkbox", { name: /^Choose ₹/ })) {
+    await user.click(box);
+  }
+  await user.click(screen.getByRole("button", { name: "Exclude" }));
+  await screen.findByText("2 of 2 excluded");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 it("excludes several at once", async () => {
-  const dismissBankLine = vi.fn(() => done("The line is set aside. Nothing is booked."));
+  const dismissBankLine = vi.fn(() => decided("The line is set aside. Nothing is booked.", 41));
   fakeApi({ ...lists, dismissBankLine });
   const { user } = show();
   for (const box of await screen.findAllByRole("checkbox", { name: /^Choose ₹/ })) {
@@ -134,6 +156,7 @@ it("takes a note of why a line is excluded afterwards, and opens it with the not
   const excluded: BankLine = {
     ...unknown,
     state: "dismissed",
+    lastDecision: 40,
     match: undefined,
     decision: {
       ...{ message: "Excluded.", by: "asha@example.com", at: "2026-11-22T08:00:00Z" },
@@ -141,8 +164,8 @@ it("takes a note of why a line is excluded afterwards, and opens it with the not
     },
   };
   const lineNow = { value: excluded };
-  const dismissBankLine = vi.fn(() => done("The note is kept."));
-  const reopenBankLine = vi.fn(() => done("The line is open again."));
+  const dismissBankLine = vi.fn(() => decided("The note is kept.", 43));
+  const reopenBankLine = vi.fn(() => decided("The line is open again.", 42));
   fakeApi({
     ...lists,
     listBankLines: () => page(lineNow.value),
@@ -165,7 +188,7 @@ it("takes a note of why a line is excluded afterwards, and opens it with the not
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await vi.waitFor(() => expect(dismissBankLine).toHaveBeenCalledTimes(2));
   expect(dismissBankLine).toHaveBeenLastCalledWith(
-    expect.objectContaining({ body: { note: "Interest" } }),
+    expect.objectContaining({ body: { note: "Interest", seen: 42 } }),
   );
 });
 

@@ -34,11 +34,13 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
     },
 
     async dismissBankLine({ params, body }, { user }) {
-      return messageOf(await bank.dismiss(params.id, user, body.note));
+      const done = await bank.dismiss(params.id, user, body);
+      return done.ok ? success({ success: true, ...done.value }) : done;
     },
 
-    async reopenBankLine({ params }, { user }) {
-      return messageOf(await bank.reopen(params.id, user));
+    async reopenBankLine({ params, body }, { user }) {
+      const done = await bank.reopen(params.id, user, body.seen);
+      return done.ok ? success({ success: true, ...done.value }) : done;
     },
 
     async bookCertainLines({ params, body }, { user }) {

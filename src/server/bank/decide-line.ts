@@ -1,4 +1,4 @@
-import { bankLineState, EXCLUDED } from "#shared/bank/bank-line.ts";
+import { bankLineState } from "#shared/bank/bank-line.ts";
 import { utrOf, utrSpellings } from "#shared/bank/bank-reference.ts";
 import type { bookBankLine as bookEndpoint } from "#shared/bank/contract.ts";
 import { shortDate } from "#shared/dates.ts";
@@ -61,54 +61,6 @@ export async function bookLine(
   return success(message);
 }
 
-/** Notes that a line is none of the shop's business: nothing is booked. Of one that is excluded a note is kept, or another one. */
-export async function dismissLine(
-  db: Db,
-  id: string,
-  by: string,
-  note: string | undefined,
-): Promise<Decided> {
-  const store = bankStore(db);
-  if (!(await store.lock(id))) return noBankLine();
-  const known = await store.decisionOf(id);
-  const state = bankLineState(known?.decision ?? null);
-  if (known && state === "booked") return decidedBefore(known);
-  const isNoted = known && state === "dismissed";
-  if (isNoted && (!note || note === known.message)) {
-    return success("This line was set aside before.");
-  }
-  const message = note || EXCLUDED;
-  await store.decide({
-    ...{ lineId: id, decision: "dismissed", message, orders: [], decidedBy: by },
-  });
-  return success(isNoted ? "The note is kept." : "The line is set aside. Nothing is booked.");
-}
-
-/** Opens a line again that was set aside, or whose transfer was voided since. */
-export async function reopenLine(db: Db, id: string, by: string): Promise<Decided> {
-  const store = bankStore(db);
-  if (!(await store.lock(id))) return noBankLine();
-  const known = await store.decisionOf(id);
-  if (!known || known.decision === "reopened") return success("This line is open already.");
-  if (known.decision === "cash") {
-    return failure("conflict", "Cash that is entered stays entered: this line cannot be opened.");
-  }
-  if (known.decision === "transfer" && (await standsFor(db, known))) {
-    const why =
-      "Its transfer is entered for the order. Void it on the order's page first, then open this line.";
-    return failure("conflict", why);
-  }
-  await store.decide({
-    ...{ lineId: id, decision: "reopened", message: "Opened again.", orders: [], decidedBy: by },
-  });
-  return success("The line is open again.");
-}
-
-async function standsFor(db: Db, { reference, orders }: DecisionRow): Promise<boolean> {
-  const entered = reference && (await enteredPaymentsStore(db).findTransfer(reference));
-  return Boolean(entered) && orders.some(({ orderId }) => entered && orderId === entered.orderId);
-}
-
 const idsOf = (parts: readonly BookedPart[]) =>
   parts
     .map(({ orderId }) => orderId)
@@ -120,11 +72,12 @@ export function decidedMeanwhile(known: DecisionRow | undefined) {
   return known && bankLineState(known.decision) !== "open" ? decidedBefore(known) : undefined;
 }
 
-const decidedBefore = ({ decidedBy, decidedAt, message }: DecisionRow) =>
-  failure(
-    "conflict",
-    `${decidedBy} has decided this line on ${shortDate(decidedAt)}: ${message} Look at it before you change anything.`,
-  );
+/** Why a line stays as somebody has decided it. */
+export const decidedBefore = (known: DecisionRow) => failure("conflict", decidedText(known));
+
+/** What somebody has decided of a line, for whoever was about to decide. */
+export const decidedText = ({ decidedBy, decidedAt, message }: DecisionRow) =>
+  `${decidedBy} has decided this line on ${shortDate(decidedAt)}: ${message} Look at it before you change anything.`;
 
 /** Which orders are meant, and how much of the line is each one's. */
 async function partsOf(

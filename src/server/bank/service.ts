@@ -19,12 +19,13 @@ import { bookAllCertain, certainLinesJob, stopBooking } from "./book-all-certain
 import { bookingsStore } from "./bookings-store.ts";
 import { areTooMany } from "./compare-open-lines.ts";
 import { countLines } from "./count-lines.ts";
-import { bookLine, dismissLine, reopenLine } from "./decide-line.ts";
+import { bookLine } from "./decide-line.ts";
 import { bankLinesJob } from "./fill-in-states.ts";
 import type { LineScope } from "./line-conditions.ts";
 import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
 import { queuedStatementsJob } from "./read-queued.ts";
+import { dismissLine, reopenLine } from "./set-aside-line.ts";
 import { statementView, uploadView } from "./statement-view.ts";
 import { bankStore } from "./store.ts";
 import { uploadStatement } from "./upload-statement.ts";
@@ -89,13 +90,13 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
 
     counts: (scope: LineScope) => countLines(database.db, scope),
 
-    /** Each of these decides about a line in one transaction: see decide-line.ts. */
+    /** Each of these decides about a line in one transaction: see decide-line.ts and set-aside-line.ts. */
     book: (id: string, { email }: User, booking: Parameters<typeof bookLine>[4]) =>
       database.transaction((db) => bookLine(db, { timeScale, storeInfo }, id, email, booking)),
-    dismiss: (id: string, { email }: User, note: string | undefined) =>
-      database.transaction((db) => dismissLine(db, id, email, note)),
-    reopen: (id: string, { email }: User) =>
-      database.transaction((db) => reopenLine(db, id, email)),
+    dismiss: (id: string, { email }: User, given: Parameters<typeof dismissLine>[3]) =>
+      database.transaction((db) => dismissLine(db, id, email, given)),
+    reopen: (id: string, { email }: User, seen: Parameters<typeof reopenLine>[3]) =>
+      database.transaction((db) => reopenLine(db, id, email, seen)),
 
     /** All certain lines of a statement at once: see book-all-certain.ts. */
     bookAll: (id: string, { email }: User, confirmed: { lines: number; amount: number }) =>
@@ -130,6 +131,7 @@ function lineView(
   return {
     _id: id,
     ...{ day, narration, reference, state },
+    lastDecision: decision?.id ?? null,
     amount: toRupees(amount),
     ...(utr && { utr }),
     statement: { _id: statementId, fileName, line: line.line },

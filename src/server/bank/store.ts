@@ -44,8 +44,16 @@ export function bankStore(db: Db) {
       return decision;
     },
 
-    async decide(decision: Omit<typeof bankLineDecisions.$inferInsert, "id" | "decidedAt">) {
-      await db.insert(bankLineDecisions).values(decision);
+    /** Answers its id. */
+    async decide(
+      decision: Omit<typeof bankLineDecisions.$inferInsert, "id" | "decidedAt">,
+    ): Promise<number> {
+      const [row] = await db
+        .insert(bankLineDecisions)
+        .values(decision)
+        .returning({ id: bankLineDecisions.id });
+      if (!row) throw new Error("an insert returned no row");
+      return row.id;
     },
 
     /** Which of these keys are kept already. */

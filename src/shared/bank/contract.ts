@@ -66,6 +66,8 @@ const line = z.object({
   utr: z.string().optional(),
   statement: z.object({ _id: z.string(), fileName: z.string(), line: count }),
   state: z.enum(bankLineStates),
+  /** Id of the last decision, also of one that was taken back; null where nobody has decided. */
+  lastDecision: count.nullable(),
   /** Of an open line. */
   match: z
     .object({ certainty: z.enum(certainties), why: z.string(), candidates: z.array(candidate) })
@@ -157,21 +159,36 @@ export const bookBankLine = defineEndpoint({
   }),
 });
 
-export const dismissBankLine = defineEndpoint({
+/** Which decision about the line the caller saw as its last; null for none. Left out, any will do. */
+const seen = count.nullable().optional();
+
+const decidedAsSeen = {
   ...decided,
+  answer: decided.answer.extend({
+    /** False where the line was so before: nothing is to be taken back. */
+    changed: z.boolean(),
+    /** Id of the line's last decision now: `seen` of who takes it back. */
+    lastDecision: count.nullable(),
+  }),
+  failures: [...decided.failures, "changed_meanwhile"],
+} as const;
+
+export const dismissBankLine = defineEndpoint({
+  ...decidedAsSeen,
   method: "POST",
   path: "/bank-lines/:id/dismissals",
   about:
-    "Notes that a line is not the shop's business, or is settled otherwise: nothing is booked.",
-  body: z.object({ note: optionalText("Note", MAX_REASON_LENGTH) }),
+    "Notes that a line is not the shop's business, or is settled otherwise: nothing is booked. `changed_meanwhile` where the last decision is another than `seen`.",
+  body: z.object({ note: optionalText("Note", MAX_REASON_LENGTH), seen }),
 });
 
 export const reopenBankLine = defineEndpoint({
-  ...decided,
+  ...decidedAsSeen,
   method: "POST",
   path: "/bank-lines/:id/reopenings",
   about:
-    "Opens a line again that was dismissed, or whose transfer was voided since; what is booked stays booked.",
+    "Opens a line again that was dismissed, or whose transfer was voided since; what is booked stays booked. `changed_meanwhile` where the last decision is another than `seen`.",
+  body: z.object({ seen }),
 });
 
 export const bankEndpoints = {

@@ -19,6 +19,8 @@ export type ListAct<Entry> = {
 /** What the shop says of what was done. */
 interface ActAnswer {
   message: string;
+  /** False where all was so before: there is nothing to take back. */
+  changed?: boolean;
 }
 
 interface ActQuestion<Entry> {
@@ -143,7 +145,8 @@ export function useListActs<Entry>({ nameOf, focusNext, onDone }: ActsOptions<En
 }
 
 /**
- * Answers whether the list is another now; what a single one was refused for leaves it as it is.
+ * Answers whether the list is another now; what a single one was refused for leaves it as it is, unless a colleague has
+ * changed it.
  *
  * @param onUndone after what was done has been taken back
  */
@@ -158,13 +161,16 @@ async function sendAll<Entry>(
   for (const entry of entries.toReversed()) outcomes.unshift({ entry, outcome: await send(entry) });
   const [first, second] = outcomes;
   const changed = outcomes.flatMap(({ entry, outcome }) =>
-    outcome.ok ? [{ entry, answer: outcome.value }] : [],
+    outcome.ok && outcome.value.changed !== false ? [{ entry, answer: outcome.value }] : [],
   );
-  const back = undo && {
-    label: "Undo",
-    run: () => void undoAll(undo, changed, nameOf).then(onUndone),
-    undoes: true as const,
-  };
+  const back =
+    undo && changed.length > 0
+      ? {
+          label: "Undo",
+          run: () => void undoAll(undo, changed, nameOf).then(onUndone),
+          undoes: true as const,
+        }
+      : undefined;
   if (first && !second) showOutcome(first.outcome, fallbackMessage, back);
   const failed = outcomes.flatMap(({ entry, outcome }) =>
     outcome.ok ? [] : [{ name: nameOf(entry), why: failureText(outcome, fallbackMessage) }],
@@ -172,9 +178,12 @@ async function sendAll<Entry>(
   const count = outcomes.length - failed.length;
   if (second) {
     const text = `${count} of ${outcomes.length} ${done}`;
-    showBulkOutcome(text, failed, count > 0 ? back : undefined);
+    showBulkOutcome(text, failed, back);
   }
-  return count > 0 || failed.length > 1;
+  const isOtherNow = outcomes.some(
+    ({ outcome }) => !outcome.ok && outcome.code === "changed_meanwhile",
+  );
+  return count > 0 || failed.length > 1 || isOtherNow;
 }
 
 const NOT_UNDONE = "It could not be taken back";

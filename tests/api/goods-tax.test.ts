@@ -148,6 +148,14 @@ describe("HSN and rate of goods", () => {
     // A call that names only what the specification names leaves them.
     await say(middle._id, { name: "Presses" });
     expect((await taxOf(bare.slug)).hsn).toBe("8451");
+    // Somebody who saw it as it was before takes nothing back that was said since.
+    const seenTax = { hsn: "", gstPercent: null };
+    const late = await say(middle._id, { hsn: "8443", seenTax });
+    expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+    expect(late.body.message).toContain("were changed meanwhile: HSN 8451, GST none.");
+    expect((await taxOf(bare.slug)).hsn).toBe("8451");
+    await say(middle._id, { hsn: "8443", seenTax: { hsn: "8451", gstPercent: null } });
+    expect((await taxOf(bare.slug)).hsn).toBe("8443");
 
     const orderId = await placeOrder(shop, shopper, [
       { product: bare, quantity: 1 },

@@ -60,11 +60,9 @@ export function adminCatalogueApi(
     },
 
     async updateCategory({ params, body }) {
-      const { parent, ...words } = body;
-      const changed = await catalogue.updateCategory(params.id, {
-        ...words,
-        ...(parent !== undefined && { parent: parent || null }),
-      });
+      const { parent, seenTax, ...words } = body;
+      const change = { ...words, ...(parent !== undefined && { parent: parent || null }) };
+      const changed = await catalogue.updateCategory(params.id, change, seenTax);
       if (!changed.ok) return changed;
       const message = `${changed.value.name} is updated`;
       return success({ success: true, message, category: changed.value });

@@ -43,22 +43,32 @@ export async function createCategory(
   });
 }
 
+/** HSN and rate of a category itself, empty and null for none, as whoever changes them saw them. */
+export interface SeenTax {
+  hsn: string;
+  gstPercent: number | null;
+}
+
 /**
  * Changes what is named of a category and nothing else; the slug stays, so that links live. Besides
  * what `createCategory` fails with: `not_found`, and `invalid_request` for a parent that is the
- * category itself or stands below it.
+ * category itself or stands below it, and `changed_meanwhile` where HSN or rate is another than was seen.
  */
 export async function updateCategory(
   database: Database,
   id: string,
   change: CategoryChange,
-): Promise<Outcome<DescribedCategory, "invalid_request" | "not_found" | "conflict">> {
+  seenTax?: SeenTax,
+): Promise<
+  Outcome<DescribedCategory, "invalid_request" | "not_found" | "conflict" | "changed_meanwhile">
+> {
   const checked = checkCategoryChange(change);
   if (!checked.ok) return checked;
   return changeTree(database, async (db, store, writes) => {
     const all = await store.categories();
     const before = all.find(({ _id }) => _id === id.toLowerCase());
     if (!before) return noCategory();
+    if (seenTax && !isTaxedAs(before, seenTax)) return taxChanged(before);
     const { name = before.name, description = before.description } = checked.value;
     const { hsn = before.hsn, gstPercent = before.gstPercent } = checked.value;
     const { parent: given = before.parent } = checked.value;
@@ -148,6 +158,17 @@ function changeTree<T>(
 
 async function lockCategories(writes: CatalogueWriteStore, ids: Iterable<string>): Promise<void> {
   for (const id of ids) await writes.lockCategory(id);
+}
+
+const isTaxedAs = ({ hsn = "", gstPercent = null }: DescribedCategory, seen: SeenTax) =>
+  hsn === seen.hsn && gstPercent === seen.gstPercent;
+
+function taxChanged({ name, hsn, gstPercent = null }: DescribedCategory) {
+  const rate = gstPercent === null ? "none" : `${gstPercent}%`;
+  return failure(
+    "changed_meanwhile",
+    `HSN and GST of ${name} were changed meanwhile: HSN ${hsn || "none"}, GST ${rate}. Open it anew before you change anything.`,
+  );
 }
 
 const parentNotFound = () =>

@@ -27,6 +27,7 @@ import {
   createCategory,
   deleteCategory,
   restoreCategory,
+  type SeenTax,
   updateCategory,
 } from "./edit-category.ts";
 import { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
@@ -237,7 +238,8 @@ export function openCatalogue(parts: CatalogueParts) {
     },
 
     createCategory: (draft: CategoryDraft) => createCategory(database, draft),
-    updateCategory: (id: string, change: CategoryChange) => updateCategory(database, id, change),
+    updateCategory: (id: string, change: CategoryChange, seenTax?: SeenTax) =>
+      updateCategory(database, id, change, seenTax),
     deleteCategory: (id: string) => deleteCategory(database, id),
     restoreCategory: (id: string) => restoreCategory(database, id),
     createProduct: (draft: ProductDraft, attributes?: AttributeChanges, actor?: string) =>

@@ -35,11 +35,15 @@ export const updateCategory = defineEndpoint({
   path: "/category/update-category/:id",
   access: "staff",
   permission: "write_products",
-  about: "Changes a category's name, parent, description, HSN or GST rate; its slug stays.",
+  about:
+    "Changes a category's name, parent, description, HSN or GST rate; its slug stays. `changed_meanwhile` where its own HSN or rate is another than in `seenTax`.",
   params: idParams,
-  body: categoryInput.partial(),
+  body: categoryInput.partial().extend({
+    /** By what the caller saw it taxed, empty and null for none; left out, anything will do. */
+    seenTax: z.object({ hsn: z.string().max(20), gstPercent: z.number().nullable() }).optional(),
+  }),
   answer: successBody({ message: z.string(), category }),
-  failures: ["not_found", "conflict"],
+  failures: ["not_found", "conflict", "changed_meanwhile"],
 });
 
 export const deleteCategory = defineEndpoint({

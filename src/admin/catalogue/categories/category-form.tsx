@@ -15,12 +15,7 @@ import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";
-import {
-  CategoryTaxFields,
-  changedPercent,
-  chosenPercent,
-  ownTaxOf,
-} from "./category-tax-fields.tsx";
+import { CategoryTaxFields, changedTax, chosenPercent, ownTaxOf } from "./category-tax-fields.tsx";
 import { EarlierTaxes } from "./earlier-taxes.tsx";
 
 const schema = createCategory.body.extend({ gstPercent: chosenPercent });
@@ -48,11 +43,12 @@ export function CategoryForm(props: CategoryFormProps) {
       hsn: saved?.hsn ?? "",
       gstPercent: String(saved?.gstPercent ?? ""),
     }),
-    send: ({ gstPercent, ...others }, { seen, idempotencyKey }) => {
+    send: ({ hsn = "", gstPercent, ...others }, { seen, idempotencyKey }) => {
+      const tax = { hsn, gstPercent };
       if (!seen) {
-        return callEndpoint("createCategory", { body: { gstPercent, ...others }, idempotencyKey });
+        return callEndpoint("createCategory", { body: { ...tax, ...others }, idempotencyKey });
       }
-      const body = { ...others, ...changedPercent(gstPercent, ownTaxOf(seen)) };
+      const body = { ...others, ...changedTax(tax, ownTaxOf(seen)) };
       return callEndpoint("updateCategory", { params: { id: seen._id }, body });
     },
     fallbackMessage: category

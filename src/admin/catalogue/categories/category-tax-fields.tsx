@@ -20,12 +20,28 @@ export function ownTaxOf(category: Pick<DescribedCategory, "hsn" | "gstPercent">
   return { hsn: category.hsn ?? "", gstPercent: category.gstPercent ?? null };
 }
 
-/** The rate as it is sent, where it is another one: one that has ended does not keep the rest from being saved. */
-export function changedPercent(
-  gstPercent: number | null,
+/**
+ * HSN and rate as they are sent: each where it is another one, since a rate that has ended must not keep the rest from being
+ * saved; and then what was seen, so that nobody's change of meanwhile is lost.
+ */
+export function changedTax(
+  { hsn, gstPercent }: OwnCategoryTax,
   seen: OwnCategoryTax,
-): Partial<OwnCategoryTax> {
-  return gstPercent === seen.gstPercent ? {} : { gstPercent };
+): Partial<OwnCategoryTax> & { seenTax?: OwnCategoryTax } {
+  const changed = {
+    ...(hsn !== seen.hsn && { hsn }),
+    ...(gstPercent !== seen.gstPercent && { gstPercent }),
+  };
+  return Object.keys(changed).length > 0 ? { ...changed, seenTax: seen } : {};
+}
+
+/** Whether what a category had can be given to it again: a rate that has ended is taken by nothing. */
+export function canBeReturnedTo({ gstPercent }: OwnCategoryTax, now: OwnCategoryTax): boolean {
+  return (
+    gstPercent === null ||
+    gstPercent === now.gstPercent ||
+    gstPercentsAt(new Date()).includes(gstPercent)
+  );
 }
 
 interface CategoryTaxFieldsProps {

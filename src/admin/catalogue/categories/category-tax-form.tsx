@@ -12,7 +12,8 @@ import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import {
   CategoryTaxFields,
-  changedPercent,
+  canBeReturnedTo,
+  changedTax,
   chosenPercent,
   type OwnCategoryTax,
   ownTaxOf,
@@ -36,8 +37,11 @@ interface CategoryTaxFormProps {
 export function CategoryTaxForm({ category, onSaved, onCancel }: CategoryTaxFormProps) {
   const { revalidate } = useRevalidator();
   const now = ownTaxOf(category);
-  const save = (body: Partial<OwnCategoryTax>) =>
-    callEndpoint("updateCategory", { params: { id: category._id }, body });
+  const save = (tax: OwnCategoryTax, seen = now) =>
+    callEndpoint("updateCategory", {
+      params: { id: category._id },
+      body: changedTax(tax, seen),
+    });
   const done = () => {
     void revalidate();
     onSaved();
@@ -46,7 +50,7 @@ export function CategoryTaxForm({ category, onSaved, onCancel }: CategoryTaxForm
     schema,
     saved: category,
     valuesOf: () => ({ hsn: now.hsn, gstPercent: String(now.gstPercent ?? "") }),
-    send: ({ hsn, gstPercent }) => save({ hsn, ...changedPercent(gstPercent, now) }),
+    send: (tax) => save(tax),
     fallbackMessage: FAILED,
     onSaved: done,
   });
@@ -57,10 +61,11 @@ export function CategoryTaxForm({ category, onSaved, onCancel }: CategoryTaxForm
   const returnTo = async (tax: OwnCategoryTax) => {
     const returned = await save(tax);
     const undo = async () => {
-      showOutcome(await save(now), FAILED);
+      showOutcome(await save(now, tax), FAILED);
       await revalidate();
     };
-    showOutcome(returned, FAILED, { label: "Undo", run: () => void undo(), undoes: true });
+    const back = { label: "Undo", run: () => void undo(), undoes: true as const };
+    showOutcome(returned, FAILED, canBeReturnedTo(now, tax) ? back : undefined);
     if (returned.ok) done();
   };
 

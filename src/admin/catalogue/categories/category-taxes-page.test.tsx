@@ -11,7 +11,7 @@ const presses: Category = { _id: "c1", name: "Presses", slug: "presses", parent:
 const clamshells: Category = { _id: "c2", name: "Clamshells", slug: "clamshells", parent: "c1" };
 
 /** Stands in for the shop, and tells what was sent to it. */
-function answer(refuse?: string) {
+function answer({ refuse, rate = 5 }: { refuse?: string; rate?: number } = {}) {
   const sent: unknown[] = [];
   fakeApi({
     getCategories: () => success({ success: true as const, category: [presses, clamshells] }),
@@ -33,7 +33,7 @@ function answer(refuse?: string) {
       success({
         success: true as const,
         ...{ products: [], total: 0, nextCursor: null, ancestors: [presses], subcategories: [] },
-        category: { ...clamshells, description: "", hsn: "", gstPercent: 5 },
+        category: { ...clamshells, description: "", hsn: "", gstPercent: rate },
       }),
     updateCategory: ({ params, body }) => {
       sent.push([params.id, body]);
@@ -99,12 +99,12 @@ describe("HSN and GST of categories", () => {
     await user.click(form.getByRole("button", { name: "Save HSN and GST" }));
     await screen.findByText("Clamshells is updated");
     // A rate that stays is not sent: it may have ended.
-    expect(sent).toEqual([["c2", { hsn: "8443" }]]);
+    expect(sent).toEqual([["c2", { hsn: "8443", seenTax: { hsn: "", gstPercent: 5 } }]]);
     expect(screen.queryByRole("form")).toBeNull();
   });
 
   it("say at the field what the shop refuses", async () => {
-    answer("This HSN is not taken");
+    answer({ refuse: "This HSN is not taken" });
     const { user, form } = await openForm();
     await user.type(form.getByLabelText("HSN"), "8452");
     await user.click(form.getByRole("button", { name: "Save HSN and GST" }));
@@ -121,8 +121,18 @@ describe("HSN and GST of categories", () => {
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await screen.findAllByText("Clamshells is updated");
     expect(sent).toEqual([
-      ["c2", { hsn: "8443", gstPercent: 18 }],
-      ["c2", { hsn: "", gstPercent: 5 }],
+      ["c2", { hsn: "8443", gstPercent: 18, seenTax: { hsn: "", gstPercent: 5 } }],
+      ["c2", { hsn: "", gstPercent: 5, seenTax: { hsn: "8443", gstPercent: 18 } }],
     ]);
+  });
+
+  it("return to what they were without Undo where the rate that they leave has ended", async () => {
+    const sent = answer({ rate: 12 });
+    const { user, form } = await openForm();
+    await user.click(form.getByText("Earlier HSN and GST"));
+    await user.click(await form.findByRole("button", { name: /^Return to this/ }));
+    await screen.findByText("Clamshells is updated");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(sent).toHaveLength(1);
   });
 });

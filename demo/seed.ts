@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { seedBlog } from "#server/blog/seed.ts";
 import { type CatalogueContent, seedEmptyStore } from "#server/catalogue/seed.ts";
 import { seedRules } from "#server/compatibility/seed.ts";
+import { DEMO_ACTOR } from "#server/config/demo-seller.ts";
 import type { Database } from "#server/database/connection.ts";
 import { seedFamilies } from "#server/families/seed.ts";
 import { seedPressSettings } from "#server/press-settings/seed.ts";
@@ -32,7 +33,7 @@ export async function seedDemo(database: Database): Promise<boolean> {
     await seedRules(db, demoRules);
     // Most of what such a shop sells belongs to machines for printing.
     const documents = documentSettings.parse({ defaultHsn: "8443", defaultGstPercent: 18 });
-    await settingsStore(db).save("documents", documents, 0, "demo");
+    await settingsStore(db).save("documents", documents, 0, DEMO_ACTOR);
   });
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { DEMO_ACTOR } from "#server/config/demo-seller.ts";
 import { users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { orders } from "#server/database/schema/orders.ts";
@@ -57,8 +58,16 @@ describe("the dashboard's overview", () => {
     expect(atFirst).toContain("two-factor");
 
     const category = (await newCategory(shop))._id;
-    // As the demo's are made: nobody of the staff has.
+    // As the demo's are made, whose goods stay when the shop is started without it: nobody of the staff has.
     await newProduct(shop, { category });
+    expect(await open(owner)).not.toContain("product");
+    const ofDemo = { subject: "papers", value: {}, updatedBy: DEMO_ACTOR };
+    await shop.database.db.insert(settings).values(ofDemo);
+    expect(await open(owner)).toContain("product");
+    await shop.database.db
+      .update(settings)
+      .set({ updatedBy: owner.email, version: 2 })
+      .where(eq(settings.subject, "papers"));
     expect(await open(owner)).toContain("product");
     const texts = { name: "Own mug", price: "100", quantity: "5", category };
     const sent = await multipart(texts);

@@ -3,7 +3,7 @@ import type { Overview, SetupStep } from "#shared/fulfilment/overview-contract.t
 import type { StoreInfo } from "#shared/store-info.ts";
 import { isGstin } from "#shared/tax/gstin.ts";
 import { backupStanding } from "../backups/service.ts";
-import { DEMO_ADDRESS, DEMO_GSTIN } from "../config/demo-seller.ts";
+import { DEMO_ACTOR, DEMO_ADDRESS, DEMO_GSTIN } from "../config/demo-seller.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
 import { isAnyMailFailed } from "../jobs/failed-jobs.ts";
@@ -14,8 +14,6 @@ import { hasTwoFactor } from "../two-factor/authenticators-store.ts";
 export interface ServerSetup {
   /** Mails go to a mail server, not to files. */
   sendsMails: boolean;
-  /** An empty shop is filled with the demo catalogue. */
-  isDemo: boolean;
 }
 
 type Seller = Pick<StoreInfo, "legalName" | "address" | "email" | "gstin" | "sandbox">;
@@ -27,10 +25,10 @@ type Seller = Pick<StoreInfo, "legalName" | "address" | "email" | "gstin" | "san
 export async function readSetup(
   db: Db,
   store: Seller,
-  { sendsMails, isDemo }: ServerSetup,
+  { sendsMails }: ServerSetup,
 ): Promise<Overview["setup"]> {
   const [hasProduct, shipping, payments, mailFailed, without, backups] = await Promise.all([
-    hasOwnProduct(db, isDemo),
+    hasOwnProduct(db),
     readSettings(db, "shipping"),
     readSettings(db, "payments"),
     isAnyMailFailed(db),
@@ -59,14 +57,17 @@ export async function readSetup(
 /** Nobody can have an address there (RFC 2606). */
 const isExample = (email: string) => /@(?:[^@]+\.)?example\.(?:com|org|net)$/i.test(email);
 
-/** Not of the demo: made by somebody of the staff, or there although no demo was wanted. */
-async function hasOwnProduct(db: Db, isDemo: boolean): Promise<boolean> {
-  const found = isDemo
-    ? sql`select from audit_log where subject_type = 'product' and table_name = 'products' and operation = 'insert'`
-    : sql`select from products`;
-  const { rows } = await db.execute<{ is_there: boolean }>(
-    sql`select exists (${found}) as is_there`,
-  );
+/**
+ * Not of the demo: made by somebody of the staff, or there in a shop that no demo has filled. Whether one has is told by the
+ * settings that it saved first: its goods stay when the shop is started without it.
+ */
+async function hasOwnProduct(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ is_there: boolean }>(sql`
+    select case
+      when exists (select from settings_versions where saved_by = ${DEMO_ACTOR})
+      then exists (select from audit_log
+        where subject_type = 'product' and table_name = 'products' and operation = 'insert')
+      else exists (select from products) end as is_there`);
   return rows[0]?.is_there ?? false;
 }
 

@@ -192,7 +192,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     customers: openCustomers({ database }),
     fulfilment: openFulfilment({
       ...{ context, changes, payments, storeInfo: config.storeInfo, draw },
-      setup: { sendsMails: config.smtpUrl !== undefined, isDemo: config.demo },
+      setup: { sendsMails: config.smtpUrl !== undefined },
     }),
     bank: openBank({ database, timeScale, storeInfo: config.storeInfo, log }),
     accounting: openAccounting(database, config.storeInfo),

@@ -184,14 +184,26 @@ describe("the shipping rules", () => {
     expect((await readOrder(shop, order.orderId)).shippingAddress).toMatchObject({
       ...{ address: "Guwahati Zoo branch\n9 Zoo Road", pincode: "781024", state: "Assam" },
     });
+    await save({ ...chosen, branches: [{ ...chennai, name: "Guwahati Mall" }] }, 1);
+    const asPlace = await saveBranches(
+      { address: "9 Zoo Road", pincode: "781024", name: "GUWAHATI mall" },
+      2,
+    );
+    expect([asPlace.status, asPlace.body.fields]).toEqual([
+      400,
+      {
+        "branches.2.name":
+          "Goods are picked up in another place called GUWAHATI mall already (Settings, Shipping): choose another name",
+      },
+    ]);
     const emptied = await saveBranches({ name: "Guwahati" }, 2);
     expect([emptied.status, Object.keys(emptied.body.fields ?? {})]).toEqual([
       400,
       ["branches.2.address"],
     ]);
     // Of the first version the shop has kept that of the first test.
-    await save({ ...chosen, pickUpBranches: [] }, 1);
-    await save(chosen, 2);
+    await save({ ...chosen, pickUpBranches: [] }, 2);
+    await save(chosen, 3);
     const history = await callEndpoint(shop, settingsHistoryEndpoints.listSettingsVersions, {
       params: { subject: "shipping" },
       ...asAdmin(),

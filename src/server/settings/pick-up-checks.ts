@@ -8,6 +8,10 @@ import { readSettings } from "./store.ts";
 const isPickedUpAt = (name: string) =>
   `Goods can be picked up in ${name} (Settings, Shipping): enter its street and pincode, or choose it no more there`;
 
+/** Said at such a branch that is renamed: shoppers could not tell the two apart. */
+const isNameOfPlace = (name: string) =>
+  `Goods are picked up in another place called ${name} already (Settings, Shipping): choose another name`;
+
 /**
  * Why branches and places for pick-up do not go together, a sentence a field: a branch for pick-up stays, with an address
  * that can be found. Undefined where they do, and of other subjects.
@@ -24,7 +28,8 @@ export async function refusedPickUps<Subject extends SettingsSubject>(
 
 async function refusedBranches(db: Db, { branches }: SettingsOf<"branches">) {
   // One after the other: a transaction's connection answers one query at a time.
-  const { pickUpBranches } = await readSettings(db, "shipping");
+  const shipping = await readSettings(db, "shipping");
+  const { pickUpBranches } = shipping;
   const present = await readSettings(db, "branches");
   const chosen = present.branches.filter(({ id }) => pickUpBranches.includes(id));
   return someOf(
@@ -34,6 +39,10 @@ async function refusedBranches(db: Db, { branches }: SettingsOf<"branches">) {
       if (!branch) {
         const why = `Goods can be picked up in ${name}: choose it no more under Settings, Shipping first`;
         return [["branches", why]];
+      }
+      const alone = { ...shipping, zones: [], pickUpBranches: [id] };
+      if (branch.name !== name && Object.keys(namesOfTwo(alone, [branch])).length > 0) {
+        return [[`branches.${at}.name`, isNameOfPlace(branch.name)]];
       }
       if (canBePickedUpAt(branch)) return [];
       const field = branch.address === "" ? "address" : "pincode";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { hashToken } from "#server/accounts/account-links.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import { newId } from "#server/lib/ids.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
@@ -451,6 +452,16 @@ it("everybody of the staff sees their own devices, whatever their role, and sign
   expect((await call("endOwnSession", { params }, person.token)).status).toBe(200);
   expect((await call("adminAuth", {}, second)).status).toBe(401);
   expect((await call("adminAuth", {}, third)).status).toBe(200);
+  const shownAt = (at: Date) =>
+    shop.database.db
+      .update(sessions)
+      .set({ confirmedAt: at })
+      .where(eq(sessions.tokenHash, hashToken(person.token)));
+  await shownAt(new Date(Date.now() - 16 * 60_000));
+  const asked = await call("endOtherSessions", {}, person.token);
+  expect([asked.status, asked.body.code]).toEqual([403, "confirmation_needed"]);
+  expect((await call("adminAuth", {}, third)).status).toBe(200);
+  await shownAt(new Date());
   expect((await call("endOtherSessions", {}, person.token)).body.message).toBe(
     "You are signed out everywhere else.",
   );

@@ -187,6 +187,7 @@ export const endOtherSessions = defineEndpoint({
   path: "/account/sessions",
   access: "staff",
   permission: null,
+  asksAgain: true,
   about: "Signs the caller out on every device but this one.",
   answer: successBody({ message }),
 });

@@ -164,6 +164,18 @@ describe("a report", () => {
     screen.getByRole("table");
   });
 
+  it("names a week in two lines below its bar, where the next one has room beside it", async () => {
+    const week = (key: string, name: string) => ({ key, name, values: { orders: 1, total: 100 } });
+    answerWith({
+      rows: [week("2026-11-16", "Week of 16 Nov 2026"), week("2026-11-23", "Week of 23 Nov 2026")],
+      total: { key: "total", name: "All", values: { orders: 2, total: 200 } },
+    });
+    open("sales?from=2026-11-16&to=2026-11-29&by=week");
+    const chart = await screen.findByRole("img", { name: /^Total, at most/ });
+    const lines = [...chart.querySelectorAll("tspan")].map(({ textContent }) => textContent);
+    expect(lines).toEqual(["Week of ", "16 Nov 2026", "Week of ", "23 Nov 2026"]);
+  });
+
   it("of more years than have a row a day says by what they are added up", async () => {
     const row = (key: string, name: string) => ({ key, name, values: { orders: 1, total: 100 } });
     answerWith({

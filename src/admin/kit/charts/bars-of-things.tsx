@@ -23,11 +23,11 @@ export function BarsOfThings({ label, things }: BarsOfThingsProps) {
     <div
       role="img"
       aria-label={label}
-      className="grid grid-cols-[fit-content(10rem)_minmax(4rem,1fr)_auto] gap-x-3 gap-y-1.5 text-sm"
+      className="grid grid-cols-[fit-content(8rem)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[fit-content(20rem)_minmax(4rem,1fr)_auto]"
     >
       {things.map(({ key, name, value, text }) => (
         <div key={key} className="col-span-full grid grid-cols-subgrid items-center">
-          <span className="truncate">{name}</span>
+          <span className="line-clamp-2 wrap-anywhere">{name}</span>
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"

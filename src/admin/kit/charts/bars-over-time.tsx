@@ -26,6 +26,7 @@ export interface BarsOverTimeProps {
 }
 
 const MARGIN = { top: 10, right: 2, bottom: 24, left: 48 };
+const LINE_HEIGHT = 14;
 /** Until it is measured, as where nothing can be. */
 const FIRST_WIDTH = 640;
 /** For a day below the bars. */
@@ -43,6 +44,8 @@ export function BarsOverTime(props: BarsOverTimeProps) {
     ignoreDimensions: ["height", "top", "left"],
   });
   const right = Math.max(width - MARGIN.right, MARGIN.left + 1);
+  const lines = Math.max(...bars.map(({ name }) => linesOf(name).length), 1);
+  const bottom = height - MARGIN.bottom - (lines - 1) * LINE_HEIGHT;
   const values = bars.flatMap(({ value, before = 0 }) => [value, before]);
   const x = scaleBand({
     domain: bars.map(({ key }) => key),
@@ -51,7 +54,7 @@ export function BarsOverTime(props: BarsOverTimeProps) {
   });
   const y = scaleLinear({
     domain: [Math.min(...values, 0), Math.max(...values, 0) || 1],
-    range: [height - MARGIN.bottom, MARGIN.top],
+    range: [bottom, MARGIN.top],
     nice: FIGURES,
   });
   // Of one order there is no half.
@@ -97,7 +100,7 @@ export function BarsOverTime(props: BarsOverTimeProps) {
             x={middleOf(bar) - x.step() / 2}
             y={MARGIN.top}
             width={x.step()}
-            height={height - MARGIN.bottom - MARGIN.top}
+            height={bottom - MARGIN.top}
             className="fill-transparent hover:fill-ink/10"
           >
             <title>{titleOf(bar, figure)}</title>
@@ -118,14 +121,18 @@ export function BarsOverTime(props: BarsOverTimeProps) {
         />
         <AxisBottom
           scale={x}
-          top={height - MARGIN.bottom}
+          top={bottom}
           tickValues={named}
           hideAxisLine
           hideTicks
           tickFormat={(key) => names.get(key)}
           tickComponent={({ x: middle, y: top, formattedValue }) => (
-            <text x={middle} y={top} textAnchor={anchorAt(middle, right)} className={nameClasses}>
-              {formattedValue}
+            <text y={top} textAnchor={anchorAt(middle, right)} className={nameClasses}>
+              {linesOf(formattedValue ?? "").map((line, at) => (
+                <tspan key={line} x={middle} dy={at * LINE_HEIGHT}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           )}
         />
@@ -135,6 +142,9 @@ export function BarsOverTime(props: BarsOverTimeProps) {
 }
 
 const nameClasses = "fill-muted text-xs";
+
+/** A week or a quarter in two lines: beside one another they would stand over each other on a phone. */
+const linesOf = (name: string): readonly string[] => name.split(/(?<= of | to )/);
 
 /** A day near an edge stands beside it, not half beyond it. */
 function anchorAt(middle: number, right: number): "start" | "middle" | "end" {

@@ -66,11 +66,15 @@ export function OwnDays({ period: { from, to }, problemOf, show }: OwnDaysProps)
       onSubmit={submit}
       noValidate
       aria-label="Own days"
-      className="grid items-start gap-4 min-[26rem]:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid items-start gap-4 max-sm:w-full min-[20rem]:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <TextField label="From" name="from" type="date" defaultValue={from} required />
       <TextField label="To" name="to" type="date" defaultValue={to} error={problem} required />
-      <Button type="submit" variant="secondary" className="sm:mt-6">
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start min-[20rem]:max-sm:col-span-2 sm:mt-6"
+      >
         Show these days
       </Button>
     </form>

@@ -75,7 +75,7 @@ export function ReportTable({ name, report, sort, sortAddress }: ReportTableProp
             {report.rest && <Row row={report.rest} columns={columns} className="text-muted" />}
           </tbody>
           <tfoot>
-            <Row row={report.total} columns={columns} className="font-semibold" />
+            <Row row={report.total} columns={columns} className="font-semibold" isSum />
           </tfoot>
         </table>
       </section>
@@ -100,9 +100,9 @@ function columnsOnPhone(columns: readonly ShownColumn[], main: string): readonly
 /** Where a phone shows the column only once all are asked for. */
 const phoneClass = (isOnPhone: boolean) => (isOnPhone ? "" : "max-sm:hidden");
 
-/** It stays in sight beside columns that are scrolled. */
+/** It stays in sight beside columns that are scrolled, and is never so narrow that it is read letter by letter. */
 const nameCell =
-  "py-1.5 pr-2 max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-paper max-sm:wrap-anywhere sm:min-w-32 print:static print:text-xs";
+  "sticky left-0 min-w-32 bg-paper py-1.5 pr-2 max-sm:wrap-anywhere print:static print:text-xs";
 
 interface HeadCellProps extends Pick<ReportTableProps, "sort" | "sortAddress"> {
   column: ShownColumn;
@@ -145,12 +145,14 @@ interface RowProps {
   row: ReportRow;
   columns: readonly { column: ShownColumn; isOnPhone: boolean }[];
   className?: string;
+  /** Its name is as heavy as its figures. */
+  isSum?: boolean;
 }
 
-function Row({ row, columns, className = "" }: RowProps) {
+function Row({ row, columns, className = "", isSum = false }: RowProps) {
   return (
     <tr className={`break-inside-avoid ${className}`}>
-      <th scope="row" className={`${nameCell} border-b border-line font-normal`}>
+      <th scope="row" className={`${nameCell} border-b border-line ${isSum ? "" : "font-normal"}`}>
         {row.name}
       </th>
       {columns.map(({ column, isOnPhone }) => (

@@ -52,6 +52,14 @@ describe("the dashboard's first page", () => {
     expect(rows[1]?.slice(1)).toEqual(["3", "₹4,500"]);
   });
 
+  it("says in place of an empty chart that nothing was sold", async () => {
+    fakeApi({ getOverviewPanel: () => success({ success: true, overview: idleOverview }) });
+    open();
+    const sales = await panel(/^Sales$/);
+    sales.getByText("Nothing was sold in 30 days.");
+    expect(sales.queryByRole("img", { hidden: true })).toBeNull();
+  });
+
   it.each([
     [
       busyOverview,

@@ -30,12 +30,12 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
       {children}
     </LoadedPanel>
   );
-  // What waits for somebody stands first, also on a phone; what was sold comes after it. Each column has its own
+  // What waits for somebody stands first, also on a phone; how the shop stands is the other column. Each has its own
   // panels, so that one that comes late moves none to the other. Those that not every shop has stand last, where
   // nothing moves when they come.
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 [&>*]:grid [&>*]:gap-6">
-      {/* Of a role that sees no orders, nothing stands here: the other column is the first then. */}
+      {/* Of a role that has none of this work, nothing stands here: the other column is the first then. */}
       <div className="empty:hidden">
         {panel("to-ship", ({ toShip }) => toShip && <ToShip {...toShip} now={now} />)}
         {panel(
@@ -46,14 +46,14 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
             ),
         )}
         {panel("decisions", ({ toDecide }) => toDecide && <ToDecide {...toDecide} now={now} />)}
-      </div>
-      <div>
         {panel(
           "quotes",
           ({ quotesToAnswer }) =>
             quotesToAnswer !== undefined && <QuotesToAnswer total={quotesToAnswer} />,
         )}
         {panel("returns", ({ returns }) => returns && <Returns {...returns} />)}
+      </div>
+      <div>
         {panel("sales", ({ sales }) => sales && <SalesPanel {...sales} />)}
         {panel("stock", ({ stock }) => stock && <Stock {...stock} />)}
         {panel("searches", ({ searches }) => searches && <Searches {...searches} />)}

@@ -160,6 +160,9 @@ const HEIGHT = 150;
 
 /** A bar a day, the last one today; the same as a table for who opens it, or cannot see it. */
 function Chart({ days }: { days: readonly Day[] }) {
+  if (days.every(({ amount }) => amount === 0)) {
+    return <p className="text-muted">Nothing was sold in {days.length} days.</p>;
+  }
   return (
     <figure className="min-w-0">
       <ChartOverTime

@@ -135,6 +135,7 @@ function Step({ title, toDo, to, page, isDone, children }: StepProps) {
   return (
     <Check
       done={false}
+      mayWait
       title={
         <Link to={to} className="link -my-2.5 inline-flex min-h-11 items-center">
           {title}

@@ -67,8 +67,8 @@ const columns: readonly ListColumn<FailedJob>[] = [
     grow: 100,
     cell: ({ text, reason }) => (
       <>
-        {text}
-        {reason && <span className="block text-sm text-muted">{reason}</span>}
+        <span className="font-semibold">{text}</span>
+        {reason && <span className="block text-sm whitespace-normal text-muted">{reason}</span>}
       </>
     ),
   },

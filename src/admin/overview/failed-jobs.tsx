@@ -56,16 +56,16 @@ function FailedJobEntry({ job, now }: { job: FailedJob; now: number }) {
     <span className="sr-only"> ({name ? `${job.text}, order ${name}` : job.text})</span>
   );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <li className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere">
-        {job.text}
+        <span className="font-semibold">{job.text}</span>
         {job.reason && <span className="block text-sm">{job.reason}</span>}
         <span className="block text-sm text-muted">
           {orderId && (
             <>
               <Link
                 to={`${ORDERS_PATH}/${orderId}`}
-                className="link inline-block py-2 font-semibold"
+                className="link inline-flex min-h-11 items-center font-semibold"
               >
                 Order {name}
               </Link>

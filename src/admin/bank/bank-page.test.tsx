@@ -103,13 +103,13 @@ it("asks for the UTR of a transfer whose line names none", async () => {
 });
 
 it("excludes a line by one press, which Undo takes back", async () => {
-  const dismissBankLine = vi.fn(() => decided("The line is set aside. Nothing is booked.", 41));
+  const dismissBankLine = vi.fn(() => decided("The line is excluded. Nothing is booked.", 41));
   const reopenBankLine = vi.fn(() => decided("The line is open again.", 42));
   fakeApi({ ...lists, dismissBankLine, reopenBankLine });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
   await user.click(screen.getByRole("button", { name: /^Exclude ₹99/ }));
-  await screen.findByText("The line is set aside. Nothing is booked.");
+  await screen.findByText("The line is excluded. Nothing is booked.");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(dismissBankLine).toHaveBeenCalledWith(
     expect.objectContaining({ params: { id: "l2" }, body: { seen: null } }),
@@ -125,12 +125,12 @@ it("excludes a line by one press, which Undo takes back", async () => {
 });
 
 it("offers no Undo of what a colleague had done before, of one or of several", async () => {
-  const dismissBankLine = vi.fn(() => decided("This line was set aside before.", 40, false));
+  const dismissBankLine = vi.fn(() => decided("This line was excluded before.", 40, false));
   fakeApi({ ...lists, dismissBankLine });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
   await user.click(screen.getByRole("button", { name: /^Exclude ₹99/ }));
-  await screen.findByText("This line was set aside before.");
+  await screen.findByText("This line was excluded before.");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   for (const box of await screen.findAllByRole("checkbox", { name: /^Choose ₹/ })) {
     await user.click(box);
@@ -141,7 +141,7 @@ it("offers no Undo of what a colleague had done before, of one or of several", a
 });
 
 it("excludes several at once", async () => {
-  const dismissBankLine = vi.fn(() => decided("The line is set aside. Nothing is booked.", 41));
+  const dismissBankLine = vi.fn(() => decided("The line is excluded. Nothing is booked.", 41));
   fakeApi({ ...lists, dismissBankLine });
   const { user } = show();
   for (const box of await screen.findAllByRole("checkbox", { name: /^Choose ₹/ })) {

@@ -37,7 +37,7 @@ export async function dismissLine(
   if (known && state === "booked") return decidedBefore(known);
   const isNoted = known && state === "dismissed";
   if (isNoted && (!note || note === known.message)) {
-    return unchanged("This line was set aside before.", known);
+    return unchanged("This line was excluded before.", known);
   }
   const meanwhile = decidedSince(known, seen);
   if (meanwhile) return meanwhile;
@@ -45,7 +45,7 @@ export async function dismissLine(
   const lastDecision = await store.decide({
     ...{ lineId: id, decision: "dismissed", message, orders: [], decidedBy: by },
   });
-  const said = isNoted ? "The note is kept." : "The line is set aside. Nothing is booked.";
+  const said = isNoted ? "The note is kept." : "The line is excluded. Nothing is booked.";
   return success({ message: said, changed: true, lastDecision });
 }
 

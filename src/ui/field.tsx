@@ -103,7 +103,10 @@ export function CheckboxField({
           {label}
         </label>
       </div>
-      <FieldNotes id={controlProps.id} error={error} hint={hint} />
+      {/* Below its label, and nearer to it than to the next box. */}
+      <div className="-mt-2 pb-1 pl-8 empty:hidden">
+        <FieldNotes id={controlProps.id} error={error} hint={hint} />
+      </div>
     </div>
   );
 }

@@ -124,7 +124,7 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
           <TextField
             label="In force since (optional)"
             type="date"
-            hint="First words, description and text: all of it. Shown below the title; empty shows no day."
+            hint="The day from which all of this holds. Shown below the title; empty shows no day."
             {...form.field("since")}
           />
           <PolicyPreview

@@ -102,13 +102,16 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
           </ActionButton>
         </div>
       </div>
-      <p className="mt-3 text-sm text-muted">
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
         {latest ? `Active ${timeAgo(latest.lastUsedAt, now)}` : "Not signed in"}
         {mayAudit && (
-          <Link to={`${AUDIT_PATH}?person=${id}`} className="link ml-4 inline-block py-2.5">
+          <Link
+            to={`${AUDIT_PATH}?person=${id}`}
+            className="link inline-flex min-h-11 items-center"
+          >
             What {name} changed
           </Link>
-        )}{" "}
+        )}
         <AuditLink subject="user" id={id} of={name} />
       </p>
       {sessions.length > 0 && (

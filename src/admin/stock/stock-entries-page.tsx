@@ -99,10 +99,10 @@ const columns: readonly ListColumn<Listed>[] = [
     name: "Number",
     cell: ({ number }) => <span className="tabular whitespace-nowrap">{number}</span>,
   },
-  { name: "What", grow: 20, cell: ({ reason }) => reasonTexts[reason] },
+  { name: "What", grow: 28, cell: ({ reason }) => reasonTexts[reason] },
   {
     name: "Supplier and note",
-    grow: 80,
+    grow: 36,
     cell: ({ supplier, supplierReference, note }) => (
       <span className="text-sm wrap-anywhere">
         {[supplier, supplierReference, note].filter(Boolean).join(" · ")}
@@ -131,7 +131,7 @@ const columns: readonly ListColumn<Listed>[] = [
   },
   {
     name: "When and by whom",
-    grow: 30,
+    grow: 36,
     cell: ({ at, actor }) => (
       <span className="text-sm wrap-anywhere text-muted">
         <time dateTime={at}>{dateAndTime(at)}</time> · {actorText(actor)}

@@ -45,7 +45,7 @@ export default function SignInPage({
       <p className="mb-4 max-w-prose">
         A second factor keeps others out who know your password. Your account&rsquo;s name, phone
         and password are under{" "}
-        <a href="/login" className="link inline-block py-2">
+        <a href="/login" className="link -my-2.5 inline-flex min-h-11 items-center">
           Your account
         </a>
         .

@@ -82,7 +82,7 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
         aria-expanded={isOpen}
         aria-label={linkLabel?.(entry)}
         onClick={() => (isOpen ? setOpen(false) : open(part ?? ""))}
-        className="max-w-full text-left font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline @4xl:truncate"
+        className="max-w-full text-left font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline @4xl:truncate @4xl:align-middle"
       >
         {column.cell(entry)}
       </button>

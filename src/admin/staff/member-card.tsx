@@ -9,7 +9,7 @@ import { noFields } from "../kit/action-form.tsx";
 import { AuditLink } from "../kit/audit-link.tsx";
 import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
 import { useMay } from "../kit/own-access.tsx";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "../two-factor/device-name.ts";
 import { RoleField } from "./invite-staff.tsx";
 
 const roleFields = z.object({ roleId: z.uuid({ error: "Choose a role" }) });

@@ -3,7 +3,7 @@ import { dateAndTime, timeAgo } from "#shared/dates.ts";
 import type { StaffSession } from "#shared/staff/contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
-import { deviceName } from "../staff/device-name.ts";
+import { deviceName } from "./device-name.ts";
 
 const LOST = "What is not saved there is lost.";
 

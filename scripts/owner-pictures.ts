@@ -3,7 +3,7 @@ import { chromium, type Page } from "@playwright/test";
 import { findBrowser } from "./find-browser.ts";
 
 /**
- * `npm run pictures -- http://localhost:3000`: takes the pictures of docs/owner.md again, of a running shop with the demo
+ * `npm run pictures -- http://localhost:3000 [overview staff …]`: takes the pictures of docs/owner.md again, of a running shop with the demo
  * catalogue, an admin of ADMIN_EMAIL and ADMIN_PASSWORD, some orders and an uploaded statement of the bank. Nothing is changed in it.
  */
 const FOLDER = "docs/owner";
@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 720 };
 /** Lazily loaded pictures and charts are there by then, milliseconds. */
 const SETTLED_MS = 1_200;
 
-const [origin = "http://localhost:3000"] = process.argv.slice(2);
+const [origin = "http://localhost:3000", ...chosen] = process.argv.slice(2);
 
 interface Picture {
   path: string;
@@ -24,7 +24,20 @@ interface Picture {
 
 /** By the picture's name. */
 const pictures: Record<string, Picture> = {
-  overview: { path: "/dashboard/admin", on: ["wide", "phone"] },
+  overview: {
+    path: "/dashboard/admin",
+    on: ["wide", "phone"],
+    act: async (page) => {
+      // As it is after the first days; the list is put away in this browser alone.
+      const steps = page.getByRole("region", { name: "First steps" });
+      if ((await steps.count()) === 0) return;
+      const putAway = steps.getByRole("button", { name: "Put the list away" });
+      if (!(await putAway.isVisible())) await steps.getByText("First steps").click();
+      await putAway.click();
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   orders: { path: "/dashboard/admin/orders" },
   order: {
     // One that is to ship: the newest of all may wait for its payment.
@@ -91,7 +104,7 @@ try {
     const context = await browser.newContext({ viewport, storageState });
     const page = await context.newPage();
     for (const [name, { path, act, on = ["wide"] }] of Object.entries(pictures)) {
-      if (!on.includes(kind)) continue;
+      if (!on.includes(kind) || (chosen.length > 0 && !chosen.includes(name))) continue;
       await page.goto(origin + path);
       await page.waitForTimeout(SETTLED_MS);
       await act?.(page);

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
-import { idParams, idText, lineText, optionalText, requiredLine, rupeeAmount } from "../fields.ts";
+import {
+  idParams,
+  idText,
+  lineText,
+  optionalText,
+  requiredLine,
+  rupeeAmount,
+  storedInteger,
+} from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
@@ -160,7 +168,7 @@ export const bookBankLine = defineEndpoint({
 });
 
 /** Which decision about the line the caller saw as its last; null for none. Left out, any will do. */
-const seen = count.nullable().optional();
+const seen = storedInteger.nullable().optional();
 
 const decidedAsSeen = {
   ...decided,

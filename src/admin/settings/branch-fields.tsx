@@ -3,6 +3,7 @@ import { hoursAsStored, type OpeningHours, weekdays } from "#shared/store-branch
 import { BranchCard } from "#storefront/information/branch-card.tsx";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { CheckboxField, SelectField } from "#ui/field.tsx";
+import { FoldedFields } from "#ui/folded-fields.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import type { BranchesFields } from "./branch-values.ts";
 
@@ -66,17 +67,16 @@ export function BranchFields({ form, at }: { form: BranchesFields; at: number })
           className="sm:col-span-2"
         />
       )}
-      <details
-        open={hasWrongHours || undefined}
-        className="min-w-0 rounded-md border border-line sm:col-span-2"
+      <FoldedFields
+        summary={`Opening hours of branch ${number}`}
+        open={false}
+        hasError={hasWrongHours}
+        className="sm:col-span-2"
       >
-        <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-semibold">
-          Opening hours of branch {number}
-        </summary>
-        <p className="px-3 text-sm text-muted">
+        <p className="text-sm text-muted">
           Such as 10:00-19:00, or 10 am to 2 pm, 4 pm to 8 pm. Empty where it is closed.
         </p>
-        <div className="grid grid-cols-1 gap-3 p-3 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {weekdays.map((day) => (
             <LimitedField
               key={day}
@@ -87,7 +87,7 @@ export function BranchFields({ form, at }: { form: BranchesFields; at: number })
             />
           ))}
         </div>
-      </details>
+      </FoldedFields>
       <BranchPreview form={form} at={at} />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { type BranchesSettings, branchesSettings } from "#shared/settings/branches.ts";
@@ -63,4 +63,34 @@ it("shows a branch as pages will, refuses it at its fields, and sends it as it i
     holidays: [{ day: "2026-11-08", name: "Diwali", branch: "kolkata" }],
   });
   expect(label("Name of holiday 1").value).toBe("Diwali");
+});
+
+it("keeps hours unfolded that an error has unfolded while they are corrected", async () => {
+  const settings = branchesSettings.parse({});
+  let sent: { settings: BranchesSettings } | undefined;
+  fakeApi({
+    getBranchesSettings: () => success({ success: true as const, settings, version: 0 }),
+    saveBranchesSettings: ({ body }) => {
+      sent = body as typeof sent;
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
+  });
+  const { user } = renderPage(branchesPage, { route: "/dashboard/admin/settings/branches" });
+  const fold = (await screen.findByText("Opening hours of branch 1")).closest("details");
+  await user.click(screen.getByText("Opening hours of branch 1"));
+  await user.clear(label("Sunday, branch 1"));
+  await user.type(label("Sunday, branch 1"), "10-2");
+  // Folded again before it is saved: the error has to unfold it.
+  await user.click(screen.getByText("Opening hours of branch 1"));
+  await user.click(save());
+  await screen.findByText(/^Enter hours such as/);
+  await waitFor(() => expect(fold?.open).toBe(true));
+  await user.clear(label("Sunday, branch 1"));
+  await user.type(label("Sunday, branch 1"), "11 am to 2 pm");
+  expect(screen.queryByText(/^Enter hours such as/)).toBeNull();
+  expect(fold?.open).toBe(true);
+  expect(document.activeElement).toBe(label("Sunday, branch 1"));
+  await user.click(save());
+  await screen.findByText("The shop is busy. Please try again in a few seconds.");
+  expect(sent?.settings.branches[0]?.hours.Sunday).toBe("11:00-14:00");
 });

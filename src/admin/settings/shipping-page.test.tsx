@@ -57,7 +57,7 @@ it("the shipping rules are entered, tried out, corrected at their fields and sen
   await user.click(screen.getByRole("button", { name: "Save shipping" }));
   await screen.findByText("Name states or pincodes, or make it the rest of India");
   await user.type(label("Above the last row, each started (kg)"), "1");
-  await user.type(label("costs (₹)"), "30");
+  await user.type(label("Above the last row, price of each (₹)"), "30");
   await user.type(label("Pincodes that begin with"), "781, 78");
   await user.click(screen.getByRole("button", { name: "What would it cost?" }));
   // 12 kg: 5 kg for ₹200, and 7 more for ₹30 each.

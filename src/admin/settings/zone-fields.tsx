@@ -3,6 +3,7 @@ import { indianStates } from "#shared/tax/indian-states.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { FieldNotes } from "#ui/field-notes.tsx";
+import { FoldedFields } from "#ui/folded-fields.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
 import { newMethod, type ShippingFields } from "./shipping-values.ts";
 
@@ -35,11 +36,8 @@ export function ZoneFields({ form, at, onRemove }: ZoneFieldsProps) {
         autoComplete="off"
         hint="Such as 781, 78. They count before states, the longest first."
       />
-      <details open={error !== undefined || undefined} className="rounded-md border border-line">
-        <summary className="min-h-11 cursor-pointer px-3 py-2.5 text-sm font-semibold">
-          States
-        </summary>
-        <div className="grid gap-x-4 border-t border-line p-3 sm:grid-cols-2">
+      <FoldedFields summary="States" open={false} hasError={error !== undefined}>
+        <div className="grid gap-x-4 sm:grid-cols-2">
           {indianStates.map(({ name }) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
@@ -53,7 +51,7 @@ export function ZoneFields({ form, at, onRemove }: ZoneFieldsProps) {
             </label>
           ))}
         </div>
-      </details>
+      </FoldedFields>
       <FieldNotes id={`zone-${at}-states`} error={error} />
       <CheckboxField label="Cash on delivery is allowed here" {...register(`zones.${at}.cod`)} />
       {methods.fields.map(({ key }, place) => (
@@ -141,7 +139,11 @@ function MethodFields({ form, name, onRemove }: MethodFieldsProps) {
         inputMode="decimal"
         hint="Leave it empty where nothing heavier is taken: that is quoted."
       />
-      <TextField label="costs (₹)" {...field(`${name}.stepPrice`)} inputMode="decimal" />
+      <TextField
+        label="Above the last row, price of each (₹)"
+        {...field(`${name}.stepPrice`)}
+        inputMode="decimal"
+      />
       <TextField
         label="Free from goods of (₹, optional)"
         {...field(`${name}.freeFrom`)}

@@ -16,10 +16,11 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { EmptyTexts } from "../kit/list/no-entries.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { IfMayChange } from "../kit/own-access.tsx";
 import type { Route } from "./+types/bank-page.ts";
 import { BankLineDetail } from "./bank-line-detail.tsx";
 import { bankLines, partTabs } from "./bank-lines.ts";
-import { CertainLines } from "./certain-lines.tsx";
+import { CertainLines, StatementsOfCertainLines } from "./certain-lines.tsx";
 import { exclusion, nameOfLine } from "./exclude-line.ts";
 import { StatementList } from "./statement-list.tsx";
 import { ShownStatement } from "./statement-progress.tsx";
@@ -104,6 +105,11 @@ export default function BankPage({ loaderData }: Route.ComponentProps) {
           </p>
           {shown && !query.search && (
             <CertainLines statement={shown} counts={counts} booking={booking} />
+          )}
+          {!shown && part === "certain" && (
+            <IfMayChange>
+              <StatementsOfCertainLines lines={lines} />
+            </IfMayChange>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { CertainBooking } from "#shared/bank/certain-lines-contract.ts";
+import type { BankLine } from "#shared/bank/contract.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -129,4 +130,39 @@ it("offers it for one statement alone, and not beside a search, whose lines are 
   show("?search=neft&statement=s1");
   await screen.findByRole("link", { name: "To decide 1,500" });
   expect(screen.queryByRole("button", { name: /certain line/ })).toBeNull();
+});
+
+it("leads from the certain lines of several statements to each statement, where they are booked", async () => {
+  fakeApi({
+    ...answers,
+    listBankLines: () =>
+      success({
+        success: true as const,
+        lines: [certainOf("s1", "november.csv"), certainOf("s2", "december.csv")],
+        total: 2,
+        page: 1,
+        pages: 1,
+      }),
+  });
+  const { user, currentPath } = show("?state=certain");
+  await screen.findByText(/^Certain lines are booked a statement at a time/);
+  screen.getByRole("link", { name: "Open december.csv" });
+  screen.getByRole("button", { name: "Views" });
+  await user.click(screen.getByRole("link", { name: "Open november.csv" }));
+  await screen.findByRole("button", { name: /^Book all 1,200 certain lines/ });
+  expect(currentPath()).toBe("/dashboard/admin/bank?state=certain&statement=s1");
+  expect(screen.queryByText(/^Certain lines are booked a statement at a time/)).toBeNull();
+});
+
+const certainOf = (_id: string, fileName: string): BankLine => ({
+  _id: `line-${_id}`,
+  day: "2026-11-21",
+  amount: 1180,
+  narration: `NEFT ${_id}`,
+  reference: "SBIN226325000001",
+  utr: "SBIN226325000001",
+  statement: { _id, fileName, line: 5 },
+  state: "open",
+  lastDecision: null,
+  match: { certainty: "certain", why: "It names SO-26-000123.", candidates: [] },
 });

@@ -1,6 +1,8 @@
 import "../kit/forms/zod-without-eval.ts";
+import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { BankLineCounts, CertainBooking } from "#shared/bank/certain-lines-contract.ts";
+import type { BankLine } from "#shared/bank/contract.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
@@ -11,6 +13,7 @@ import { noFields } from "../kit/action-form.tsx";
 import { JobProgress } from "../kit/job-progress.tsx";
 import { IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
+import { bankLines } from "./bank-lines.ts";
 import { LeftLines } from "./statement-concerns.tsx";
 
 interface CertainLinesProps {
@@ -36,6 +39,26 @@ export function CertainLines({ statement, counts, booking }: CertainLinesProps) 
       )}
       {booking && (isRunning ? <Progress {...{ statement, booking }} /> : <Result {...booking} />)}
     </div>
+  );
+}
+
+/** Certain lines are booked a statement at a time: leads to the statements of those that the page shows. */
+export function StatementsOfCertainLines({ lines }: { lines: readonly BankLine[] }) {
+  const files = new Map(lines.map(({ statement }) => [statement._id, statement.fileName]));
+  if (files.size === 0) return null;
+  return (
+    <p className="mb-2 text-sm wrap-anywhere">
+      Certain lines are booked a statement at a time. Its button books all that it has:{" "}
+      {[...files].map(([_id, fileName]) => (
+        <Link
+          key={_id}
+          to={bankLines.address({ statement: _id, state: "certain" })}
+          className="link mr-3 inline-flex min-h-11 items-center"
+        >
+          Open {fileName}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -83,7 +83,7 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
         className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${mayWrap ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
       >
         {tabs && <TabsMenu tabs={tabs} hasRow={isRowOfTabs === true} />}
-        {hasViews && <ListViews views={views} />}
+        {hasViews && <ListViews views={views} hasTabs={tabs !== undefined} />}
         <p
           ref={statusRef}
           tabIndex={-1}

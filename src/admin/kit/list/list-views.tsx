@@ -73,7 +73,13 @@ export function ViewTabs<Query extends object>({ views }: { views: ListViewState
   );
 }
 
-export function ListViews<Query extends object>({ views }: { views: ListViewState<Query> }) {
+interface ListViewsMenuProps<Query extends object> {
+  views: ListViewState<Query>;
+  /** The list has parts of its own: one of them is no view that somebody has made. */
+  hasTabs: boolean;
+}
+
+export function ListViews<Query extends object>({ views, hasTabs }: ListViewsMenuProps<Query>) {
   const { viewed, all, own, current, saved, open, query, preferences } = views;
   const [named, setNamed] = useState<SavedView | "new">();
   const [removed, setRemoved] = useState<SavedView>();
@@ -109,8 +115,14 @@ export function ListViews<Query extends object>({ views }: { views: ListViewStat
   return (
     <>
       <Menu items={items} className={viewButton}>
-        <span className="sr-only">View: </span>
-        {current?.name ?? "Own view"}
+        {hasTabs && !current ? (
+          "Views"
+        ) : (
+          <>
+            <span className="sr-only">View: </span>
+            {current?.name ?? "Own view"}
+          </>
+        )}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </Menu>
       {/* Views are one's own: whoever may see the list has them. */}

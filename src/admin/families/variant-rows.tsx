@@ -85,6 +85,7 @@ export function VariantRows(props: VariantRowsProps) {
                     inputMode={option.kind === "number" ? "decimal" : undefined}
                     autoComplete="off"
                     warning={newChoiceNote(option, values?.[option.code])}
+                    className="col-span-full sm:col-span-1"
                   />
                 );
               })}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { longDate, todayInIndia } from "#shared/dates.ts";
+import { longDate, shortDate, todayInIndia } from "#shared/dates.ts";
 import { sellerOf } from "#shared/documents/seller.ts";
 import {
   type RegistrationsSettings,
@@ -139,7 +139,7 @@ export function registrationText(
   const of = branches.find(({ id }) => id === branch);
   return [
     ...[of && `for goods from ${of.name}`, legalName || "(no legal name)", gstin || "no GSTIN"],
-    ...[address, state, `from ${from}`],
+    ...[address, state, from && `from ${shortDate(from)}`],
   ]
     .filter(Boolean)
     .join(", ");

@@ -46,7 +46,7 @@ it("says what an invoice of today has, and sends a registration only with its na
 
   await user.type(label("Legal name of registration 1"), "Pressroom LLP");
   await user.selectOptions(label("State of registration 1"), "Karnataka");
-  screen.getByText("Pressroom LLP, 29AAGCB7383J1Z4, Karnataka, from 2020-04-01");
+  screen.getByText("Pressroom LLP, 29AAGCB7383J1Z4, Karnataka, from 1 Apr 2020");
   await user.selectOptions(label("Registration 1 is of"), "Chennai");
   screen.getByText("For goods from Chennai: Pressroom LLP, 29AAGCB7383J1Z4, Karnataka");
   screen.getByText("The legal name of the store, and the GSTIN that the shop was set up with.");

@@ -99,10 +99,10 @@ const columns: readonly ListColumn<Listed>[] = [
     name: "Number",
     cell: ({ number }) => <span className="tabular whitespace-nowrap">{number}</span>,
   },
-  { name: "What", grow: 28, cell: ({ reason }) => reasonTexts[reason] },
+  { name: "What", cell: ({ reason }) => reasonTexts[reason] },
   {
     name: "Supplier and note",
-    grow: 36,
+    grow: 60,
     cell: ({ supplier, supplierReference, note }) => (
       <span className="text-sm wrap-anywhere">
         {[supplier, supplierReference, note].filter(Boolean).join(" · ")}
@@ -130,12 +130,18 @@ const columns: readonly ListColumn<Listed>[] = [
     ),
   },
   {
-    name: "When and by whom",
-    grow: 36,
-    cell: ({ at, actor }) => (
-      <span className="text-sm wrap-anywhere text-muted">
-        <time dateTime={at}>{dateAndTime(at)}</time> · {actorText(actor)}
-      </span>
+    name: "When",
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular text-sm text-muted">
+        {dateAndTime(at)}
+      </time>
+    ),
+  },
+  {
+    name: "By whom",
+    grow: 40,
+    cell: ({ actor }) => (
+      <span className="text-sm wrap-anywhere text-muted">{actorText(actor)}</span>
     ),
   },
 ];

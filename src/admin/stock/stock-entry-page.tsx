@@ -133,7 +133,11 @@ function Movements({ more, hasNotes }: MovementsProps) {
                 "A product that is gone"
               )}
               {hasNotes && <Note>{note}</Note>}
-              {product && <AuditLink subject="product" id={product._id} of={product.name} />}
+              {product && (
+                <div>
+                  <AuditLink subject="product" id={product._id} of={product.name} />
+                </div>
+              )}
             </th>
             <td>{branch}</td>
             <td className={`tabular text-right! ${delta < 0 ? "text-error" : ""}`}>

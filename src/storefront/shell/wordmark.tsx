@@ -8,6 +8,9 @@ interface WordmarkProps {
   compact?: boolean;
 }
 
+/** A longer name stands smaller, in two lines where one has no room. */
+const LONG = 16;
+
 /** The shop's logo and name, linked to the home page. */
 export function Wordmark({ name, onClick, compact = false }: WordmarkProps) {
   return (
@@ -18,7 +21,7 @@ export function Wordmark({ name, onClick, compact = false }: WordmarkProps) {
     >
       <RegistrationMark className="size-[min(2.25rem,10vw)] shrink-0" />
       <span
-        className={`truncate font-heading text-[min(1.25rem,5.6vw)] font-extrabold tracking-tight sm:text-2xl ${compact ? "max-sm:sr-only" : ""}`}
+        className={`font-heading font-extrabold tracking-tight ${name.length > LONG ? "line-clamp-2 text-base/tight sm:text-lg/tight" : "truncate text-[min(1.25rem,5.6vw)] sm:text-2xl"} ${compact ? "max-sm:sr-only" : ""}`}
       >
         {name}
       </span>

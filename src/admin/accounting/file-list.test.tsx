@@ -103,11 +103,13 @@ describe("the accountant's files and their checks", () => {
       listAccountingFiles: () => success({ ...answer.value, settlement }),
     });
     const { user } = open();
-    await screen.findByText("Receipts are what was sold, with advances and debtors");
+    await screen.findByText("Receipts agree with what was sold, advances and debtors counted");
     screen.getByRole("row", { name: "+ Advances after the last day ₹250" });
     settlement = broken;
     await user.click(screen.getByRole("link", { name: "Last month" }));
-    await screen.findByText("Receipts are not what was sold, with advances and debtors");
+    await screen.findByText(
+      "Receipts do not agree with what was sold, advances and debtors counted",
+    );
     screen.getByText("Differs by ₹10");
   });
 });

@@ -19,8 +19,8 @@ export function SettlementCheck({ settlement: { terms, check } }: { settlement: 
         tone={good ? "success" : "error"}
         title={
           good
-            ? "Receipts are what was sold, with advances and debtors"
-            : "Receipts are not what was sold, with advances and debtors"
+            ? "Receipts agree with what was sold, advances and debtors counted"
+            : "Receipts do not agree with what was sold, advances and debtors counted"
         }
       >
         {!good && <p>Find out why before you close the books of these days.</p>}

@@ -75,8 +75,12 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
               spellCheck={false}
               hint="Such as DIWALI 10; shoppers type it with or without spaces and hyphens. Empty: the shop makes one that nobody guesses."
             />
-            <SelectField label="Works" {...field("kind")}>
-              <option value="single">Once: for the first order</option>
+            <SelectField
+              label="Works"
+              {...field("kind")}
+              hint="A coupon for a sale works once for each customer. One that works for one order is used up by the first that has it."
+            >
+              <option value="single">For one order only: the first that has it</option>
               <option value="shared">Once for each customer</option>
             </SelectField>
           </>

@@ -210,7 +210,9 @@ describe("the dashboard's first page", () => {
     const entryOf = (title: string) => guide.getByText(title).closest("li") as HTMLElement;
     expect(entryOf("Say who you are").textContent).toBe("Done: Say who you are");
     expect(entryOf("Take real payments").textContent).toMatch(/^To do: .*no money moves/);
-    expect(entryOf("Protect every sign-in").textContent).toContain("Of 2 people a password alone");
+    expect(entryOf("Protect every sign-in").textContent).toContain(
+      "2 people get in with a password alone",
+    );
     const links = guide.getAllByRole("link").map(addressOf);
     expect(links).toContain("/dashboard/admin/settings/registrations");
     expect(links).toHaveLength(8);

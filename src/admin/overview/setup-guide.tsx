@@ -61,7 +61,7 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   "two-factor": {
     title: "Protect every sign-in",
-    toDo: "a password alone opens the dashboard. Add an app or a passkey under Your sign-in; under Staff you can require it of a role.",
+    toDo: "Add an app or a passkey under Your sign-in; under Staff you can require it of a role.",
     to: STAFF_PATH,
     page: "Staff",
   },
@@ -126,7 +126,7 @@ export function SetupGuide({ steps: all }: NonNullable<Overview["setup"]>) {
 
 interface StepProps extends StepTexts {
   isDone: boolean;
-  /** Begins the sentence of what is to be done. */
+  /** How much is left, before what is to be done. */
   children: ReactNode;
 }
 
@@ -148,7 +148,8 @@ function Step({ title, toDo, to, page, isDone, children }: StepProps) {
   );
 }
 
-const leftText = (left: number) => (left === 1 ? "Of 1 person " : `Of ${left} people `);
+const leftText = (left: number) =>
+  `${left === 1 ? "1 person gets" : `${left} people get`} in with a password alone. `;
 
 /** By person, in this browser, as the columns of lists are. */
 const hiddenKey = () => `setup-guide-hidden:${currentAuth().user?._id ?? ""}`;

@@ -211,8 +211,8 @@ function InspectForm({ given, ...within }: TransitionProps) {
       {(form) => (
         <>
           <p>
-            How many pieces go back on the shelf? The others are written off. Enter 0 for what you
-            send back to the customer.
+            How many pieces go back on the shelf? The others are written off. What goes back to the
+            customer does not lie on your shelf: enter 0 for it.
           </p>
           {given.lines.map(({ line, name, quantity }, at) => (
             <TextField

@@ -33,7 +33,7 @@ export default function BackupsPage({ loaderData: { settings, latest } }: Route.
     <SettingsPage
       subject="backups"
       title="Backups"
-      about={`A backup is one file with everything that the shop knows and its pictures. It holds your customers' data: keep it where nobody else can read it. All of the last two days are kept, and the newest of each of ${KEPT.days} days, ${KEPT.weeks} weeks and ${KEPT.months} months. How one is restored stands in docs/operating.md.`}
+      about={`A backup is one file with everything that the shop knows and its pictures. It holds your customers' data: keep it where nobody else can read it. All of the last two days are kept, and the newest of each of ${KEPT.days} days, ${KEPT.weeks} weeks and ${KEPT.months} months. Whoever runs the server restores one; its manual says how (operating.md, Restore).`}
       loaded={settings}
     >
       {(saved) => (

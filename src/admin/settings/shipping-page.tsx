@@ -40,7 +40,7 @@ export default function ShippingPage({ loaderData: loaded }: Route.ComponentProp
     <SettingsPage
       subject="shipping"
       title="Shipping"
-      about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product; what “can be shipped” is not ticked for is quoted or picked up."
+      about="What delivery costs, by where it goes. What a product weighs and measures is entered with the product. A product without a tick at “can be shipped” is picked up, or you quote its delivery."
       loaded={loaded}
     >
       {(saved) => <ShippingForm saved={saved} branches={loaded.ok ? loaded.value.branches : []} />}

@@ -31,7 +31,8 @@ const messages: Record<SettingsSubject, string> = {
   books: "The ledgers are saved.",
   home: "The home page is saved: visitors see it from now on.",
   navigation: "Menu and footer are saved: every page has them from now on.",
-  policies: "Saved. Visitors read it from its day on.",
+  policies:
+    "Saved. Visitors read the present text from now on, and a coming one from the day that you gave it.",
   mails: "Saved. Mails have these words from now on.",
 };
 

@@ -188,7 +188,7 @@ export const orderChangeMails = {
   addressStays: defineMail({
     group: "Orders",
     name: "The address stays",
-    about: "To the customer who asked for another address in vain; the address stands below.",
+    about: "To the customer whose wish for another address you declined; the address stands below.",
     names: ["orderNumber", "customerName", "reason"],
     parts: {
       ...headed("The address of your order {orderNumber} stays"),

@@ -7,8 +7,10 @@ import { weightCodec } from "#shared/codecs.ts";
 import { collectText } from "#shared/documents/document-texts.ts";
 import { cashToCollect, unfulfilledAmount } from "#shared/fulfilment/item-amounts.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
+import { isPickedUp, PICKED_UP } from "#shared/fulfilment/picked-up.ts";
 import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
@@ -16,7 +18,12 @@ import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
 import { typedOr } from "../kit/forms/typed.ts";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
 import { QuantityFields } from "./quantity-fields.tsx";
-import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
+import {
+  ENTER_TRACKING_NUMBER,
+  TrackingFields,
+  trackingSchema,
+  typedTrackingNumber,
+} from "./tracking-fields.tsx";
 import {
   itemsSchema,
   itemsWithin,
@@ -43,6 +50,8 @@ const { ewayBill } = createShipment.body.shape;
 function shipmentSchema(
   lines: readonly QuantityLine[],
   asksGstin: boolean,
+  /** In place of a tracking number, where the customer picks it up. */
+  ownNumber: string,
 ): z.ZodType<NewShipment, ShipmentValues> {
   return trackingSchema
     .extend({
@@ -53,9 +62,16 @@ function shipmentSchema(
         .transform((typed) => typed.replaceAll(/\s/g, "") || undefined)
         .pipe(ewayBill),
       gstin: z.string(),
+      trackingNumber: typedTrackingNumber,
+    })
+    .refine(({ carrier, trackingNumber }) => isPickedUp(carrier) || trackingNumber !== "", {
+      path: ["trackingNumber"],
+      error: ENTER_TRACKING_NUMBER,
+      when: () => true,
     })
     .transform(({ weight, ewayBill: bill, gstin, ...shipment }) => ({
       ...shipment,
+      ...(isPickedUp(shipment.carrier) && { trackingNumber: ownNumber }),
       ...(weight !== undefined && { weightGrams: weight }),
       ...(bill !== undefined && { ewayBill: bill }),
       ...(asksGstin && { gstin }),
@@ -76,10 +92,15 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
       label="Mark as shipped"
       button={{ variant: "primary" }}
       title="Ship this order"
-      schema={shipmentSchema(lines, first !== undefined)}
+      schema={shipmentSchema(
+        lines,
+        first !== undefined,
+        orderName({ id: order._id, number: order.number }),
+      )}
       defaultValues={{
         items: allOf(linesFrom(order, first)),
-        ...{ carrier: "", trackingNumber: "", weight: "", ewayBill: "" },
+        carrier: order.freight?.pickUpAt ? PICKED_UP : "",
+        ...{ trackingNumber: "", weight: "", ewayBill: "" },
         gstin: first?.gstin ?? "",
       }}
       send={(body, idempotencyKey) =>
@@ -142,6 +163,7 @@ function ShipsFromField({
 function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues, NewShipment> }) {
   const { field, errorOf, control } = form;
   const gstin = useWatch({ control, name: "gstin" });
+  const carrier = useWatch({ control, name: "carrier" });
   const from = order.shipsFrom?.find((one) => one.gstin === gstin);
   const lines = linesFrom(order, from);
   const typed = useWatch({ control, name: "items" });
@@ -173,6 +195,7 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         carriers={order.carriers}
         carrier={field("carrier")}
         trackingNumber={field("trackingNumber")}
+        isPickedUp={isPickedUp(carrier)}
       />
       <FoldedFields
         key={String(needsBill)}

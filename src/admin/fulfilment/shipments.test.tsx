@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { dialog, partShipped, shipped, show, two } from "#tests/components/sample-order.ts";
@@ -112,6 +113,42 @@ describe("a parcel with a part of an order", () => {
         ...{ items: shipsFrom[1]?.items, carrier: "DTDC", trackingNumber: "T1" },
         gstin: "29AAGCB7383J1Z4",
       },
+    ]);
+  });
+
+  it("asks for no tracking number where the customer picks it up, and for one if it is sent after all", async () => {
+    const freight = {
+      amount: 0,
+      name: "Pick up in Kolkata",
+      pickUpAt: "12 Strand Road, Kolkata",
+    };
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show({ ...two, freight }),
+      createShipment: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "The shop is busy.");
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    const carrier = dialog().getByLabelText<HTMLInputElement>("Carrier");
+    const ship = () => dialog().getByRole("button", { name: "Mark as shipped" });
+    expect(carrier.value).toBe("Picked up");
+    expect(dialog().queryByLabelText("Tracking number")).toBeNull();
+    await user.clear(carrier);
+    await user.type(carrier, "DTDC");
+    expect(dialog().getByLabelText<HTMLInputElement>("Tracking number").value).toBe("");
+    await user.click(ship());
+    await dialog().findByText("Enter the tracking number");
+    expect(sent).toEqual([]);
+    await user.clear(carrier);
+    await user.type(carrier, "Picked up");
+    await user.click(ship());
+    await dialog().findByText("The shop is busy.");
+    const number = orderName({ id: two._id, number: two.number });
+    expect(sent).toEqual([
+      expect.objectContaining({ carrier: "Picked up", trackingNumber: number }),
     ]);
   });
 

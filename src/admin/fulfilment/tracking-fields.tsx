@@ -6,14 +6,17 @@ import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { TextField } from "#ui/field.tsx";
 
 const ENTER_CARRIER = "Enter the carrier";
-const ENTER_TRACKING_NUMBER = "Enter the tracking number";
+export const ENTER_TRACKING_NUMBER = "Enter the tracking number";
 
 const { carrier, trackingNumber } = transitionOrder.body.shape;
+
+/** A tracking number that may be missing yet. */
+export const typedTrackingNumber = trackingNumber.unwrap();
 
 /** Who carries a shipment, and under which number: a shipment has both. */
 export const trackingSchema = z.object({
   carrier: carrier.unwrap().min(1, ENTER_CARRIER),
-  trackingNumber: trackingNumber.unwrap().min(1, ENTER_TRACKING_NUMBER),
+  trackingNumber: typedTrackingNumber.min(1, ENTER_TRACKING_NUMBER),
 });
 
 /** A form ties these to the input. */
@@ -25,6 +28,8 @@ export function TrackingFields(props: {
   carriers: readonly string[];
   carrier: FieldProps;
   trackingNumber: FieldProps;
+  /** The customer fetches it: there is no number to ask for. */
+  isPickedUp?: boolean;
 }) {
   const list = useId();
   return (
@@ -35,7 +40,11 @@ export function TrackingFields(props: {
         {...fieldLimits("transitionOrder", "carrier")}
         required
         title={ENTER_CARRIER}
-        hint="Choose one of your list of carriers, so that the customer gets its tracking link, or write any other."
+        hint={
+          props.isPickedUp
+            ? "The customer fetches it, and no number is needed. Mark it once it is handed over: the e-mail says that it was picked up. Is it sent after all, write who carries it."
+            : "Choose one of your list of carriers, so that the customer gets its tracking link, or write any other."
+        }
         list={list}
         autoComplete="off"
       />
@@ -44,14 +53,16 @@ export function TrackingFields(props: {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField
-        label="Tracking number"
-        {...props.trackingNumber}
-        {...fieldLimits("transitionOrder", "trackingNumber")}
-        required
-        title={ENTER_TRACKING_NUMBER}
-        autoComplete="off"
-      />
+      {!props.isPickedUp && (
+        <TextField
+          label="Tracking number"
+          {...props.trackingNumber}
+          {...fieldLimits("transitionOrder", "trackingNumber")}
+          required
+          title={ENTER_TRACKING_NUMBER}
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

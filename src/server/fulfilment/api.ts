@@ -7,6 +7,7 @@ import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
 import type { failedJobEndpoints } from "#shared/fulfilment/failed-jobs-contract.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
 import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
+import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";
@@ -123,7 +124,8 @@ export function fulfilmentApi(
     createShipment: changing(async ({ params, body }, { user }) => {
       const shipped = await fulfilment.createShipment(params.id, user, body);
       if (!shipped.ok) return shipped;
-      return success(`Parcel ${shipped.value} is on its way. The customer gets an e-mail.`);
+      const became = isPickedUp(body.carrier) ? "was picked up" : "is on its way";
+      return success(`Parcel ${shipped.value} ${became}. The customer gets an e-mail.`);
     }),
 
     deliverShipment: changing(async ({ params, body }, { user }) => {

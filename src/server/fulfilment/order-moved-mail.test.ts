@@ -56,6 +56,20 @@ it.each(["Shipped", "Delivered", "Cancelled"] as const)(
   },
 );
 
+it("the mail of an order that was picked up speaks of no parcel, carrier or number", () => {
+  const tracking = { carrier: "Picked up", number: "SO-26-000123" };
+  const shop = { storeInfo, words: defaultMailWords };
+  const unfulfilled = [{ name: "Lanyard", quantity: 5 }];
+  const picked = { ...order, status: "Shipped", tracking, arrivesBy: "2026-03-09" } as const;
+  const mail = orderMovedMail({ ...picked, isPart: true, unfulfilled }, shop);
+  expect(mail.subject).toBe("Picked up: your order SO-26-000123 (#0ABCDE) - Pressroom");
+  expect(mail.text).toContain(
+    "thank you for picking up what you ordered under SO-26-000123 (#0ABCDE).",
+  );
+  expect(mail.text).toContain("Still to come: 5 × Lanyard.");
+  expect(mail.text).not.toMatch(/on its way|tracking number|arrives by|parcel/i);
+});
+
 it("the mail of a parcel leads to its carrier's own tracking, where that is known", () => {
   const mailOf = (tracking: { carrier: string; number: string }) => {
     const link = carrierLink(usualCarriers, tracking.carrier, tracking.number);

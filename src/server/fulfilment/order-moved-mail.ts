@@ -1,6 +1,7 @@
 import { longDate } from "#shared/dates.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
+import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
@@ -123,6 +124,17 @@ function shippedWords(order: MovedOrder, shop: MailShop): MovedWords {
     document: documentTitles[document.kind].toLowerCase(),
     documentNumber: document.number,
   };
+  if (tracking && isPickedUp(tracking.carrier)) {
+    return {
+      subject: say.line("pickedUpSubject"),
+      title: say.line("pickedUpTitle"),
+      sentences: [
+        ...say.lines("pickedUp"),
+        ...(its ? say.lines(order.documentFollows ? "follows" : "attached", its) : []),
+        ...toCome(order, (items) => say.lines("toCome", { items })),
+      ],
+    };
+  }
   return {
     subject: say.line(isPart ? "partSubject" : "subject"),
     title: say.line(isPart ? "partTitle" : "title"),

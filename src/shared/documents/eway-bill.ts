@@ -1,3 +1,4 @@
+import { isPickedUp } from "../fulfilment/picked-up.ts";
 import { paiseToRupees } from "../money.ts";
 import type { DocumentBody, DocumentLine } from "./document.ts";
 import { addressLines, portalDay, postalParts } from "./e-invoice.ts";
@@ -75,7 +76,8 @@ export function ewayBillOf({ kind, ...body }: DocumentBody) {
     totInvValue: paiseToRupees(totals.total),
     transMode: 1,
     transDistance: 0,
-    transporterName: (shipment?.carrier ?? "").slice(0, 100),
+    transporterName:
+      shipment && !isPickedUp(shipment.carrier) ? shipment.carrier.slice(0, 100) : "",
     transporterId: "",
     transDocNo: (shipment?.trackingNumber ?? "").slice(0, MAX_TRANSPORT_DOCUMENT),
     transDocDate: portalDay(issuedOn),

@@ -114,7 +114,7 @@ export const orderMails = {
   orderShipped: defineMail({
     group: "Orders",
     name: "On its way",
-    about: "To the customer once a parcel has left.",
+    about: "To the customer once a parcel has left, or was picked up.",
     names: ["orderNumber", "customerName"],
     parts: {
       ...headed("Your order {orderNumber} is on its way"),
@@ -127,6 +127,23 @@ export const orderMails = {
         label: "Heading, for a part",
         text: "A part of your order {orderNumber} is on its way",
         isLine: true,
+      },
+      pickedUpSubject: {
+        label: "Subject, picked up",
+        text: "Picked up: your order {orderNumber} - {shopName}",
+        when: "Where it was picked up",
+        isLine: true,
+      },
+      pickedUpTitle: {
+        label: "Heading, picked up",
+        text: "Picked up: your order {orderNumber}",
+        when: "Where it was picked up",
+        isLine: true,
+      },
+      pickedUp: {
+        label: "What happened, picked up",
+        text: "thank you for picking up what you ordered under {orderNumber}.",
+        when: "Where it was picked up",
       },
       sent: { label: "What happened", text: "your order {orderNumber} is on its way." },
       partSent: {

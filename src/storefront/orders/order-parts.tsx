@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { streetOf } from "#shared/accounts/profile-address.ts";
+import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
 import { rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { Order } from "#shared/orders/contract.ts";
@@ -127,6 +128,7 @@ export function Address({ address }: { address: Order["shippingAddress"] }) {
 }
 
 export function Tracking({ tracking }: { tracking: NonNullable<Order["tracking"]> }) {
+  if (isPickedUp(tracking.carrier)) return <p className="text-sm">Picked up, not sent</p>;
   return (
     <p className="text-sm wrap-anywhere">
       Shipped with {tracking.carrier}, tracking number{" "}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { longDate } from "#shared/dates.ts";
+import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import type { Order, OrderShipment } from "#shared/orders/contract.ts";
 import { unfulfilledQuantity } from "#shared/orders/unfulfilled-quantity.ts";
@@ -46,7 +47,8 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
                 {shipment.isReplacement && ", a replacement"}
               </h3>
               <p className="text-muted">
-                Left on <time dateTime={shipment.shippedAt}>{longDate(shipment.shippedAt)}</time>
+                {isPickedUp(shipment.carrier) ? "Handed over on " : "Left on "}
+                <time dateTime={shipment.shippedAt}>{longDate(shipment.shippedAt)}</time>
                 {shipment.deliveredAt && (
                   <>
                     , arrived on{" "}

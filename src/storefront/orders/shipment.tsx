@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { longDate } from "#shared/dates.ts";
+import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -23,24 +24,31 @@ export function Shipment({ shipment, title, items }: ShipmentProps) {
         {isReplacement && ", a replacement"}
       </h2>
       <p className="text-sm text-muted">
-        Left on <time dateTime={shippedAt}>{longDate(shippedAt)}</time>
+        {isPickedUp(carrier) ? "Handed over on " : "Left on "}
+        <time dateTime={shippedAt}>{longDate(shippedAt)}</time>
         {deliveredAt && (
           <>
             , arrived on <time dateTime={deliveredAt}>{longDate(deliveredAt)}</time>
           </>
         )}
       </p>
-      <p className="wrap-anywhere">Sent with {carrier}</p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="wrap-anywhere">
-          Tracking number <span className="tabular font-semibold">{number}</span>
-        </p>
-        <CopyButton
-          text={number}
-          what="Tracking number"
-          label={`Copy the tracking number ${number}`}
-        />
-      </div>
+      {isPickedUp(carrier) ? (
+        <p>Picked up, not sent</p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">Sent with {carrier}</p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="wrap-anywhere">
+              Tracking number <span className="tabular font-semibold">{number}</span>
+            </p>
+            <CopyButton
+              text={number}
+              what="Tracking number"
+              label={`Copy the tracking number ${number}`}
+            />
+          </div>
+        </>
+      )}
       {!deliveredAt && link && <FollowLink link={link} />}
       {items && (
         <div className="mt-2">

@@ -80,7 +80,7 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
               {...field("kind")}
               hint="A coupon for a sale works once for each customer. One that works for one order is used up by the first that has it."
             >
-              <option value="single">For one order only: the first that has it</option>
+              <option value="single">For one order only</option>
               <option value="shared">Once for each customer</option>
             </SelectField>
           </>

@@ -102,7 +102,7 @@ const columns: readonly ListColumn<Listed>[] = [
   { name: "What", cell: ({ reason }) => reasonTexts[reason] },
   {
     name: "Supplier and note",
-    grow: 60,
+    grow: 45,
     cell: ({ supplier, supplierReference, note }) => (
       <span className="text-sm wrap-anywhere">
         {[supplier, supplierReference, note].filter(Boolean).join(" · ")}
@@ -139,7 +139,7 @@ const columns: readonly ListColumn<Listed>[] = [
   },
   {
     name: "By whom",
-    grow: 40,
+    grow: 55,
     cell: ({ actor }) => (
       <span className="text-sm wrap-anywhere text-muted">{actorText(actor)}</span>
     ),

@@ -1,3 +1,4 @@
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
 import type { addressEndpoints } from "#shared/fulfilment/address-contract.ts";
 import type { backfillEndpoints } from "#shared/fulfilment/backfills-contract.ts";
@@ -7,7 +8,6 @@ import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
 import type { failedJobEndpoints } from "#shared/fulfilment/failed-jobs-contract.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
 import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
-import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";

@@ -1,7 +1,7 @@
 import { longDate } from "#shared/dates.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
-import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";

@@ -1,7 +1,7 @@
-import { isPickedUp } from "../fulfilment/picked-up.ts";
 import { paiseToRupees } from "../money.ts";
 import type { DocumentBody, DocumentLine } from "./document.ts";
 import { addressLines, portalDay, postalParts } from "./e-invoice.ts";
+import { isPickedUp } from "./picked-up.ts";
 
 /** Of the file that the e-way bill portal takes in bulk. */
 export const EWAY_VERSION = "1.0.0621";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { streetOf } from "#shared/accounts/profile-address.ts";
-import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { Order } from "#shared/orders/contract.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { longDate } from "#shared/dates.ts";
-import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import type { Order, OrderShipment } from "#shared/orders/contract.ts";
 import { unfulfilledQuantity } from "#shared/orders/unfulfilled-quantity.ts";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { longDate } from "#shared/dates.ts";
-import { isPickedUp } from "#shared/fulfilment/picked-up.ts";
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import { CopyButton } from "#ui/copy-button.tsx";

@@ -166,7 +166,7 @@ describe("HSN and rate of goods", () => {
     const { body } = await callEndpoint(shop, getUserOrders, { token: shopper.token });
     const order = body.orders?.find((one) => one.orderId === orderId);
     expect(order?.products).toMatchObject([
-      { hsn: "8451", gstPercent: 5 },
+      { hsn: "8443", gstPercent: 5 },
       { hsn: "6912", gstPercent: 5 },
     ]);
     await setDefault({ defaultHsn: "", defaultGstPercent: null });

@@ -166,6 +166,9 @@ describe("made-up orders", () => {
   });
 });
 
+/** What others had open while the orders were made keeps rows from being read by an index alone until they are vacuumed. */
+const vacuum = () => runStatement(url, "vacuum (analyze) orders, stock_movements");
+
 describe("indexes that are made beside the running shop", () => {
   it("are made once, and anew where one was cut off", async () => {
     // What stays of an index that could not be finished is there, and not used.
@@ -182,6 +185,7 @@ describe("indexes that are made beside the running shop", () => {
   });
 
   it("find a product by its stock, an order by its number, and a return by what it ended in", async () => {
+    await vacuum();
     const end = "'01900000-0000-7000-8000-000000000001'";
     const plans = await explain([
       "select count(*) from sellable_stock where quantity <= 5",
@@ -256,6 +260,7 @@ describe("indexes that are made beside the running shop", () => {
   });
 
   it("are those by which the dashboard's lists pass over what is not shown", async () => {
+    await vacuum();
     const last = Math.ceil(ORDERS / PAGE_SIZE);
     const all = await plansOf({}, { page: last });
     expect(all).toMatch(/Index Only Scan.* using orders_created_at_id_index/);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { readListPage } from "#server/database/numbered-page.ts";
 import { documents } from "#server/database/schema/documents.ts";
-import { type DocumentFilter, documentListOf } from "#server/documents/documents-store.ts";
+import { type DocumentFilter, documentListOf } from "#server/documents/documents-list-store.ts";
 import { issueDocument } from "#server/documents/issue-document.ts";
 import { makePdf } from "#server/documents/pdf/make-pdf.ts";
 import { printOrderDocuments as readPrinted } from "#server/fulfilment/order-documents.ts";

@@ -4,7 +4,7 @@ import { challanValue } from "#shared/documents/document-texts.ts";
 import { success } from "#shared/failure.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
-import type { FoundDocument } from "./documents-store.ts";
+import type { FoundDocument } from "./documents-list-store.ts";
 import type { DocumentsService } from "./service.ts";
 
 /** Handles the endpoints of issued documents. */

@@ -18,12 +18,8 @@ import type { Log } from "../lib/log.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { fileNameOf, proformaName } from "./document-file.ts";
-import {
-  type DocumentFilter,
-  type DocumentPeriod,
-  type DocumentRow,
-  documentsStore,
-} from "./documents-store.ts";
+import { type DocumentFilter, readDocumentsPage } from "./documents-list-store.ts";
+import { type DocumentPeriod, type DocumentRow, documentsStore } from "./documents-store.ts";
 import type { DrawDocuments } from "./draw-documents.ts";
 import { sendEInvoiceMail } from "./e-invoice-mail.ts";
 import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
@@ -106,7 +102,7 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
   return {
     /** One page of the documents that fit, for staff. */
     list: ({ search, ...filter }: DocumentFilter, place: ListPlace) =>
-      store.list({ ...filter, search: search?.trim() }, place),
+      readDocumentsPage(database.db, { ...filter, search: search?.trim() }, place),
 
     /** A document of the user's own order, or anybody's for an admin. */
     find,

@@ -18,7 +18,7 @@ import type { ListedLine } from "../bank/lines-list.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { CustomerRow } from "../customers/store.ts";
 import { listed } from "../documents/api.ts";
-import type { FoundDocument } from "../documents/documents-store.ts";
+import type { FoundDocument } from "../documents/documents-list-store.ts";
 import type { EInvoiceRow } from "../documents/e-invoices-store.ts";
 import type { FamilyRecord } from "../families/store.ts";
 import type { OrderRow } from "../orders/store.ts";

@@ -12,7 +12,7 @@ import { couponListOf } from "../coupons/admin-store.ts";
 import { customerListOf } from "../customers/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { LongList } from "../database/numbered-page.ts";
-import { documentListOf } from "../documents/documents-store.ts";
+import { documentListOf } from "../documents/documents-list-store.ts";
 import { eInvoiceListOf } from "../documents/e-invoices-store.ts";
 import { type FamilyRecord, familyListOf, familyStore } from "../families/store.ts";
 import { orderFilterOf } from "../fulfilment/service.ts";

@@ -1,30 +1,17 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import {
-  type Job,
-  Logger,
-  type Runner,
-  run,
-  runMigrations,
-  type WorkerEvents,
-} from "graphile-worker";
+import { Logger, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import type { ChangeFeed } from "../database/change-feed.ts";
-import { failedStatement, watchStatements } from "../database/watch-statements.ts";
-import { doWork } from "../lib/current-work.ts";
+import { watchStatements } from "../database/watch-statements.ts";
 import type { Log } from "../lib/log.ts";
 import { CHECK_INTERVAL_MS, jobsHeldBy, releaseAbandonedJobs } from "./abandoned-jobs.ts";
-import {
-  isMailJob,
-  type JobContext,
-  type JobName,
-  jobs,
-  type Sweeps,
-  type Tasks,
-} from "./job-table.ts";
+import { checkedTasks } from "./checked-tasks.ts";
+import { jobLogger } from "./job-log.ts";
+import { isMailJob, type JobName, jobs, type Sweeps, type Tasks } from "./job-table.ts";
 import { openRunnerState, type RunnerState, runnerGivesUp } from "./runner-state.ts";
-import type { CheckedTask, openJobTaker } from "./take-job.ts";
+import type { openJobTaker } from "./take-job.ts";
 import { wakeForOwnJobs } from "./wake-runner.ts";
 
 interface Settings {
@@ -163,7 +150,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
   const gaveUp = runnerGivesUp({ events, state, stopping, ended: ended.signal });
   let stop: (() => void) | undefined;
   const marked = Promise.withResolvers<void>();
-  const tasks = taskList(settings, drizzle({ client: pool }));
+  const tasks = checkedTasks(settings, drizzle({ client: pool }));
   let endTaking: (() => Promise<void>) | undefined;
   let abandonedJobsCheck: Promise<void> | undefined;
   events.once("pool:create", ({ workerPool: { id: runnerId } }) => {
@@ -188,7 +175,7 @@ async function runOnce(settings: RunnerSettings, stopping: AbortSignal): Promise
       events,
       taskList: tasks,
       crontab: crontab(settings.sweeps),
-      logger: failureLogger(log),
+      logger: jobLogger(log),
       // Finished jobs are reported in batches: without them graphile-worker does not await the
       // report, and a database that is down would cause an unhandled rejection. A batch that fails
       // is tried again, and then ends this runner.
@@ -243,50 +230,6 @@ async function stopRunner(runner: Runner, killAfterMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-function logFailure(log: Log, job: Job, error: unknown): void {
-  const { id, task_identifier: task, key, attempts: attempt, max_attempts: attempts } = job;
-  const statement = failedStatement(error);
-  log.error(
-    {
-      job: id,
-      task,
-      ...(key && { key }),
-      attempt,
-      attempts,
-      ...(statement && { statement }),
-      err: error,
-    },
-    attempt < attempts
-      ? "a job failed; it is tried again later"
-      : "a job failed for the last time; the dashboard's overview names it",
-  );
-}
-
-function taskList(
-  { names, tasks }: RunnerSettings,
-  db: JobContext["db"],
-): Readonly<Record<string, CheckedTask>> {
-  const entries = names.map((name) => [name, withCheckedPayload(name, tasks, db)] as const);
-  return Object.fromEntries(entries);
-}
-
-/** A job may have been queued by an older version of the shop: its payload is checked first. */
-function withCheckedPayload<Name extends JobName>(
-  name: Name,
-  tasks: Pick<Tasks, Name>,
-  db: JobContext["db"],
-): CheckedTask {
-  const run = tasks[name] as (payload: unknown, context: JobContext) => Promise<void>;
-  return (payload, { job }, taken) =>
-    doWork({ fields: { task: name, job: job.id, attempt: job.attempts } }, async () =>
-      run(jobs[name].parse(payload), {
-        db,
-        job: { id: job.id, queuedAt: job.created_at },
-        ...(taken && { taken }),
-      }),
-    );
-}
-
 function crontab(sweeps: Sweeps): string {
   return Object.entries(sweeps)
     .map(([name, times]) => `${times} ${name}`)
@@ -313,12 +256,4 @@ function openPool(url: string, log: Log, size: number, ended: AbortSignal): pg.P
     watchStatements(client, log);
   });
   return pool;
-}
-
-/** Logs failures and warnings only; payloads stay out of the log. */
-function failureLogger(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (meta.failure) logFailure(log, meta.job as Job, meta.error);
-    else if (level === "error" || level === "warning") log.warn(message.split("\n")[0] ?? message);
-  });
 }

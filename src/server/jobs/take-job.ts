@@ -1,7 +1,7 @@
-import type { Job } from "graphile-worker";
 import type pg from "pg";
 import type { Db } from "../database/connection.ts";
 import { insertJob } from "./add-job.ts";
+import type { CheckedTask } from "./checked-tasks.ts";
 import type { JobName, JobPayload } from "./job-table.ts";
 
 /** A job that a transaction of this process has queued as taken by it. */
@@ -25,9 +25,9 @@ export interface JobTaker {
 /** What one change takes jobs by, however often its transaction is tried. */
 export interface Taking {
   /**
-   * Queues a job in this handle's transaction, as taken where this process has a lane free, and else for whoever looks
-   * next. Whoever is given it calls `run` once the transaction is committed; where nobody does, since the process died,
-   * it is run as any that a runner has lost (abandoned-jobs.ts).
+   * Queues a job in this handle's transaction: as taken where this process has a lane free, and else for any runner.
+   * What is returned is given to `run` once the transaction is committed. Where the process dies before that, another
+   * runner finds that the one which took the job is gone, and does it (abandoned-jobs.ts).
    *
    * @param key jobs with one key are one job
    */
@@ -38,20 +38,13 @@ export interface Taking {
     key: string,
   ): Promise<TakenJob<Name> | undefined>;
   /**
-   * Does it at once; one that fails is left to the runner, which tries it as often as any. So is one whose runner has lost its
-   * mark since it was taken, or takes no more: another may have done it meanwhile.
+   * Does the job at once. It is given back to the queue, and so tried by a runner as every job is, where it fails; or, without
+   * being begun, where the runner that took it is held for dead by now or is being stopped: another may do it already.
    */
   run(job: TakenJob): void;
   /** To be called at last, also where the transaction failed: lanes are free again of what was taken and not run. */
   end(): void;
 }
-
-/** A job's task as a runner has it, by its first try. */
-export type CheckedTask = (
-  payload: unknown,
-  of: { job: Pick<Job, "id" | "attempts" | "created_at"> },
-  taken?: TakenJob,
-) => Promise<void>;
 
 /** A runner of jobs, for the time that it works. */
 interface Hand {

@@ -4,10 +4,10 @@ import { createBackup } from "#server/backups/create-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { reachDatabase } from "#server/database/reach-database.ts";
-import { countText } from "#server/lib/count-text.ts";
 import { openLog } from "#server/lib/log.ts";
 import { openPictures } from "#server/media/open-media-store.ts";
 import { formatBytes } from "#shared/numbers.ts";
+import { countText } from "./count-text.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "npm run backup -- FILE (such as shop.tar; the shop may go on running)";

@@ -5,9 +5,9 @@ import { openBackupStore } from "#server/backups/open-backup-store.ts";
 import { rehearse } from "#server/backups/rehearse.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
-import { countText } from "#server/lib/count-text.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { backupPlaces } from "#shared/settings/backups.ts";
+import { countText } from "./count-text.ts";
 import { runCommand } from "./run-command.ts";
 
 /**

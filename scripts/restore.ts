@@ -11,11 +11,11 @@ import {
 import { readConfig } from "#server/config/config.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { startDatabase } from "#server/database/start-database.ts";
-import { countText } from "#server/lib/count-text.ts";
 import { openLog } from "#server/lib/log.ts";
 import { openPictures } from "#server/media/open-media-store.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { countText } from "./count-text.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "npm run restore -- FILE [--replace] (the shop must be stopped)";

@@ -1,8 +1,8 @@
 import type { BackupPlace } from "#shared/settings/backups.ts";
 import type { Config } from "../config/config.ts";
 import { StartError } from "../config/start-error.ts";
+import { storageRefused } from "../jobs/failure-reasons.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
-import { storageRefused } from "../lib/storage-refused.ts";
 import { openBackupStore } from "./open-backup-store.ts";
 
 export const NO_BUCKET =

@@ -10,7 +10,7 @@ import { couponRefusal } from "../coupons/coupon-refusal.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
-import { readShippingRules } from "../shipping/read-shipping-rules.ts";
+import { readShippingRules } from "../shipping/service.ts";
 import { keptPieces } from "../stock/kept-pieces.ts";
 import { lockProducts } from "../stock/stock-store.ts";
 import { possibleShipping } from "./order-shipping.ts";

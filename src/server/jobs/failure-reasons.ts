@@ -1,5 +1,11 @@
-import { storageRefused } from "../lib/storage-refused.ts";
 import { isMailJob, type JobName } from "./job-table.ts";
+
+/**
+ * What the owner reads where a bucket did not take something.
+ *
+ * @param said the message of an error that begins with `the storage`: it has no more than the shop's own words
+ */
+export const storageRefused = (said: string) => `The bucket did not take it: ${said}.`;
 
 /**
  * Why a job failed, and what helps, for the owner. All of it is the shop's own words: what was thrown may hold an

@@ -7,13 +7,14 @@ import {
   shippingOffers,
 } from "#shared/shipping/shipping-offers.ts";
 import { type ShippingRate, shippingRates } from "#shared/shipping/shipping-rates.ts";
+import { type ShippingRules, shippingRules } from "#shared/shipping/shipping-rules.ts";
 import { type Destination, hasShippingRules } from "#shared/shipping/zones.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { isId } from "../lib/ids.ts";
 import type { KnownSettings } from "../settings/known-settings.ts";
-import { readShippingRules } from "./read-shipping-rules.ts";
+import { readSettings } from "../settings/store.ts";
 
 export type ShippingService = ReturnType<typeof openShipping>;
 
@@ -85,4 +86,11 @@ function linesOf(
     amount: lines[at]?.amount ?? paise(0),
     ...{ weight, packedSize, shipping },
   }));
+}
+
+/** What the owner has set of shipping, with the places for pick-up as they are now. */
+export async function readShippingRules(db: Db): Promise<ShippingRules> {
+  const settings = await readSettings(db, "shipping");
+  if (settings.pickUpBranches.length === 0) return shippingRules(settings, []);
+  return shippingRules(settings, (await readSettings(db, "branches")).branches);
 }

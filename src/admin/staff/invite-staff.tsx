@@ -1,6 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { invitationBody, type StaffRole } from "#shared/staff/contract.ts";
+import { invitationBody } from "#shared/staff/contract.ts";
+import type { StaffRole } from "#shared/staff/roles-contract.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type Permission, permissionGroups, permissions } from "#shared/permissions.ts";
-import { roleBody, type StaffRole } from "#shared/staff/contract.ts";
+import { roleBody, type StaffRole } from "#shared/staff/roles-contract.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";

@@ -1,7 +1,8 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { longDate } from "#shared/dates.ts";
-import type { StaffInvitation, StaffMember, StaffRole } from "#shared/staff/contract.ts";
+import type { StaffInvitation, StaffMember } from "#shared/staff/contract.ts";
+import type { StaffRole } from "#shared/staff/roles-contract.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";

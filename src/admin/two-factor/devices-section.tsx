@@ -1,6 +1,6 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime, timeAgo } from "#shared/dates.ts";
-import type { StaffSession } from "#shared/staff/contract.ts";
+import type { StaffSession } from "#shared/staff/sessions-contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
 import { deviceName } from "./device-name.ts";

@@ -1,7 +1,9 @@
 import { success } from "#shared/failure.ts";
 import type { Permission } from "#shared/permissions.ts";
-import type { StaffRole, StaffSession, staffEndpoints } from "#shared/staff/contract.ts";
+import type { staffEndpoints } from "#shared/staff/contract.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
+import type { StaffRole } from "#shared/staff/roles-contract.ts";
+import type { StaffSession } from "#shared/staff/sessions-contract.ts";
 import { hashToken } from "../accounts/account-links.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import type { StaffService } from "./service.ts";

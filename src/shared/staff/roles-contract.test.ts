@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roleBody, setRoleTwoFactor } from "./contract.ts";
+import { roleBody, setRoleTwoFactor } from "./roles-contract.ts";
 
 const refusal = (schema: typeof roleBody | typeof setRoleTwoFactor.body, given: unknown) =>
   schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join("."), message]);

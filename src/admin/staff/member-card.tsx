@@ -2,7 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { Link } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { dateAndTime, timeAgo } from "#shared/dates.ts";
+import { timeAgo } from "#shared/dates.ts";
 import type { StaffMember } from "#shared/staff/contract.ts";
 import type { StaffRole } from "#shared/staff/roles-contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
@@ -10,7 +10,7 @@ import { noFields } from "../kit/action-form.tsx";
 import { AuditLink } from "../kit/audit-link.tsx";
 import { AUDIT_PATH } from "../kit/dashboard-menu.ts";
 import { useMay } from "../kit/own-access.tsx";
-import { deviceName } from "../two-factor/device-name.ts";
+import { DeviceRow } from "../two-factor/device-row.tsx";
 import { RoleField } from "./invite-staff.tsx";
 
 const roleFields = z.object({ roleId: z.uuid({ error: "Choose a role" }) });
@@ -118,39 +118,16 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
       {sessions.length > 0 && (
         <ul aria-label={`Devices of ${name}`} className="mt-1 divide-y divide-line border-t">
           {sessions.map((session) => (
-            <li
+            <DeviceRow
               key={session._id}
-              className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm"
-            >
-              <span className="min-w-0 wrap-anywhere" title={session.device}>
-                {deviceName(session.device)}
-                {session.isThisOne && <strong>, this one</strong>}
-                <span className="block text-muted">
-                  Signed in {dateAndTime(session.signedInAt)}
-                  {session.network && ` from ${session.network}`}
-                </span>
-              </span>
-              {!session.isThisOne && (
-                <ActionButton
-                  {...noFields}
-                  label={
-                    <>
-                      Sign out<span className="sr-only"> {name} there</span>
-                    </>
-                  }
-                  button={{ className: "compact!" }}
-                  title={`Sign ${name} out on this device`}
-                  send={() =>
-                    callEndpoint("endStaffSession", { params: { id, session: session._id } })
-                  }
-                  fallbackMessage="The device could not be signed out"
-                  submitLabel="Sign out"
-                  danger
-                >
-                  <p>What is not saved there is lost.</p>
-                </ActionButton>
-              )}
-            </li>
+              session={session}
+              signOut={{
+                told: `${name} there`,
+                title: `Sign ${name} out on this device`,
+                send: () =>
+                  callEndpoint("endStaffSession", { params: { id, session: session._id } }),
+              }}
+            />
           ))}
         </ul>
       )}

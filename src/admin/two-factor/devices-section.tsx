@@ -1,11 +1,9 @@
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { dateAndTime, timeAgo } from "#shared/dates.ts";
 import type { StaffSession } from "#shared/staff/sessions-contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { noFields } from "../kit/action-form.tsx";
 import { deviceName } from "./device-name.ts";
-
-const LOST = "What is not saved there is lost.";
+import { DeviceRow, UNSAVED_IS_LOST } from "./device-row.tsx";
 
 /** Where whoever looks is signed in; each other device can be signed out, and all of them at once. */
 export function DevicesSection({
@@ -28,38 +26,16 @@ export function DevicesSection({
         {sessions.map((session) => {
           const name = deviceName(session.device);
           return (
-            <li
+            <DeviceRow
               key={session._id}
-              className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm"
-            >
-              <span className="min-w-0 wrap-anywhere" title={session.device}>
-                {name}
-                {session.isThisOne && <strong>, this one</strong>}
-                <span className="block text-muted">
-                  Signed in {dateAndTime(session.signedInAt)}
-                  {session.network && ` from ${session.network}`}; active{" "}
-                  {timeAgo(session.lastUsedAt, now)}
-                </span>
-              </span>
-              {!session.isThisOne && (
-                <ActionButton
-                  {...noFields}
-                  label={
-                    <>
-                      Sign out<span className="sr-only"> {name}</span>
-                    </>
-                  }
-                  button={{ className: "compact!" }}
-                  title={`Sign out on ${name}`}
-                  send={() => callEndpoint("endOwnSession", { params: { session: session._id } })}
-                  fallbackMessage="The device could not be signed out"
-                  submitLabel="Sign out"
-                  danger
-                >
-                  <p>{LOST}</p>
-                </ActionButton>
-              )}
-            </li>
+              session={session}
+              now={now}
+              signOut={{
+                told: name,
+                title: `Sign out on ${name}`,
+                send: () => callEndpoint("endOwnSession", { params: { session: session._id } }),
+              }}
+            />
           );
         })}
       </ul>
@@ -74,7 +50,7 @@ export function DevicesSection({
           danger
         >
           <p>
-            {others.length} devices are signed out; this one stays. {LOST}
+            {others.length} devices are signed out; this one stays. {UNSAVED_IS_LOST}
           </p>
         </ActionButton>
       )}

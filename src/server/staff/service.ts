@@ -1,69 +1,38 @@
 import type { z } from "zod";
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
-import type { Permission } from "#shared/permissions.ts";
-import { withNeeded } from "#shared/permissions.ts";
 import type { invitationBody } from "#shared/staff/contract.ts";
-import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
-import type { roleBody } from "#shared/staff/roles-contract.ts";
+import { OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import { accountLinksStore } from "../accounts/account-links.ts";
 import { NO_PASSWORD } from "../accounts/passwords.ts";
 import { sessionsStore } from "../accounts/sessions-store.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { Database, Db } from "../database/connection.ts";
-import { notUndoable } from "../database/deleted-rows.ts";
-import type { StaffAccess } from "../http/staff-access.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { isId, newId } from "../lib/ids.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import { authenticatorsStore } from "../two-factor/authenticators-store.ts";
+import { type By, beyondOwn, isWithin, roleToGive } from "./role-limits.ts";
 import { sendStaffInvitation } from "./send-invitation.ts";
+import { openRoles } from "./staff-roles.ts";
 import { staffStore } from "./store.ts";
 
 type Invitation = z.output<typeof invitationBody>;
-type RoleValues = z.output<typeof roleBody>;
-
-/** Who changes something about staff. */
-interface By {
-  user: User;
-  staff: StaffAccess;
-}
 
 const noMember = failure("not_found", "This person is not of the shop's staff");
-const noRole = failure("not_found", "This role no longer exists");
 const noInvitation = failure("not_found", "This invitation is over");
 const lastOwner = failure(
   "conflict",
   "The shop has no other owner. Make somebody else an owner first.",
 );
 const deviceIsOut = failure("not_found", "This device is signed out already");
-const builtIn = failure("not_allowed", "This role comes with the shop and stays as it is");
-const nameTaken = failure("conflict", "Another role has this name", {
-  fields: { name: "Another role has this name" },
-});
-const ownersLift = failure(
-  "not_allowed",
-  "Only an owner can end that a role needs a second factor.",
-);
-const beyondOwn = failure(
-  "not_allowed",
-  "This role may do more than yours. Somebody who may do as much can give it.",
-);
-
 export type StaffService = ReturnType<typeof openStaff>;
 
 /** The people who work in the dashboard, and what each may do. */
 export function openStaff({ database }: { database: Database }) {
   const store = staffStore(database.db);
-
-  /** A role that whoever gives it may give, since it may do nothing that they may not. */
-  async function roleToGive(db: Db, roleId: string, { staff }: By) {
-    const role = isId(roleId) ? await staffStore(db).findRole(roleId) : undefined;
-    if (!role) return noRole;
-    return isWithin(staff, role) ? success(role) : beyondOwn;
-  }
 
   /** A member whose role may do nothing that the caller may not; locked. */
   async function memberToChange(db: Db, userId: string, { staff }: By) {
@@ -80,19 +49,11 @@ export function openStaff({ database }: { database: Database }) {
     return role && !isWithin(staff, role) ? beyondOwn : undefined;
   }
 
-  /** A role of the shop's own, which may do nothing that the caller may not. */
-  async function roleToChange(db: Db, id: string, { staff }: By) {
-    if (isBuiltIn(id)) return builtIn;
-    const role = isId(id) ? await staffStore(db).findRole(id) : undefined;
-    if (!role) return noRole;
-    return isWithin(staff, role) ? success(role) : beyondOwn;
-  }
-
   return {
+    ...openRoles(database),
     members: () => store.members(),
     openSessions: (userId?: string) => store.openSessions(userId),
     invitations: () => store.invitations(),
-    roles: () => store.roles(),
 
     /**
      * Invites somebody by mail. They become staff when they follow the link and set a password, which
@@ -179,72 +140,6 @@ export function openStaff({ database }: { database: Database }) {
       });
     },
 
-    /** It may also see what it may change: its people would have no page for it. */
-    createRole(values: RoleValues, { staff }: By) {
-      return database.transaction(async (db) => {
-        const { requiresTwoFactor } = staff.role;
-        const permissions = withNeeded(values.permissions);
-        const role = { id: newId(), requiresTwoFactor, name: values.name, permissions };
-        if (!isWithin(staff, role)) return beyondOwn;
-        return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
-      });
-    },
-
-    updateRole(id: string, values: RoleValues, by: By) {
-      return database.transaction(async (db) => {
-        const present = await roleToChange(db, id, by);
-        if (!present.ok) return present;
-        const permissions = withNeeded(values.permissions);
-        const role = { ...present.value, name: values.name, permissions };
-        if (!isWithin(by.staff, role)) return beyondOwn;
-        return (await staffStore(db).saveRole(role)) ? success(role) : nameTaken;
-      });
-    },
-
-    /** Also of a built-in role: only what that may do stays as it is. */
-    setRoleTwoFactor(id: string, isRequired: boolean, { staff }: By) {
-      return database.transaction(async (db) => {
-        const role = isId(id) ? await staffStore(db).findRole(id) : undefined;
-        if (!role) return noRole;
-        if (!isWithin(staff, role)) return beyondOwn;
-        // Else whoever is bound by it could lift it themselves.
-        if (!isRequired && !staff.isOwner) return ownersLift;
-        await staffStore(db).setRoleTwoFactor(id, isRequired);
-        return success(role);
-      });
-    },
-
-    deleteRole(id: string, by: By) {
-      return database.transaction(async (db) => {
-        const present = await roleToChange(db, id, by);
-        if (!present.ok) return present;
-        if (await staffStore(db).isRoleInUse(id)) {
-          return failure(
-            "conflict",
-            "Somebody has this role, or is invited to it. Give them another one first.",
-          );
-        }
-        // Those whose time is over name it still.
-        await accountLinksStore(db).endInvitationsTo(id);
-        await staffStore(db).deleteRole(id);
-        return present;
-      });
-    },
-
-    /** Brings a role back that was deleted a short while ago; one that is there stays as it is. */
-    restoreRole(id: string, by: By) {
-      return database.transaction(async (db) => {
-        if (!isId(id)) return noRole;
-        const store = staffStore(db);
-        const present = await store.findRole(id.toLowerCase());
-        if (present) return success(present);
-        const role = await store.takeDeletedRole(id.toLowerCase());
-        if (!role) return notUndoable("role");
-        if (!isWithin(by.staff, role)) return beyondOwn;
-        return (await store.saveRole(role)) ? success(role) : nameTaken;
-      });
-    },
-
     /** Signs somebody out on one of their own devices. @param session the beginning of its token's hash */
     endOwnSession(userId: string, session: string) {
       return database.transaction(async (db) => {
@@ -262,21 +157,6 @@ export function openStaff({ database }: { database: Database }) {
         "staff-invitation-mail": (payload, context) => sendStaffInvitation(parts, payload, context),
       }) satisfies Partial<Tasks>,
   };
-}
-
-function isBuiltIn(roleId: string): boolean {
-  return builtInRoles.some(({ id }) => id === roleId);
-}
-
-/** Whether a role may do nothing that these may not: else they could give themselves more. */
-function isWithin(
-  { isOwner, permissions }: StaffAccess,
-  role: { id: string; permissions: readonly Permission[] },
-): boolean {
-  if (role.id === OWNER_ROLE_ID) return isOwner;
-  return permissionsOf(role.id, role.permissions).every((permission) =>
-    permissions.has(permission),
-  );
 }
 
 /** The database refuses it, too (`users_always_an_owner`): here it gets its sentence. */

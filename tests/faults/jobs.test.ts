@@ -43,8 +43,8 @@ afterEach(async () => {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Runs jobs in this process; answers the order ids of the mails that ran. */
-function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
+/** Tasks of which the one for paid orders notes the order ids of the mails that ran. */
+function notingTasks(task?: Tasks["order-paid-mail"]) {
   const ran: string[] = [];
   const tasks: Tasks = {
     ...idleTasks,
@@ -53,6 +53,12 @@ function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
       await task?.(payload, context);
     },
   };
+  return { ran, tasks };
+}
+
+/** Runs jobs in this process; answers the order ids of the mails that ran. */
+function runMailJobs(task?: Tasks["order-paid-mail"]): string[] {
+  const { ran, tasks } = notingTasks(task);
   running.push(
     startJobs({ databaseUrl: url, changes, log: silent, sweeps: {}, tasks, pollIntervalMs: 100 }),
   );
@@ -177,14 +183,7 @@ describe("a job that is taken by who queues it", () => {
   /** A runner that looks for jobs by itself once in ten minutes, with what takes jobs for it. */
   async function runTaking(pollIntervalMs: number, task?: Tasks["order-paid-mail"]) {
     const taker = openJobTaker();
-    const ran: string[] = [];
-    const tasks: Tasks = {
-      ...idleTasks,
-      "order-paid-mail": async (payload, context) => {
-        ran.push(payload.orderId);
-        await task?.(payload, context);
-      },
-    };
+    const { ran, tasks } = notingTasks(task);
     const intervals = { pollIntervalMs, checkIntervalMs: 200 };
     running.push(
       startJobs({ databaseUrl: url, changes, taker, log: silent, sweeps: {}, tasks, ...intervals }),

@@ -12,9 +12,10 @@ const save = () => screen.getByRole("button", { name: "Save branches" });
 
 beforeEach(signInAsAdmin);
 
-it("shows a branch as pages will, refuses it at its fields, and sends it as it is stored", async () => {
-  const settings = branchesSettings.parse({});
+/** The page with the branches that a shop has at first, where nothing can be saved. */
+function show() {
   let sent: { settings: BranchesSettings } | undefined;
+  const settings = branchesSettings.parse({});
   fakeApi({
     getBranchesSettings: () => success({ success: true as const, settings, version: 0 }),
     saveBranchesSettings: ({ body }) => {
@@ -23,6 +24,11 @@ it("shows a branch as pages will, refuses it at its fields, and sends it as it i
     },
   });
   const { user } = renderPage(branchesPage, { route: "/dashboard/admin/settings/branches" });
+  return { user, settings, sent: () => sent };
+}
+
+it("shows a branch as pages will, refuses it at its fields, and sends it as it is stored", async () => {
+  const { user, settings, sent } = show();
   await user.type(await screen.findByLabelText("Street and number of branch 2"), "7 Mount Road");
   await user.type(label("Pincode of branch 2"), "600 002");
   await user.click(screen.getByText("Opening hours of branch 2"));
@@ -38,7 +44,7 @@ it("shows a branch as pages will, refuses it at its fields, and sends it as it i
   await screen.findByText("chennai is in the list already");
   screen.getByText("This GSTIN has a typing mistake: its last character does not fit the others");
   expect(label("Name of branch 3").getAttribute("aria-invalid")).toBe("true");
-  expect(sent).toBeUndefined();
+  expect(sent()).toBeUndefined();
 
   await user.clear(label("Name of branch 3"));
   await user.type(label("Name of branch 3"), "Guwahati");
@@ -50,7 +56,7 @@ it("shows a branch as pages will, refuses it at its fields, and sends it as it i
   await user.click(save());
   await screen.findByText("The shop is busy. Please try again in a few seconds.");
   const [kolkata, chennai, ...others] = settings.branches;
-  expect(sent?.settings).toEqual({
+  expect(sent()?.settings).toEqual({
     branches: [
       kolkata,
       {
@@ -66,16 +72,7 @@ it("shows a branch as pages will, refuses it at its fields, and sends it as it i
 });
 
 it("keeps hours unfolded that an error has unfolded while they are corrected", async () => {
-  const settings = branchesSettings.parse({});
-  let sent: { settings: BranchesSettings } | undefined;
-  fakeApi({
-    getBranchesSettings: () => success({ success: true as const, settings, version: 0 }),
-    saveBranchesSettings: ({ body }) => {
-      sent = body as typeof sent;
-      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
-    },
-  });
-  const { user } = renderPage(branchesPage, { route: "/dashboard/admin/settings/branches" });
+  const { user, sent } = show();
   const fold = (await screen.findByText("Opening hours of branch 1")).closest("details");
   await user.click(screen.getByText("Opening hours of branch 1"));
   await user.clear(label("Sunday, branch 1"));
@@ -92,5 +89,5 @@ it("keeps hours unfolded that an error has unfolded while they are corrected", a
   expect(document.activeElement).toBe(label("Sunday, branch 1"));
   await user.click(save());
   await screen.findByText("The shop is busy. Please try again in a few seconds.");
-  expect(sent?.settings.branches[0]?.hours.Sunday).toBe("11:00-14:00");
+  expect(sent()?.settings.branches[0]?.hours.Sunday).toBe("11:00-14:00");
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import {
   getCategories,
@@ -17,6 +18,23 @@ function loadedFrom(path: string): void {
   const entry = { name: `http://localhost${path}` } as PerformanceEntry;
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([entry]);
 }
+
+/** What somebody may do who has a role of the shop's own. */
+const packingAccess =
+  ({
+    permissions = [],
+    isTwoFactorMissing = false,
+  }: {
+    permissions?: Permission[];
+    isTwoFactorMissing?: boolean;
+  }) =>
+  () =>
+    success({
+      success: true as const,
+      role: { _id: "r1", name: "Packing" },
+      permissions,
+      isTwoFactorMissing,
+    });
 
 describe("the dashboard", () => {
   it("is opened as a new document from the shop's pages, before a form is shown", async () => {
@@ -73,13 +91,7 @@ describe("the dashboard", () => {
     fakeApi({
       adminAuth: granted,
       getCategories,
-      getOwnAccess: () =>
-        success({
-          success: true as const,
-          role: { _id: "r1", name: "Packing" },
-          permissions: ["read_products", "read_quotes"],
-          isTwoFactorMissing: false as const,
-        }),
+      getOwnAccess: packingAccess({ permissions: ["read_products", "read_quotes"] }),
     });
     signInAsAdmin();
     openDashboard();
@@ -95,13 +107,7 @@ describe("the dashboard", () => {
     fakeApi({
       adminAuth: granted,
       getCategories,
-      getOwnAccess: () =>
-        success({
-          success: true as const,
-          role: { _id: "r1", name: "Packing" },
-          permissions: [],
-          isTwoFactorMissing: true,
-        }),
+      getOwnAccess: packingAccess({ isTwoFactorMissing: true }),
     });
     signInAsAdmin();
     openDashboard({ path: "/dashboard/admin" });

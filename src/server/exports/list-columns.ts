@@ -1,26 +1,19 @@
 import { type AuditChange, auditSubjects } from "#shared/audit/contract.ts";
 import { bankLineState, bankLineStateNames } from "#shared/bank/bank-line.ts";
-import type { CatalogueIssueEntry } from "#shared/catalogue/catalogue-issues-contract.ts";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
 import { couponKindNames, couponStateNames } from "#shared/coupons/coupon-names.ts";
-import { asIndianClock } from "#shared/dates.ts";
 import { documentTitles } from "#shared/documents/document-texts.ts";
-import { type Money, paise, toRupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import { unmatchedStateNames } from "#shared/payments/unmatched-payment.ts";
 import { quoteNumber, quoteStateNames, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { reviewStateNames } from "#shared/reviews/review-states.ts";
-import { zeroResultOutcomeNames } from "#shared/search/zero-result-outcomes.ts";
-import { reasonTexts } from "#shared/stock/movement-reason.ts";
 import type { AuditRow } from "../audit/store.ts";
 import type { ListedLine } from "../bank/lines-list.ts";
-import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { CustomerRow } from "../customers/store.ts";
 import { listed } from "../documents/api.ts";
 import type { FoundDocument } from "../documents/documents-list-store.ts";
 import type { EInvoiceRow } from "../documents/e-invoices-store.ts";
-import type { FamilyRecord } from "../families/store.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { UnmatchedRow } from "../payments/unmatched-store.ts";
 import { offerTotal } from "../quotes/offer-of-draft.ts";
@@ -29,18 +22,7 @@ import type { QuoteVersionRow } from "../quotes/quotes-store.ts";
 import { returnNumber } from "../returns/return-view.ts";
 import type { ListedRow } from "../returns/returns-list-store.ts";
 import type { ListedReview } from "../reviews/store.ts";
-import type { ZeroResultWords } from "../search-index/zero-result-store.ts";
-import type { MovementRow } from "../stock/movement-list.ts";
-
-/** Each column with what stands in it; an empty cell for what there is not. */
-export type Columns<Row> = Readonly<
-  Record<string, (row: Row) => string | number | null | undefined>
->;
-
-/** Such as 2026-11-24 14:05, by India's clock. */
-const moment = (at: Date | null) =>
-  at && asIndianClock(at).toISOString().slice(0, 16).replace("T", " ");
-const rupees = (amount: number | Money) => toRupees(paise(amount)).toFixed(2);
+import { type Columns, moment, rupees } from "./column-cells.ts";
 
 export const orders: Columns<OrderRow> = {
   Order: ({ id, number }) => orderName({ id, number: number ?? undefined }),
@@ -171,23 +153,6 @@ export const audit: Columns<AuditEntryRow> = {
   Request: ({ row }) => row.requestId,
 };
 
-/** With what its products have in common, and how many there are. */
-export interface FamilyWithVariants {
-  family: FamilyRecord;
-  options: readonly string[];
-  variants: number;
-  /** Variants that lack a value of an option, or have several. */
-  faulty: number;
-}
-
-export const families: Columns<FamilyWithVariants> = {
-  Name: ({ family }) => family.name,
-  Products: ({ variants }) => variants,
-  "Differ by": ({ options }) => options.join(", "),
-  "Bulk prices together": ({ family }) => (family.sharedTiers ? "Yes" : null),
-  "To mend": ({ faulty }) => faulty || null,
-};
-
 export const bankLines: Columns<ListedLine> = {
   Day: ({ line }) => line.day,
   Amount: ({ line }) => rupees(line.amountPaise),
@@ -214,35 +179,6 @@ export const eInvoices: Columns<EInvoiceRow> = {
   Acknowledged: ({ acknowledgedAt }) => moment(acknowledgedAt),
 };
 
-export const stockMovements: Columns<MovementRow> = {
-  When: ({ at }) => moment(at),
-  Product: ({ product }) => product,
-  SKU: ({ sku }) => sku,
-  Branch: ({ branch }) => branch,
-  Pieces: ({ delta }) => delta,
-  Why: ({ reason }) => reasonTexts[reason],
-  Order: ({ orderId: id, orderNumber: number }) =>
-    id && orderName({ id, number: number ?? undefined }),
-  Return: ({ returnNumber: number }) => number,
-  Entry: ({ entry }) => entry,
-  Note: ({ note }) => note,
-  By: ({ actor }) => actor,
-};
-
-export const stockEntries: Columns<MovementRow> = {
-  Entry: ({ entry }) => entry,
-  When: ({ at }) => moment(at),
-  Why: ({ reason }) => reasonTexts[reason],
-  Product: ({ product }) => product,
-  SKU: ({ sku }) => sku,
-  Branch: ({ branch }) => branch,
-  Pieces: ({ delta }) => delta,
-  Supplier: ({ supplier }) => supplier,
-  "Their bill": ({ supplierReference }) => supplierReference,
-  Note: ({ note }) => note,
-  By: ({ actor }) => actor,
-};
-
 export const unmatchedPayments: Columns<UnmatchedRow> = {
   "Payment reference": ({ orderId }) => orderId,
   Found: ({ foundAt }) => moment(foundAt),
@@ -257,50 +193,3 @@ export const unmatchedPayments: Columns<UnmatchedRow> = {
   Note: ({ note }) => note,
   Problem: ({ problem }) => problem,
 };
-
-export const catalogueIssues: Columns<CatalogueIssueEntry> = {
-  Name: ({ name }) => name,
-  Which: ({ note }) => note,
-  Address: ({ slug }) => slug && `/product/${slug}`,
-};
-
-export const zeroResults: Columns<ZeroResultWords> = {
-  Words: ({ words }) => words,
-  Times: ({ times }) => times,
-  "Last on": ({ lastDay }) => lastDay,
-  Outcome: ({ outcome }) => zeroResultOutcomeNames[outcome],
-  "Found instead": ({ correctedKeyword }) => correctedKeyword,
-};
-
-export interface CostedProduct extends CatalogueProduct {
-  /** Paise. */
-  cost: number | null;
-}
-
-export const products: Columns<CatalogueProduct> = {
-  SKU: ({ sku }) => sku,
-  Name: ({ name }) => name,
-  Category: ({ category }) => category.name,
-  Brand: ({ brand }) => brand,
-  Price: ({ price }) => rupees(price),
-  Stock: ({ stock }) => stock,
-  HSN: ({ hsn }) => hsn,
-  "GST %": ({ gstPercent }) => gstPercent,
-  Origin: ({ origin }) => origin,
-  "Net quantity": ({ netQuantity }) => netQuantity,
-  "Weight in g": ({ weight }) => weight,
-  Address: ({ slug }) => `/product/${slug}`,
-  Made: ({ createdAt }) => moment(createdAt),
-};
-
-export const productsWithCosts: Columns<CostedProduct> = {
-  ...products,
-  "Cost without GST": ({ cost }) => (cost === null ? null : rupees(cost)),
-};
-
-/** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
-export const figureColumns: ReadonlySet<string> = new Set([
-  ...["Discount", "Freight", "Total", "Pieces", "Orders", "Spent"],
-  ...["Lines", "Rating", "Percent off", "Products", "To mend", "Amount", "Balance"],
-  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g", "Times"],
-]);

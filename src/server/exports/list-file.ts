@@ -10,7 +10,7 @@ import {
 } from "../database/list-batch.ts";
 import type { SortedRows } from "../database/list-keys.ts";
 import { countUpTo, type LongList, sortedRowsOf } from "../database/numbered-page.ts";
-import type { Columns } from "./list-columns.ts";
+import type { Columns } from "./column-cells.ts";
 
 /** A list as the rows of a file. */
 export interface ListFile {

@@ -24,6 +24,7 @@ import { returnListOf } from "../returns/returns-list-store.ts";
 import { reviewListOf } from "../reviews/store.ts";
 import { zeroResultListOf } from "../search-index/zero-result-store.ts";
 import { entryMovementListOf, movementListOf } from "../stock/movement-list.ts";
+import * as goods from "./goods-columns.ts";
 import * as columns from "./list-columns.ts";
 import { fileOf, type ListFile, sortedFileOf } from "./list-file.ts";
 
@@ -38,8 +39,8 @@ export async function openListFile(
   if (list === "products") {
     const found = await productListOf(db, inFixedOrder(query));
     return query.costs
-      ? fileOf(db, withCosts(db, found), columns.productsWithCosts)
-      : fileOf(db, found, columns.products);
+      ? fileOf(db, withCosts(db, found), goods.productsWithCosts)
+      : fileOf(db, found, goods.products);
   }
   if (list === "audit") {
     const found = auditEntryRows(db, auditListOf(db, query), query.costs);
@@ -48,16 +49,16 @@ export async function openListFile(
   if (list === "reviews") return fileOf(db, byTime(reviewListOf(db, query.state)), columns.reviews);
   if (list === "e-invoices") return fileOf(db, eInvoiceListOf(db, query), columns.eInvoices);
   if (list === "stock-movements")
-    return fileOf(db, movementListOf(db, query.product), columns.stockMovements);
+    return fileOf(db, movementListOf(db, query.product), goods.stockMovements);
   if (list === "unmatched-payments")
     return sortedFileOf(db, unmatchedListOf(db), columns.unmatchedPayments);
   if (list === "catalogue-issues")
-    return sortedFileOf(db, issueListOf(db, query.issue), columns.catalogueIssues);
+    return sortedFileOf(db, issueListOf(db, query.issue), goods.catalogueIssues);
   const search = query.search?.trim();
   if (list === "stock-entries")
-    return fileOf(db, entryMovementListOf(db, { ...query, search }), columns.stockEntries);
+    return fileOf(db, entryMovementListOf(db, { ...query, search }), goods.stockEntries);
   if (list === "zero-result-searches")
-    return sortedFileOf(db, zeroResultListOf(db, { ...query, search }), columns.zeroResults);
+    return sortedFileOf(db, zeroResultListOf(db, { ...query, search }), goods.zeroResults);
   if (list === "quotes") {
     const found = byTime(await quoteListOf(db, { ...query, search }));
     return fileOf(db, withOffers(db, found), columns.quotes);
@@ -70,7 +71,7 @@ export async function openListFile(
   if (list === "documents")
     return fileOf(db, await documentListOf(db, { ...query, search }), columns.documents);
   if (list === "families")
-    return fileOf(db, withVariants(db, familyListOf(db, search)), columns.families);
+    return fileOf(db, withVariants(db, familyListOf(db, search)), goods.families);
   if (list === "bank-lines")
     return fileOf(db, await bankLineFileOf(db, { ...query, search }), columns.bankLines);
   // Of a newer version than this node's: another list in its place may be for other eyes.
@@ -106,7 +107,7 @@ function withOffers(db: Db, list: LongList<ListedQuote>): LongList<columns.Offer
   };
 }
 
-function withVariants(db: Db, list: LongList<FamilyRecord>): LongList<columns.FamilyWithVariants> {
+function withVariants(db: Db, list: LongList<FamilyRecord>): LongList<goods.FamilyWithVariants> {
   const store = familyStore(db);
   return {
     ...list,
@@ -126,7 +127,7 @@ function withVariants(db: Db, list: LongList<FamilyRecord>): LongList<columns.Fa
   };
 }
 
-function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<columns.CostedProduct> {
+function withCosts(db: Db, list: LongList<CatalogueProduct>): LongList<goods.CostedProduct> {
   return {
     ...list,
     async read(...place) {

@@ -11,8 +11,8 @@ import type { Database } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
+import { figureColumns } from "./column-cells.ts";
 import { MAX_SHEET_ROWS, workbookOf } from "./export-workbook.ts";
-import { figureColumns } from "./list-columns.ts";
 import { type ExportRow, exportsStore } from "./store.ts";
 import { type ExportParts, queueExport, writeExport } from "./write-export.ts";
 

@@ -56,3 +56,13 @@ export function linked<const Text extends string>(text: Text) {
     },
   } as const;
 }
+
+/** Where money is to be transferred back, and the shop does not know to which account. */
+export const accountPart = {
+  label: "Link to name the account",
+  text: "Tell us the UPI ID or account that your money goes to: {link}",
+  when: "Where the shop has yet to hear of it",
+  names: ["link"],
+  needs: ["link"],
+  isLine: true,
+} as const;

@@ -1,4 +1,4 @@
-import { defineMail, headed } from "./define-mail.ts";
+import { accountPart, defineMail, headed } from "./define-mail.ts";
 
 /** What a customer is written about what changes of an order: cancelled, money back, tracking, address, e-invoice. */
 export const orderChangeMails = {
@@ -87,14 +87,7 @@ export const orderChangeMails = {
         text: "Nothing more is to be paid.",
         when: "Where it is paid in cash on delivery",
       },
-      account: {
-        label: "Link to name the account",
-        text: "Tell us the UPI ID or account that your money goes to: {link}",
-        when: "Where the shop has yet to hear of it",
-        names: ["link"],
-        needs: ["link"],
-        isLine: true,
-      },
+      account: accountPart,
     },
   }),
   orderRefunded: defineMail({

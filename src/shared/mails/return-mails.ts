@@ -1,4 +1,4 @@
-import { defineMail, headed } from "./define-mail.ts";
+import { accountPart, defineMail, headed } from "./define-mail.ts";
 
 const names = ["returnNumber", "orderNumber", "customerName"] as const;
 const BELOW = "What staff note, and the goods, stand below.";
@@ -104,14 +104,7 @@ export const returnMails = {
         text: "we have credited {refund} for your return {returnNumber} of order {orderNumber}. We transfer what you have paid of it within 7 to 10 business days of your telling us where to, and write to you once that is done.",
         names: ["refund"],
       },
-      account: {
-        label: "Link to name the account",
-        text: "Tell us the UPI ID or account that your money goes to: {link}",
-        when: "Where the shop has yet to hear of it",
-        names: ["link"],
-        needs: ["link"],
-        isLine: true,
-      },
+      account: accountPart,
       settled: {
         label: "What happened, where nothing goes back",
         text: "your return {returnNumber} of order {orderNumber} is settled. Nothing is left of its price to give back.",

@@ -1,5 +1,6 @@
 import { type CategoryNode, categoryTree } from "#shared/catalogue/category-tree.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
+import type { ListColumn } from "../../kit/list/list-column.tsx";
 
 /** Before the name of an option for each level; plain spaces would not be shown. */
 const INDENT = "\u00a0\u00a0\u00a0\u00a0";
@@ -26,6 +27,17 @@ export function CategoryOptions({
     ),
   );
 }
+
+/** The column of a list of categories that names them, each as deep as it stands. */
+export const nameColumn: ListColumn<Pick<Category, "name"> & { depth: number }> = {
+  name: "Name",
+  grow: 60,
+  cell: ({ name, depth }) => (
+    <span className="block @4xl:truncate" style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
+      {name}
+    </span>
+  ),
+};
 
 /** From the top down, each category before those below it, with how deep it stands. */
 export function categoriesInOrder(

@@ -12,7 +12,7 @@ import { loadList } from "../../kit/list/load-list.ts";
 import { ListLink } from "../../kit/list-link.tsx";
 import { LoadedPart } from "../../kit/load-failed.tsx";
 import type { Route } from "./+types/category-taxes-page.ts";
-import { categoriesInOrder } from "./category-options.tsx";
+import { categoriesInOrder, nameColumn } from "./category-options.tsx";
 import { CategoryTaxForm } from "./category-tax-form.tsx";
 import { categoryNameAmong, describeCategory } from "./listed-category.ts";
 
@@ -87,15 +87,7 @@ export default function CategoryTaxesPage({ loaderData: loaded }: Route.Componen
 }
 
 const columns: readonly ListColumn<Entry>[] = [
-  {
-    name: "Name",
-    grow: 60,
-    cell: ({ name, depth }) => (
-      <span className="block @4xl:truncate" style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
-        {name}
-      </span>
-    ),
-  },
+  nameColumn,
   {
     name: "HSN",
     grow: 20,

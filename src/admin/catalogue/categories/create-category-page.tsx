@@ -12,7 +12,7 @@ import { LoadedPart } from "../../kit/load-failed.tsx";
 import { useMayChange } from "../../kit/own-access.tsx";
 import type { Route } from "./+types/create-category-page.ts";
 import { CategoryForm } from "./category-form.tsx";
-import { categoriesInOrder } from "./category-options.tsx";
+import { categoriesInOrder, nameColumn } from "./category-options.tsx";
 import { categoryNameAmong, describeCategory } from "./listed-category.ts";
 
 const categoryList = defineList<{ page?: never }>({ path: CATEGORIES_PATH });
@@ -75,15 +75,7 @@ export default function CategoriesPage({ loaderData: loaded }: Route.ComponentPr
 }
 
 const columns: readonly ListColumn<ReturnType<typeof categoriesInOrder>[number]>[] = [
-  {
-    name: "Name",
-    grow: 60,
-    cell: ({ name, depth }) => (
-      <span className="block @4xl:truncate" style={{ paddingInlineStart: `${depth * 1.25}rem` }}>
-        {name}
-      </span>
-    ),
-  },
+  nameColumn,
   {
     name: "Address",
     grow: 40,

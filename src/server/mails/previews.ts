@@ -1,6 +1,5 @@
 import type { MailName } from "#shared/mails/mail-table.ts";
-import { type MailVariable, mailVariables } from "#shared/mails/variables.ts";
-import { formatMoney, paise } from "#shared/money.ts";
+import { paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { CancelRequestState, ReturnStatus } from "#shared/returns/return-status.ts";
 import {
@@ -15,8 +14,6 @@ import { type MovedOrder, orderMovedMail } from "../fulfilment/order-moved-mail.
 import { trackingCorrectedMail } from "../fulfilment/tracking-corrected-mail.ts";
 import { unpackedOrderMail } from "../fulfilment/unpacked-orders.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
-import type { Mail } from "../mail/mail.ts";
-import type { MailShop } from "../mail/mail-text.ts";
 import { couponMail, newsletterConfirmMail } from "../newsletter/newsletter-mails.ts";
 import { orderPaidMail } from "../payments/order-paid-mail.ts";
 import { orderRefundedMail } from "../payments/order-refunded-mail.ts";
@@ -28,66 +25,19 @@ import { newCancelRequestMail, newReturnMail } from "../returns/send-return-mail
 import { reviewRequestMail } from "../reviews/review-requests.ts";
 import { senderTrialMail } from "../settings/sender-trial.ts";
 import { invitationMail } from "../staff/send-invitation.ts";
-import type { ExampleOrder } from "./example-order.ts";
-import type { OrderFacts } from "./order-facts.ts";
-
-interface Given extends ExampleOrder {
-  shop: MailShop;
-  /** Of the shop's order; undefined where the mail is shown of one that is made up. */
-  facts: OrderFacts | undefined;
-  /**
-   * What the order has for a variable, else an example of it, which is noted as such.
-   *
-   * @param shown the example as the mail shows it; left out where that is the variable's own
-   */
-  own: <Value>(
-    name: MailVariable,
-    value: Value | null | undefined,
-    example: Value,
-    shown?: string,
-  ) => Value;
-}
-
-type Preview = (given: Given) => Mail;
-
-/** It opens nothing: mails that are shown carry it in their links. */
-const TOKEN = "example";
-
-const exampleOf = (name: MailVariable) => mailVariables[name].example;
-
-const ownText = ({ own }: Given, name: MailVariable, value: string | null | undefined) =>
-  own<string>(name, value, exampleOf(name));
-
-/** To whom, and when; a mail that is shown is never told apart from another. */
-const occasionOf = ({ row, paid }: Given) => ({
-  id: "shown",
-  at: paid.paidAt,
-  to: { name: row.customerName, email: row.customerEmail },
-});
-
-const subscriberOf = (given: Given) => ({
-  ...{ id: "shown", at: given.paid.paidAt, token: TOKEN },
-  email: given.row.customerEmail,
-});
-
-const itemsOf = ({ paid }: Given) => paid.lines.map(({ name, quantity }) => ({ name, quantity }));
-
-/** As if all that was paid went back. */
-const exampleRefund = ({ own, paid }: Given) =>
-  own("refund", undefined, paid.total, formatMoney(paid.total));
-
-/** As if its first goods came back. */
-function exampleItems(given: Given) {
-  const first = itemsOf(given).slice(0, 1);
-  return given.own("items", undefined, first, first[0]?.name);
-}
-
-/** Of the parcel that left last, else of an example. */
-function shipmentOf(given: Given, shipment = given.facts?.shipment) {
-  const carrier = ownText(given, "carrier", shipment?.carrier);
-  const trackingNumber = ownText(given, "trackingNumber", shipment?.trackingNumber);
-  return { carrier, trackingNumber, link: shipment?.link, document: shipment?.document ?? null };
-}
+import {
+  exampleItems,
+  exampleOf,
+  exampleRefund,
+  type Given,
+  itemsOf,
+  occasionOf,
+  ownText,
+  type Preview,
+  shipmentOf,
+  subscriberOf,
+  TOKEN,
+} from "./preview-facts.ts";
 
 /** Of an order of the shop as its next mail would have it; what has not happened to it yet, as an example. */
 function movedOf(given: Given, status: MovedOrder["status"]): MovedOrder {

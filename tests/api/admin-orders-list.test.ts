@@ -300,6 +300,21 @@ describe("the list", () => {
     expect(await found("9600070107")).toEqual([]);
   });
 
+  it("finds all orders of a phone number, also where more have it than are listed", async () => {
+    const { db } = shop.database;
+    const ids: string[] = [];
+    for (const customerPhone of ["96000 71001", "+91 96000 71001", "9600071001"]) {
+      const { id } = await adminOrders.placeOrder();
+      await db.update(orders).set({ customerPhone }).where(eq(orders.id, id));
+      ids.push(id);
+    }
+    for (const maxListed of [2, 3]) {
+      const { fits } = await searchCondition(db, "9600071001", { isAlone: true, maxListed });
+      const rows = await db.select({ id: orders.id }).from(orders).where(fits);
+      expect(rows.map(({ id }) => id).toSorted(), `${maxListed} listed`).toEqual(ids.toSorted());
+    }
+  });
+
   it("finds an order that nobody has paid yet, by its customer, its place and its goods", async () => {
     const { id } = await adminOrders.placeOrder({ paid: false });
     const { db } = shop.database;

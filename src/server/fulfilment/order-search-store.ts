@@ -42,7 +42,7 @@ export async function searchCondition(
     return { fits: isOneOf(all), ...(isAlone && { ids: all }) };
   };
   const called = await ordersOfPhone(db, text, maxListed);
-  if (called) return found(called);
+  if (called) return called.length > maxListed ? { fits: hasPhone(text) } : found(called);
   const isOfWhole =
     (await wholeEmail(db, text)) ?? (isAlone ? await commonName(db, text, maxListed) : undefined);
   if (isOfWhole) return { fits: isOfWhole };
@@ -87,20 +87,23 @@ async function wholeEmail(db: Db, text: string): Promise<SQL | undefined> {
 }
 
 /**
- * The orders of a whole phone number, which is looked for as that alone where orders have it: digits are part of many numbers.
+ * The orders of a whole phone number, one more than are listed; undefined for all other texts, and where no order has it.
  * Read before they are sorted: where no order has a recipient's number, the planner knows nothing of these, takes one in
  * two hundred to have it, and reads all orders by their date.
  */
 async function ordersOfPhone(db: Db, text: string, max: number): Promise<string[] | undefined> {
-  const digits = searchedDigits(text);
-  if (digits?.length !== PHONE_DIGITS) return undefined;
+  if (searchedDigits(text)?.length !== PHONE_DIGITS) return undefined;
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(or(...orderPhones().map((phone) => eq(phone, digits))))
+    .where(hasPhone(text))
     .limit(max + 1);
-  return rows.length > 0 && rows.length <= max ? rows.map(({ id }) => id) : undefined;
+  return rows.length > 0 ? rows.map(({ id }) => id) : undefined;
 }
+
+/** A whole phone number that orders have is looked for as that alone: digits are part of many numbers. */
+const hasPhone = (text: string) =>
+  or(...orderPhones().map((phone) => eq(phone, searchedDigits(text))));
 
 /** A whole name that so many orders have is looked for as that alone: of so many nobody reads on to where else it stands. */
 async function commonName(db: Db, text: string, maxListed: number): Promise<SQL | undefined> {

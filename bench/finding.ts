@@ -1,12 +1,18 @@
+import { Agent } from "node:http";
 import { manyModels } from "#demo/many/many-products.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { findProducts, suggest } from "#shared/search/contract.ts";
+import { timeToFirstByte } from "./first-byte.ts";
 import { type Latencies, latenciesOf, visitorHeaders } from "./latency.ts";
+import { median } from "./median.ts";
 
-const CALLERS = 8;
+const MANY_CALLERS = 8;
+const FEW_CALLERS = 2;
 const HUNDREDTH = 100;
 const SOME = 4_000;
 const MANY = 40_000;
+/** Of each kind, for their first byte. */
+const PAGES = 200;
 
 const commonWords = [
   "mug",
@@ -36,23 +42,31 @@ const filteredLists = [
 ];
 const sorts = ["popular", "newest", "price-up", "price-down"];
 
+/** What 8 callers are answered that never pause, and what 2 are. */
+interface ByCallers {
+  many: Latencies;
+  few: Latencies;
+}
+
 export interface FindingFigures {
   /** Half of the searches are asked again and again, half once: rare and misspelt names. */
-  search: Latencies;
+  search: ByCallers;
   /** Half of them for what is typed often, half for letters that nobody typed before. */
-  suggestions: Latencies;
+  suggestions: ByCallers;
   /** All for letters that nobody typed before. */
   newSuggestions: Latencies;
-  firstPages: Latencies;
+  firstPages: ByCallers;
   /** Undefined where no list is that long. */
   hundredthPages: Latencies | undefined;
-  productData: Latencies;
+  productData: ByCallers;
   /** The same, by one visitor after the other. */
   productDataAlone: Latencies;
+  /** Milliseconds until pages begin that nobody asked for before, one after the other: half of them. */
+  firstByte: Readonly<Record<"product" | "search" | "category", number>>;
 }
 
 /**
- * How fast the shop finds, asked by 8 callers at once.
+ * How fast the shop finds, asked by 8 callers at once, and by 2.
  *
  * @param products how many made-up products the shop has beside the demo's
  */
@@ -62,7 +76,14 @@ export async function findingFigures(
   seconds: number,
 ): Promise<FindingFigures> {
   const listPath = API_PREFIX + findProducts.path;
-  const load = { callers: CALLERS, seconds };
+  const load = { callers: MANY_CALLERS, seconds };
+  /** Both go on through the same requests, so that the second asks for none that the first has asked for. */
+  const byCallers = async (next: (n: number) => string): Promise<ByCallers> => {
+    let asked = 0;
+    const goOn = () => next(asked++);
+    const many = await latenciesOf(origin, goOn, load);
+    return { many, few: await latenciesOf(origin, goOn, { ...load, callers: FEW_CALLERS }) };
+  };
   const some = sampleOf(products, SOME);
   const rareWords = some.map(({ name }) => name.split(",")[0] ?? name);
   const slips = rareWords.map(withSwappedLetters);
@@ -76,7 +97,8 @@ export async function findingFigures(
   const mixed = rare.splice(0, Math.floor(rare.length / 2));
   const suggestPath = (letters: string) =>
     `${API_PREFIX}${suggest.path}?${new URLSearchParams({ q: letters })}`;
-  const productPath = (n: number, of = some) => `/product/${at(of, n).slug}.data?n=${n}`;
+  const productPath = (n: number, of: typeof some = some) =>
+    `/product/${at(of, n).slug}.data?n=${n}`;
   const lists = filteredLists.flatMap((list) =>
     sorts.map((sort) => `${listPath}?${new URLSearchParams({ ...list, sort })}`),
   );
@@ -85,22 +107,49 @@ export async function findingFigures(
   const hundredth = await Promise.all(lists.map((path, caller) => pageOf(origin, path, caller)));
   const deep = hundredth.filter((path) => path !== undefined);
   return {
-    search: await latenciesOf(origin, searchPath, load),
-    suggestions: await latenciesOf(
-      origin,
-      (n) => suggestPath(at(n % 2 === 0 ? common : mixed, Math.floor(n / 2))),
-      load,
+    search: await byCallers(searchPath),
+    suggestions: await byCallers((n) =>
+      suggestPath(at(n % 2 === 0 ? common : mixed, Math.floor(n / 2))),
     ),
     newSuggestions: await latenciesOf(origin, (n) => suggestPath(at(rare, n)), load),
-    firstPages: await latenciesOf(origin, (n) => at(lists, n), load),
+    firstPages: await byCallers((n) => at(lists, n)),
     hundredthPages:
       deep.length === 0 ? undefined : await latenciesOf(origin, (n) => at(deep, n), load),
-    productData: await latenciesOf(origin, (n) => productPath(n), load),
+    productData: await byCallers(productPath),
     productDataAlone: await latenciesOf(origin, (n) => productPath(n, some.toReversed()), {
       ...load,
       callers: 1,
     }),
+    firstByte: {
+      product: await firstByteOf(
+        origin,
+        sampleOf(products, 2 * PAGES + 7).map(({ slug }) => `/product/${slug}?n=first`),
+      ),
+      search: await firstByteOf(
+        origin,
+        rareWords
+          .slice(-PAGES)
+          .map((words) => `/search?${new URLSearchParams({ q: `${words} a` })}`),
+      ),
+      category: await firstByteOf(
+        origin,
+        filteredLists.flatMap(({ category, filters }) =>
+          sorts.map((sort) => `/category/${category}?${filters}&sort=${sort}`),
+        ),
+      ),
+    },
   };
+}
+
+/** Half of the pages, each asked for once, begin within so many milliseconds. */
+async function firstByteOf(origin: string, paths: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (const [number, path] of paths.slice(0, PAGES).entries()) {
+    times.push(await timeToFirstByte(origin + path, { agent, headers: visitorHeaders(number) }));
+  }
+  agent.destroy();
+  return median(times);
 }
 
 /** The path of a list's hundredth page; undefined where the list is shorter. */

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import type { BenchRow } from "./bench-row.ts";
-import { HEADERS } from "./load.ts";
+import { timeToFirstByte } from "./first-byte.ts";
 import { median } from "./median.ts";
 import type { RecordedStatement } from "./record-statements.ts";
 import { shopDatabase } from "./shop-database.ts";
@@ -236,25 +236,6 @@ function visitor(shop: ShopProcess, database: pg.Client): Visit {
       firstByte: median(times),
     };
   };
-}
-
-/** Milliseconds; waits for the whole answer. */
-function timeToFirstByte(
-  url: string,
-  options: { agent: Agent; localAddress: string },
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const begin = performance.now();
-    get(url, { ...options, headers: HEADERS }, (answer) => {
-      const time = performance.now() - begin;
-      answer.resume();
-      answer.once("end", () =>
-        answer.statusCode === 200
-          ? resolve(time)
-          : reject(new Error(`${url} answered ${answer.statusCode}`)),
-      );
-    }).once("error", reject);
-  });
 }
 
 /** Begins to measure what pages cost. */

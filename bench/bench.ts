@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { benchAfterSale } from "./after-sale.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { compareWithBareServer } from "./cached-page.ts";
 import { benchClicks } from "./clicks.ts";
@@ -17,8 +18,8 @@ import { benchWholeOrders } from "./whole-orders.ts";
 /**
  * `npm run bench`, alone or with `-- --products 1000000` or `-- --orders 1000000` (and `--seconds 60`,
  * and `--rows documents` for those rows of a million orders that have this word in their name), `-- --upgrade COMMIT` (and
- * `--orders 200000`) for an upgrade beside the shop of that commit, or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders and
- * `-- --only phone` for what a slow phone shows and how soon clicks are answered: the figures that the shop must keep to, all from one run on
+ * `--orders 200000`) for an upgrade beside the shop of that commit, or `-- --only fresh` for the pages that are rendered afresh, `-- --only orders` for whole orders,
+ * `-- --only sale` for the pages that a sale has rendered again and how large a product's is, and `-- --only phone` for what a slow phone shows and how soon clicks are answered: the figures that the shop must keep to, all from one run on
  * this machine. Machines are noisy: compare ratios, not absolute numbers.
  */
 const { values: wanted } = parseArgs({
@@ -44,6 +45,7 @@ try {
       print(row);
   else if (wanted.only === "fresh") print(...(await benchFreshPages(dataDir)));
   else if (wanted.only === "phone") await benchPhonesAlone();
+  else if (wanted.only === "sale") print(...(await benchAfterSale(dataDir)));
   else if (wanted.only === "orders") print(...(await benchWholeOrders(dataDir)));
   else await benchDemo();
 } finally {
@@ -102,5 +104,6 @@ async function benchDemo(): Promise<void> {
 
   await shop.stop();
   print(...(await benchFreshPages(dataDir)));
+  print(...(await benchAfterSale(dataDir)));
   print(...(await benchWholeOrders(dataDir)));
 }

@@ -50,7 +50,7 @@ export async function findFitting(
 ): Promise<FoundProduct[][]> {
   const nonEmpty = lists
     .map((list, place) => ({ list, place }))
-    .filter(({ list: { filter } }) => filter.query !== null || filter.productIds.length > 0);
+    .filter(({ list: { filter } }) => filter.facets.length > 0 || filter.productIds.length > 0);
   const found: FoundProduct[][] = lists.map(() => []);
   if (nonEmpty.length === 0) return found;
   const { rows } = await db.execute<FoundRow>(sql`

@@ -447,6 +447,51 @@ describe("the status of a payment", () => {
     expect((await pollPayment(shop, shopper, orderId)).body.order?.status).toBe("CHARGED");
   });
 
+  it("has each failed try noted once, however often it is told, and none that succeeds", async () => {
+    const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
+    const tryAndTell = async (status?: "AUTHORIZATION_FAILED" | "AUTHENTICATION_FAILED") => {
+      await shop.sandbox.pay(orderId, { ...(status && { status }), type: "UPI" });
+      await Promise.all([1, 2].map(() => pollPayment(shop, shopper, orderId)));
+      await shop.sandbox.sendWebhook(orderId, "TXN_FAILED");
+      await shop.sandbox.idle();
+    };
+    await tryAndTell("AUTHORIZATION_FAILED");
+    await tryAndTell("AUTHORIZATION_FAILED");
+    await tryAndTell("AUTHENTICATION_FAILED");
+    await tryAndTell();
+    const { rows: attempts } = await shop.database.pool.query(
+      `select gateway_status, message, payment_method, amount_paise = total_paise as whole, transaction_id
+        from failed_payment_attempts join orders on orders.id = failed_payment_attempts.order_id
+        where orders.order_id = $1 order by failed_payment_attempts.id`,
+      [orderId],
+    );
+    const declined = {
+      ...{ gateway_status: "AUTHORIZATION_FAILED", message: "The bank declined the payment" },
+      ...{ payment_method: "UPI", whole: true },
+    };
+    expect(attempts).toEqual([
+      { ...declined, transaction_id: expect.stringMatching(/-1$/) },
+      { ...declined, transaction_id: expect.stringMatching(/-2$/) },
+      {
+        ...declined,
+        gateway_status: "AUTHENTICATION_FAILED",
+        message: "The cardholder could not be authenticated",
+        transaction_id: expect.stringMatching(/-3$/),
+      },
+    ]);
+    // Who looks at the order in the dashboard reads each of them.
+    const { rows: said } = await shop.database.pool.query(
+      `select what from order_events join orders on orders.id = order_events.order_id
+        where orders.order_id = $1 and what like 'The gateway says A%' order by at`,
+      [orderId],
+    );
+    expect(said.map(({ what }) => what)).toEqual([
+      "The gateway says AUTHORIZATION_FAILED: The bank declined the payment",
+      "The gateway says AUTHORIZATION_FAILED: The bank declined the payment",
+      "The gateway says AUTHENTICATION_FAILED: The cardholder could not be authenticated",
+    ]);
+  });
+
   it("is answered from what is known when the gateway fails", async () => {
     const orderId = await placeOrder(shop, shopper, [{ product: await mug(), quantity: 1 }]);
     shop.sandbox.fault({ kind: "error-500", call: "status" });

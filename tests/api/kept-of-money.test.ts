@@ -18,12 +18,26 @@ const movement = (values: string) =>
   `insert into money_movements (order_id, way, kind, amount_paise, valued_on, actor, payment_id, refund_id)
     select '${one}', ${values}`;
 
+const attempt = () =>
+  `insert into failed_payment_attempts (order_id, amount_paise, gateway_status) values ('${one}', 1, 'x')`;
+
 it.each<Attempt>([
   [
     "the ledger of money emptied",
     () => "truncate money_movements",
     /table money_movements only grows/,
   ],
+  [
+    "tries to pay emptied",
+    () => "truncate failed_payment_attempts",
+    /table failed_payment_attempts only grows/,
+  ],
+  [
+    "a try to pay that failed for another reason afterwards",
+    () => `${attempt()}; update failed_payment_attempts set message = 'x'`,
+    /it stays/,
+  ],
+  ["a try to pay gone", () => `${attempt()}; delete from failed_payment_attempts`, /it stays/],
   ["transfers emptied", () => "truncate payments cascade", /table payments only grows/],
   ["refunds emptied", () => "truncate refunds cascade", /table refunds only grows/],
   [

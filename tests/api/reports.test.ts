@@ -3,12 +3,17 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { products } from "#server/database/schema/catalogue.ts";
+import {
+  failedAttemptsState,
+  failedPaymentAttempts,
+} from "#server/database/schema/failed-payments.ts";
 import { newsletterSubscriptions } from "#server/database/schema/mail.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
 import { zeroResultSearches } from "#server/database/schema/search.ts";
 import { staffRoles } from "#server/database/schema/staff.ts";
 import { newId } from "#server/lib/ids.ts";
+import { failedAttemptsJob } from "#server/payments/fill-failed-attempts.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
 import {
@@ -239,21 +244,66 @@ describe("reports", () => {
     expect(sheet).not.toContain("<v>43</v>");
   });
 
-  it("say why payments failed, and leave out what another try has paid", async () => {
+  it("say why tries to pay failed, of how many orders, and which were paid after all", async () => {
     const failed = await adminOrders.placeOrder({ paid: false });
     const paid = await adminOrders.placeOrder();
-    for (const { id } of [failed, paid]) {
-      await shop.database.db
-        .update(orderPayments)
-        .set({ gatewayMessage: "Card declined" })
-        .where(eq(orderPayments.orderId, id));
+    const tried = (of: { id: string }, message: string | null, days = 0) =>
+      shop.database.db.insert(failedPaymentAttempts).values({
+        ...{ orderId: of.id, message, amountPaise: 20_000, gatewayStatus: "JUSPAY_DECLINED" },
+        failedAt: new Date(Date.now() - days * 86_400_000),
+      });
+    await tried(failed, "Card declined", 40);
+    await tried(failed, "Card declined");
+    await tried(failed, "Too late");
+    await tried(paid, "Card declined");
+    await tried(paid, "Card declined");
+    await tried(paid, " ");
+    const report = await read("failed-payments", { ...month, compare: "before" });
+    expect(report.rows.map(({ name, values, before }) => [name, values, before])).toEqual([
+      ["Card declined", { tries: 3, orders: 0, paidLater: 0, amount: 0 }, 1],
+      ["JUSPAY_DECLINED", { tries: 1, orders: 1, paidLater: 1, amount: 0 }, 0],
+      ["Too late", { tries: 1, orders: 1, paidLater: 0, amount: 200 }, 0],
+    ]);
+    expect(report.total.values).toEqual({ tries: 5, orders: 2, paidLater: 1, amount: 200 });
+  });
+
+  it("know of tries that failed before each was noted, by the orders' histories", async () => {
+    const { db } = shop.database;
+    const [told, last, noted] = [
+      await adminOrders.placeOrder(),
+      await adminOrders.placeOrder({ paid: false }),
+      await adminOrders.placeOrder({ paid: false }),
+    ];
+    const day = "2025-05-10";
+    const at = `${day} 06:30:00.123456+00`;
+    const says = (of: { id: string }, what: string) =>
+      db.execute(sql`insert into order_events (id, order_id, actor, what, at)
+        values (${newId()}, ${of.id}, 'gateway', ${`The gateway says ${what}`}, ${at}::timestamptz)`);
+    await says(told, "AUTHENTICATION_FAILED: No OTP");
+    await says(told, "PENDING_VBV");
+    await says(told, "AUTHORIZATION_FAILED: Declined: by the issuer");
+    await says(noted, "AUTHORIZATION_FAILED: Noted");
+    await db.execute(sql`insert into failed_payment_attempts
+      (order_id, transaction_id, amount_paise, gateway_status, message, failed_at)
+      values (${noted.id}, 't', 20000, 'AUTHORIZATION_FAILED', 'Noted', ${at}::timestamptz)`);
+    await db.execute(sql`update order_payments set gateway_state = 'failed', gateway_status = 'AUTHORIZATION_FAILED'
+      where order_id in (${last.id}, ${noted.id})`);
+    await db.execute(sql`update orders set created_at = ${at}::timestamptz where id = ${last.id}`);
+    await db.update(failedAttemptsState).set({ isFilled: false, filledTo: null });
+    const job = failedAttemptsJob(shop.database, { info: () => {} });
+    // A second time there is nothing to note.
+    for (const _ of [1, 2]) {
+      const context = { db, job: { id: "1", queuedAt: new Date() } };
+      await job.tasks["note-failed-payments"]({}, context);
     }
-    await shop.database.db
-      .update(orderPayments)
-      .set({ gatewayState: "failed" })
-      .where(eq(orderPayments.orderId, failed.id));
-    const { rows } = await read("failed-payments");
-    expect(rows).toMatchObject([{ name: "Card declined", values: { orders: 1, amount: 200 } }]);
+    const { rows } = await read("failed-payments", { from: day, to: day });
+    expect(rows.map(({ name, values }) => [name, values.tries, values.amount]).sort()).toEqual([
+      ["AUTHORIZATION_FAILED", 1, 200],
+      ["Declined: by the issuer", 1, 0],
+      ["No OTP", 1, 0],
+      ["Noted", 1, 200],
+    ]);
+    expect(await db.select().from(failedAttemptsState)).toMatchObject([{ isFilled: true }]);
   });
 
   it("tell the margin of what was sold with a known cost, and what was sold without beside it", async () => {

@@ -31,6 +31,13 @@ export const moneyTriggers: readonly TriggerTrial[] = [
     () => `select state as value from bank_statement_lines`,
   ],
   [
+    "failed_payment_attempts.failed_payment_attempts_never_change",
+    (kept) =>
+      `insert into failed_payment_attempts (order_id, amount_paise, gateway_status)
+        values ('${kept.unpaid}', 1, 'x'); delete from failed_payment_attempts`,
+    /it stays/,
+  ],
+  [
     "money_movements.money_movements_never_change",
     () => "delete from money_movements",
     /is booked/,

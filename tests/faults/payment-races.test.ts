@@ -108,6 +108,11 @@ describe("news that comes all at once", () => {
         for (const sequence of left) await play(sequence, shopper);
       }),
     );
+    const { rows } = await shop.database.pool.query<{ tries: number }>(
+      "select count(*)::int as tries from failed_payment_attempts group by order_id",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(({ tries }) => tries))).toEqual(new Set([1]));
   });
 
   it("20 calls at once with one id are one order and one payment", async () => {

@@ -27,8 +27,9 @@ export async function ledgerFigures(db: Db, { from, to }: Period): Promise<Ledge
       moved as (select product_id, sum(delta) as on_hand from stock_movements where ${isUntil("at")} group by product_id),
       issued as (select * from documents where issued_on between ${from} and ${to}),
       asked as (select * from returns where ${onDays("created_at")}),
-      tried as (select orders.id, total_paise from orders join order_payments on order_payments.order_id = orders.id
-        where ${onDays("orders.created_at")} and pay_by = 'gateway' and gateway_state in ('failed', 'not_paid'))
+      tried as (select * from failed_payment_attempts where ${onDays("failed_at")}),
+      orders_tried as (select *, payment_state in ('charged', 'refunding', 'refunded', 'review', 'settled') as got_money
+        from orders where id in (select order_id from tried))
     select report, "column", coalesce(figure, 0)::bigint as figure from (values
       ('sales', 'total', (select sum(total_paise) from sold)),
       ('sales', 'orders', (select count(*) from sold)),
@@ -51,8 +52,10 @@ export async function ledgerFigures(db: Db, { from, to }: Period): Promise<Ledge
         from document_lines join issued on issued.id = document_id where issued.kind in ('invoice', 'credit-note'))),
       ('payments-by-way', 'receipts', (select count(*) from money_movements
         where kind = 'receipt' and valued_on between ${from} and ${to})),
-      ('failed-payments', 'orders', (select count(*) from tried)),
-      ('failed-payments', 'amount', (select sum(total_paise) from tried)),
+      ('failed-payments', 'tries', (select count(*) from tried)),
+      ('failed-payments', 'orders', (select count(*) from orders_tried)),
+      ('failed-payments', 'paidLater', (select count(*) from orders_tried where got_money)),
+      ('failed-payments', 'amount', (select sum(total_paise) from orders_tried where not got_money)),
       ('days-of-cover', 'onHand', (select sum(on_hand) from moved join products on products.id = product_id)),
       ('days-of-cover', 'reserved', (select sum(quantity) from reservations)),
       ('days-of-cover', 'sold', (select sum(quantity) from lines_sold join products on products.id = product_id

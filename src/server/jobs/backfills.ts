@@ -89,6 +89,18 @@ export const allBackfills: Readonly<Record<BackfillName, Backfill>> = {
       each: 100,
     },
   },
+  "note-failed-payments": {
+    text: "Looks for tries to pay that failed before the update",
+    meanwhile: "The report of failed payments lacks those of the other orders.",
+    unit: "orders",
+    logged: {
+      some: "looked through orders for tries to pay that failed",
+      all: "all older tries to pay that failed are noted",
+      each: 100_000,
+    },
+    left: sql`select count(*) as count from orders
+      where id > coalesce((select filled_to from failed_attempts_state), '00000000-0000-0000-0000-000000000000')`,
+  },
 };
 
 /** Of a backfill that has begun and is not through. */

@@ -52,6 +52,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "count-sold": "What was sold, by which lists are ordered, could not be counted",
   "sweep-old-rows": "Old entries that nobody needs could not be deleted",
   "number-older-rows": "Older orders could not be given their numbers",
+  "note-failed-payments": "Older tries to pay that failed could not be noted",
   "merge-index-entries": "What was written lately could not be made quick to find",
   "write-document-lines": "The lines of older documents could not be written",
   "fill-in-bank-lines":

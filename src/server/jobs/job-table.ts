@@ -243,6 +243,8 @@ export const jobs = {
   "sweep-old-rows": z.object({}),
   /** Numbers orders, quotes and returns from before they had numbers. */
   "number-older-rows": z.object({}),
+  /** Notes the tries to pay that failed before they were noted one by one. */
+  "note-failed-payments": z.object({}),
   "merge-index-entries": z.object({}),
   /** Writes the lines of documents from before they had lines. */
   "write-document-lines": z.object({}),

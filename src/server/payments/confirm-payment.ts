@@ -7,6 +7,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
 import { evaluatePayment, isFullyRefunded, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
+import { noteFailedAttempt } from "./failed-attempts-store.ts";
 import type { GatewayEvent, GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { rememberPaidOrder } from "./send-paid-mails.ts";
@@ -154,7 +155,8 @@ async function applyAnswer(
     await holdPayment(db, order, { facts, actor: "gateway", why });
     return UNPAID;
   }
-  await recordGatewayStatus(db, order, answer);
+  const isNewTry = verdict.kind === "failed" && (await noteFailedAttempt(db, order, asTry(answer)));
+  await recordGatewayStatus(db, order, answer, isNewTry);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
   // An order that was given up or is on hold stays so until it is paid, whatever else is tried
   // on its page.
@@ -193,8 +195,20 @@ async function otherClaimOn(
   return entry || order.paymentUrl === null ? LOST_ORDER : undefined;
 }
 
-async function recordGatewayStatus(db: Db, order: OrderRow, answer: GatewayOrder): Promise<void> {
-  if (answer.gatewayStatus === order.gatewayStatus || answer.state === "missing") return;
+/** What a try ended with; of money that has all gone back the bank's words are those of its coming. */
+function asTry(answer: GatewayOrder): GatewayOrder {
+  return isFullyRefunded(answer) ? { ...answer, bankMessage: "The bank gave it back" } : answer;
+}
+
+/** Notes in the order's history what the gateway says, if that is new, and each try that failed. */
+async function recordGatewayStatus(
+  db: Db,
+  order: OrderRow,
+  answer: GatewayOrder,
+  isNewTry: boolean,
+): Promise<void> {
+  const isSaid = answer.gatewayStatus === order.gatewayStatus;
+  if ((isSaid && !isNewTry) || answer.state === "missing") return;
   const reason = answer.bankMessage ? `: ${answer.bankMessage}` : "";
   const what = `The gateway says ${answer.gatewayStatus}${reason}`;
   await checkoutStore(db).addEvent(order, "gateway", what, "admin");

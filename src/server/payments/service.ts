@@ -17,6 +17,7 @@ import { type OrderRow, orderKeyOf } from "../orders/store.ts";
 import { type CodRefusal, codOfferOf } from "./cod-terms.ts";
 import { confirmPayment, type PaymentConfirmation } from "./confirm-payment.ts";
 import { cancelTransfer } from "./expire-order.ts";
+import { failedAttemptsJob } from "./fill-failed-attempts.ts";
 import { handleWebhook } from "./handle-webhook.ts";
 import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatched.ts";
 import { sendOrderRefundedMail } from "./order-refunded-mail.ts";
@@ -49,6 +50,7 @@ const eventsOf = (news: readonly PaymentNews[]) => news.flatMap(({ event }) => e
 /** Paying: asks the gateway, enters what came otherwise, gives back; mails and refunds follow as jobs. */
 export function openPayments(context: PaymentsContext) {
   const { database, gateway, log } = context;
+  const failedAttempts = failedAttemptsJob(database, log);
   const confirmations = joinCalls<PaymentConfirmation, PaymentNews>(
     (orderKey, { news, later, before, onAsk }) =>
       confirmPayment(context, orderKey, {
@@ -217,8 +219,9 @@ export function openPayments(context: PaymentsContext) {
         "unmatched-payment-mail": ({ orderId, at }) =>
           sendUnmatchedPaymentMail({ database, ...mailing }, orderId, new Date(at)),
         "refund-unmatched": ({ orderId, check }) => refundUnmatched(context, orderId, check),
+        ...failedAttempts.tasks,
       }) satisfies Partial<Tasks>,
 
-    sweeps: { "sweep-payments": "* * * * *" } satisfies Sweeps,
+    sweeps: { "sweep-payments": "* * * * *", ...failedAttempts.sweeps } satisfies Sweeps,
   };
 }

@@ -1,10 +1,16 @@
 import { between, inArray, sql } from "drizzle-orm";
 import type { Period } from "#shared/accounting/period.ts";
-import type { PayBy } from "#shared/orders/payment-status.ts";
+import {
+  isDecidedByStaff,
+  type PayBy,
+  paymentStates,
+  wasPaid,
+} from "#shared/orders/payment-status.ts";
 import { payByTexts } from "../accounting/money-files.ts";
 import { cameKinds } from "../accounting/money-store.ts";
+import { failedPaymentAttempts } from "../database/schema/failed-payments.ts";
 import { orders } from "../database/schema/orders.ts";
-import { hasFailed, moneyMovements, orderPayments } from "../database/schema/payments.ts";
+import { moneyMovements } from "../database/schema/payments.ts";
 import {
   type Described,
   describeByKey,
@@ -45,13 +51,25 @@ export const paymentsByWay: ThingRows = {
 };
 
 /** Its text is the key: the bank words the same reason alike. */
-const reason = sql`coalesce(nullif(trim(${orderPayments.gatewayMessage}), ''), ${orderPayments.gatewayStatus})`;
+const reason = sql`coalesce(nullif(trim(message), ''), gateway_status)`;
 
+/** Money of the order came after all, whatever became of it then. */
+const wasPaidLater = inArray(
+  orders.paymentState,
+  paymentStates.filter((state) => wasPaid(state) || isDecidedByStaff(state)),
+);
+
+/** An order counts once, by the last of its tries in these days: else the sums would have it several times. */
 export const failedPayments: ThingRows = {
   rows: (period) => sql`
-    select ${reason} as key, count(*) as orders, sum(${orders.totalPaise}) as amount
-    from ${orderPayments} join ${orders} on ${orders.id} = ${orderPayments.orderId}
-    where ${hasFailed} and ${isWithin(sql`${orders.createdAt}`, period)}
-      and ${orders.payBy} = 'gateway' group by 1`,
+    with tried as (
+      select ${reason} as key, order_id,
+        row_number() over (partition by order_id order by failed_at desc, id desc) = 1 as is_last
+      from ${failedPaymentAttempts} where ${isWithin(sql`failed_at`, period)}
+    )
+    select key, count(*) as tries, count(*) filter (where is_last) as orders,
+      count(*) filter (where is_last and ${wasPaidLater}) as "paidLater",
+      coalesce(sum(${orders.totalPaise}) filter (where is_last and not ${wasPaidLater}), 0) as amount
+    from tried join ${orders} on ${orders.id} = tried.order_id group by 1`,
   describe: async (_db, keys) => describeByKey(keys, (key) => ({ name: key })),
 };

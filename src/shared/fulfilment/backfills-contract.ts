@@ -9,6 +9,7 @@ export const backfillNames = [
   "take-stock-into-ledger",
   "settle-reservations",
   "count-sold",
+  "note-failed-payments",
 ] as const;
 export type BackfillName = (typeof backfillNames)[number];
 

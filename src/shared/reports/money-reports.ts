@@ -75,12 +75,18 @@ export const moneyReports = {
     title: "Failed payments",
     group: "Payments",
     about:
-      "Orders made in these days whose last try on the payment page failed and that no other try has paid since, by what the bank said of it.",
+      "Tries to pay on the bank's page that failed or ended without money in these days, by what the bank said of each. An order counts once, by its last such try, also where another try paid it.",
     rows: "Reason",
     of: "things",
-    columns: { orders, amount: { name: "Not paid", kind: "money" } },
-    main: "orders",
-    sort: "-orders",
-    empty: "No try to pay has failed for good. What the bank says of one that does stands here.",
+    columns: {
+      tries: { name: "Failed tries", kind: "count" },
+      orders,
+      paidLater: { name: "Paid after all", kind: "count" },
+      amount: { name: "Not paid", kind: "money" },
+    },
+    main: "tries",
+    sort: "-tries",
+    empty:
+      "No try to pay has failed in these days. What the bank says of one that does stands here.",
   },
 } as const satisfies Record<string, ReportDefinition>;

@@ -1,5 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { goodsSearchText } from "../schema/catalogue.ts";
+import { failedPaymentAttempts } from "../schema/failed-payments.ts";
 import { orderPhones, orderPlaceText, orderSearchText } from "../schema/order-search.ts";
 import {
   canBeLate,
@@ -13,7 +14,6 @@ import {
   soldGoods,
 } from "../schema/orders.ts";
 import {
-  hasFailed,
   hasReference,
   isUnmatchedEnded,
   orderPayments,
@@ -198,9 +198,11 @@ export const indexesOfSales: readonly LateIndex[] = [
     replaces: "orders_payment_state_reserved_until_index",
   },
   {
-    name: "order_payments_failed",
-    table: orderPayments,
-    definition: sql`${columns(orderPayments.orderId)} where ${hasFailed}`,
+    // Failed tries are counted by their own days: orders whose last one failed are looked for by nobody any more.
+    name: "failed_payment_attempts_by_time",
+    table: failedPaymentAttempts,
+    definition: columns(failedPaymentAttempts.failedAt),
+    replaces: "order_payments_failed",
   },
   {
     name: "returns_of_credit",

@@ -89,7 +89,7 @@ export function paymentSearchText(
 /** Without one there is nothing to find it by; as text, for the index. */
 export const hasReference = sql`(${orderPayments.transferReference} is not null or ${orderPayments.transactionId} is not null)`;
 
-/** The last try on the gateway's page failed, or ended without money; its index is of late-indexes.ts. */
+/** The last try on the gateway's page failed, or ended without money. */
 export const hasFailed = sql`${orderPayments.gatewayState} in ('failed', 'not_paid')`;
 
 /** Money that staff entered: what came for an order otherwise than by the gateway, part by part. */

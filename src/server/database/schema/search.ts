@@ -206,6 +206,28 @@ export const searchSynonyms = pgTable("search_synonyms", {
   updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
+/** Every search by its words and day, of nobody in particular; what found something, too. */
+export const searchTerms = pgTable(
+  "search_terms",
+  {
+    words: text("words").notNull(),
+    day: date("day").notNull().default(sql`current_date`),
+    times: integer("times").notNull().default(1),
+    /** Of these, how often nothing was found, and how often what has the corrected words. */
+    withoutResult: integer("without_result").notNull().default(0),
+    corrected: integer("corrected").notNull().default(0),
+    /** Searched for instead at last; empty where nothing ever was. */
+    correctedKeyword: text("corrected_keyword").notNull().default(""),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.words] }),
+    check(
+      "search_terms_parts_of_times",
+      sql`${table.withoutResult} >= 0 and ${table.corrected} >= 0 and ${table.withoutResult} + ${table.corrected} <= ${table.times}`,
+    ),
+  ],
+);
+
 /** Words that were missed and that the owner does not want to see. */
 export const ignoredZeroResultSearches = pgTable("ignored_zero_result_searches", {
   words: text("words").primaryKey(),

@@ -147,6 +147,11 @@ const statuses: Readonly<Record<string, Status>> = {
 /** The words that the gateway documents. */
 export const knownStatuses: readonly string[] = Object.keys(statuses);
 
+/** The words of tries that failed or ended without money. */
+export const failedStatuses: readonly string[] = knownStatuses.filter((word) =>
+  ["failed", "not_paid"].includes(statuses[word]?.state ?? ""),
+);
+
 /** A word of the gateway, in whatever case; one that is not known is pending. */
 export function stateOf(word: string): GatewayState {
   const known = word.toUpperCase();

@@ -220,6 +220,7 @@ describe("pages that show blog posts", () => {
       log: shop.app.log,
       addCacheTags: (...names) => void shown.push(...names),
       doNotCache: () => {},
+      onShownAgain: () => {},
     };
     const handlers = blogApi(openBlog({ database: shop.database }));
     const none = { params: {}, query: {}, body: {} };

@@ -155,6 +155,7 @@ describe("what changes", () => {
         log: shop.app.log,
         addCacheTags: (...names) => void named.push(...names),
         doNotCache: () => {},
+        onShownAgain: () => {},
       });
       return [...new Set(named)].sort();
     };

@@ -75,6 +75,7 @@ describe("pages that show a family", () => {
         log: shop.app.log,
         addCacheTags: (...tags) => void named.push(...tags),
         doNotCache: () => {},
+        onShownAgain: () => {},
       },
     );
     return named;

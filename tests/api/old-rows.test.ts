@@ -36,8 +36,9 @@ it("deletes each night what is old, however much it is, and nothing else", async
     insert into sent_mails (key, sent_at)
     values ('old', now() - interval '101 days'), ('young', now() - interval '99 days')`);
   await db.execute(sql`
-    insert into zero_result_searches (words, day)
-    values ('old', current_date - 91), ('young', current_date - 89)`);
+    with days (words, day) as (values ('old', current_date - 91), ('young', current_date - 89)),
+      found as (insert into search_terms (words, day) select * from days)
+    insert into zero_result_searches (words, day) select * from days`);
   await db.execute(sql`
     select graphile_worker.add_job('no-such-job', job_key => key, max_attempts => 1)
     from unnest(array['old', 'young', 'waiting']) key`);
@@ -63,6 +64,8 @@ it("deletes each night what is old, however much it is, and nothing else", async
   expect(rows).toEqual([{ id: "young" }]);
   const mails = await db.execute(sql`select key from sent_mails`);
   expect(mails.rows).toEqual([{ key: "young" }]);
+  const terms = await db.execute(sql`select words from search_terms`);
+  expect(terms.rows).toEqual([{ words: "young" }]);
   const zeroResults = await db.execute(sql`select words from zero_result_searches`);
   expect(zeroResults.rows).toEqual([{ words: "young" }]);
   expect((await callEndpoint(shop, getUserOrders, { token: shopper.token })).status).toBe(200);

@@ -1,14 +1,21 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getPageContext, type PageContext, pageContext } from "#browser/page-context.ts";
 import { newAddress } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
 /** Addresses that were rendered. */
 const rendered: string[] = [];
+
+/** Looks for what the address names, as the shop's own page of a search does. */
+const searchLoader = ({ request: { url }, context }: LoaderFunctionArgs) =>
+  getPageContext({ context }).call("findProducts", {
+    query: { q: new URL(url).searchParams.get("q") ?? "" },
+  });
 
 /** A storefront of a few routes, whose pages are their addresses. */
 function storefront(): ServerBuild {
@@ -31,7 +38,7 @@ function storefront(): ServerBuild {
     },
     routes: {
       ...route("home", undefined),
-      ...route("search", "search"),
+      ...route("search", "search", { ...page, loader: searchLoader }),
       ...route("product", "product/:slug"),
       ...route("category", "category/:slug"),
       ...route("missing", "*", missing),
@@ -51,7 +58,12 @@ function storefront(): ServerBuild {
 beforeAll(async () => {
   const build = storefront();
   shop = await openTestShop({
-    build: { load: async () => build, createContext: async () => new RouterContextProvider() },
+    environment: { TRUST_PROXY: "127.0.0.1" },
+    build: {
+      load: async () => build,
+      createContext: async (parts) =>
+        new RouterContextProvider(new Map([[pageContext, parts as PageContext]])),
+    },
   });
 });
 
@@ -60,9 +72,10 @@ beforeEach(() => void rendered.splice(0));
 afterAll(() => shop.close());
 
 /** Asks by a path as it stands: nothing puts it right before it is sent. */
-async function get(path: string, method = "GET") {
+async function get(path: string, method = "GET", headers: Record<string, string> = {}) {
   const { port } = new URL(shop.origin);
-  const requests = request({ host: "127.0.0.1", port, path, method, agent: false }).end();
+  const asked = { host: "127.0.0.1", port, path, method, headers, agent: false };
+  const requests = request(asked).end();
   const [response] = await once(requests, "response");
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
@@ -182,6 +195,27 @@ describe("an address", () => {
     await get("/search?f.colour=red");
     await get("/search?cursor=somewhere");
     expect(shop.pageCache.size().pages).toBe(pages + 2);
+  });
+
+  it("of a search counts for each network that asks, also where its page is kept", async () => {
+    const search = (address: string) =>
+      get("/search?q=Theremin", "GET", { "x-forwarded-for": address });
+    for (const address of [newAddress(), newAddress(), newAddress()]) {
+      await search(address);
+      await search(address);
+    }
+    // A connection of the change feed that was just made drops what was kept before it.
+    expect(rendered.length).toBeLessThanOrEqual(2);
+    const counted = async () =>
+      (
+        await shop.database.pool.query(
+          `select term.times, without_result, missed.times as missed from search_terms as term
+            join zero_result_searches as missed using (words, day) where words = 'theremin'`,
+        )
+      ).rows;
+    await expect
+      .poll(counted, { timeout: 8_000 })
+      .toEqual([{ times: 3, without_result: 3, missed: 3 }]);
   });
 
   it("may be written with the host, as for a proxy", async () => {

@@ -10,7 +10,7 @@ import {
 import { newsletterSubscriptions } from "#server/database/schema/mail.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { orderPayments } from "#server/database/schema/payments.ts";
-import { zeroResultSearches } from "#server/database/schema/search.ts";
+import { searchTerms } from "#server/database/schema/search.ts";
 import { staffRoles } from "#server/database/schema/staff.ts";
 import { newId } from "#server/lib/ids.ts";
 import { failedAttemptsJob } from "#server/payments/fill-failed-attempts.ts";
@@ -433,15 +433,24 @@ describe("reports", () => {
     expect(await listed({ from: addDays(today, -89), to: today })).toBeUndefined();
   });
 
-  it("tell what was searched in vain, who signed up, and what staff changed", async () => {
+  it("tell what was searched for, who signed up, and what staff changed", async () => {
     const { db } = shop.database;
-    await db.insert(zeroResultSearches).values([
-      { words: "sublimaton mug", day: today, times: 3, correctedKeyword: "sublimation mug" },
-      { words: "sublimaton mug", day: addDays(today, -1), times: 2 },
+    const mended = { words: "sublimaton mug", corrected: 2, correctedKeyword: "sublimation mug" };
+    await db.insert(searchTerms).values([
+      { ...mended, day: today, times: 3 },
+      { words: "sublimaton mug", day: addDays(today, -1), times: 2, withoutResult: 1 },
+      { words: "mug", day: today, times: 9 },
+      { words: "mug", day: addDays(today, -40), times: 4 },
     ]);
-    const searches = await read("searches");
-    expect(searches.rows).toMatchObject([
-      { name: "sublimaton mug", values: { times: 5, found: "sublimation mug" } },
+    const searches = await read("searches", { ...month, compare: "before" });
+    const none = { found: "", withoutResult: 0, share: 0, corrected: 0 };
+    expect(searches.rows.map(({ name, values, before }) => [name, values, before])).toEqual([
+      ["mug", { ...none, times: 9 }, 4],
+      [
+        "sublimaton mug",
+        { found: "sublimation mug", times: 5, withoutResult: 1, share: 20, corrected: 2 },
+        0,
+      ],
     ]);
     const noon = new Date(`${addDays(today, -1)}T06:30:00Z`);
     await db.insert(newsletterSubscriptions).values({

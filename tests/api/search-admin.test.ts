@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openZeroResultCounter } from "#server/search-index/zero-result-counter.ts";
+import { openSearchCounter } from "#server/search-index/search-counter.ts";
 import { searchProducts } from "#shared/catalogue/contract.ts";
 import {
   createSynonym,
@@ -127,6 +127,60 @@ describe("synonyms", () => {
   });
 });
 
+/** What is counted of words, found or not: how often, how often nothing was found, how often corrected words. */
+const countsOf = async (text: string) => {
+  const { rows } = await shop.database.pool.query(
+    "select times, without_result, corrected, corrected_keyword from search_terms where words = $1",
+    [text],
+  );
+  return rows.map((row) => Object.values(row));
+};
+
+describe("what was searched for", () => {
+  it("is counted whether it was found or not, and what was typed of a price is no filter", async () => {
+    await slugs("Mug!");
+    await slugs("mug under 500");
+    await slugs("dtff printer");
+    await slugs("crumhorn");
+    await expect.poll(() => countsOf("crumhorn"), soon).toEqual([[1, 1, 0, ""]]);
+    expect(await countsOf("mug")).toEqual([[2, 0, 0, ""]]);
+    expect(await countsOf("dtff printer")).toEqual([[1, 0, 1, "dtf printer"]]);
+  });
+
+  it("is counted once an hour for each network, and not where a filter was chosen or it is somebody's", async () => {
+    const address = newAddress();
+    const ask = (query: Record<string, string>, from = address) =>
+      callEndpoint(shop, findProducts, { query, address: from });
+    await ask({ q: "lanyard" });
+    await ask({ q: "Lanyard" });
+    await callEndpoint(shop, searchProducts, { params: { keyword: "lanyard" }, address });
+    await ask({ q: "lanyard", filters: "price.max=500" }, newAddress());
+    await ask({ q: "lanyard", filters: "literal=1" }, newAddress());
+    await ask({ q: "lanyard ravi@example.com" }, newAddress());
+    await ask({ q: "lanyard" }, newAddress());
+    await expect.poll(() => countsOf("lanyard"), soon).toEqual([[2, 0, 0, ""]]);
+    const { rows } = await shop.database.pool.query(
+      "select from search_terms where words like '%ravi%'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("is bounded: of 2,000 words a day those that were searched for least go", async () => {
+    const { pool, db } = shop.database;
+    await pool.query("insert into search_terms (words, times) values ('sought', 2)");
+    await pool.query(
+      "insert into search_terms (words) select 'padding ' || n from generate_series(1, 3000) as n",
+    );
+    const counter = openSearchCounter(db, { warn: () => {} });
+    counter.count({ words: "nyckelharpa", outcome: "found", correctedKeyword: "" }, "203.0.113.1");
+    await counter.close();
+    expect(await countsOf("sought")).toEqual([[2, 0, 0, ""]]);
+    expect(await countsOf("nyckelharpa")).toEqual([[1, 0, 0, ""]]);
+    expect(await pool.query("select from search_terms")).toMatchObject({ rowCount: 2_000 });
+    await pool.query("delete from search_terms where words like 'padding%'");
+  });
+});
+
 describe("what was searched for and not found", () => {
   it("is counted by words and day, with what was found instead", async () => {
     await slugs("Qwertzu  Xyloph!");
@@ -173,7 +227,7 @@ describe("what was searched for and not found", () => {
 
   it("is kept though another of the same second is refused by the database", async () => {
     const warnings: unknown[] = [];
-    const counter = openZeroResultCounter(shop.database.db, {
+    const counter = openSearchCounter(shop.database.db, {
       warn: (what: unknown) => void warnings.push(what),
     });
     const zeroResult = { outcome: "nothing" as const, correctedKeyword: "" };
@@ -219,7 +273,7 @@ describe("what was searched for and not found", () => {
     await pool.query(
       "insert into zero_result_searches (words) select 'filler ' || n from generate_series(1, 3000) as n",
     );
-    const counter = openZeroResultCounter(db, { warn: () => {} });
+    const counter = openSearchCounter(db, { warn: () => {} });
     counter.count({ words: "hurdygurdy", outcome: "nothing", correctedKeyword: "" }, "203.0.113.1");
     await counter.close();
     expect(await counts("wanted")).toEqual([2]);

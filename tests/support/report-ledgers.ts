@@ -27,6 +27,7 @@ export async function ledgerFigures(db: Db, { from, to }: Period): Promise<Ledge
       moved as (select product_id, sum(delta) as on_hand from stock_movements where ${isUntil("at")} group by product_id),
       issued as (select * from documents where issued_on between ${from} and ${to}),
       asked as (select * from returns where ${onDays("created_at")}),
+      searched as (select * from search_terms where day between ${from} and ${to}),
       tried as (select * from failed_payment_attempts where ${onDays("failed_at")}),
       orders_tried as (select *, payment_state in ('charged', 'refunding', 'refunded', 'review', 'settled') as got_money
         from orders where id in (select order_id from tried))
@@ -71,7 +72,9 @@ export async function ledgerFigures(db: Db, { from, to }: Period): Promise<Ledge
       ('returns', 'pieces', (select sum(quantity) from return_lines join asked on asked.id = return_id)),
       ('returns', 'credited', (select sum(total_paise) from documents
         join credits on document_id = documents.id join asked on credit_id = credits.id)),
-      ('searches', 'times', (select sum(times) from zero_result_searches where day between ${from} and ${to})),
+      ('searches', 'times', (select sum(times) from searched)),
+      ('searches', 'withoutResult', (select sum(without_result) from searched)),
+      ('searches', 'corrected', (select sum(corrected) from searched)),
       ('newsletter', 'signedUp', (select count(*) from newsletter_subscriptions where ${onDays("created_at")})),
       ('newsletter', 'confirmed', (select count(*) from newsletter_subscriptions where ${onDays("confirmed_at")})),
       ('newsletter', 'ended', (select count(*) from newsletter_subscriptions where ${onDays("unsubscribed_at")})),

@@ -14,10 +14,10 @@ import type { ListPlace } from "../database/numbered-page.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { invalidCursor, noCategory, noProduct } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
+import { countedSearch } from "../search-index/counted-search.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { listCountsStore } from "../search-index/list-counts-store.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
-import { zeroResultOf } from "../search-index/zero-results.ts";
 import { type AdminProductFilter, adminProductsStore } from "./admin-products-store.ts";
 import { attributeTasks } from "./attribute-jobs.ts";
 import { countCatalogueIssues, listCatalogueIssues } from "./catalogue-issues.ts";
@@ -228,8 +228,8 @@ export function openCatalogue(parts: CatalogueParts) {
       const { words, price, sort } = readPriceWords(keyword);
       const match = await keywords.match(words);
       if (!match) return [];
-      const zeroResult = zeroResultOf(words, match);
-      if (zeroResult) keywords.countZeroResult(zeroResult, address);
+      const search = countedSearch(words, match);
+      if (search) keywords.countSearch(search, address);
       return searchEveryProduct(finding.db, words, match, {
         limit: MAX_SEARCH_RESULTS,
         price,

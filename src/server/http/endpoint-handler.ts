@@ -39,6 +39,13 @@ export interface Caller {
    * that there are not, and of such there is no end.
    */
   doNotCache(): void;
+  /**
+   * Has something done each time that the page which is rendered from the answer is shown to somebody else, out of the
+   * cache: what is counted of who asks would be counted once. It must take next to no time.
+   *
+   * @param again is called with the network address of who asks
+   */
+  onShownAgain(again: (address: string) => void): void;
 }
 
 /** Behind `user` and `staff` there is a user. */

@@ -222,6 +222,7 @@ function callerOf(request: FastifyRequest, file?: UploadedFile): Caller {
     log: request.log,
     addCacheTags: () => {},
     doNotCache: () => {},
+    onShownAgain: () => {},
     ...(file && { file }),
   };
 }

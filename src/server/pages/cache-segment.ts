@@ -5,6 +5,8 @@ export interface CachedPage {
   /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
   answers: PageAnswers;
+  /** Called each time that it is shown, with the network address of who asks. */
+  shownAgain?: readonly ((address: string) => void)[] | undefined;
   /** Bytes that it takes, its key included. */
   bytes: number;
   /** From then on it is out of date, by performance.now(): how many are left has changed. */

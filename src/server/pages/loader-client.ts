@@ -17,6 +17,8 @@ interface Loaded {
   cacheable: boolean;
   /** A call's address was a secret: the page must be stored nowhere. */
   secret: boolean;
+  /** What is to be done each time that the page is shown out of the cache (`Caller.onShownAgain`). */
+  shownAgain: ((address: string) => void)[];
 }
 
 export interface LoaderClientParts {
@@ -42,6 +44,7 @@ export function createLoaderClient(
     refused: false,
     cacheable: true,
     secret: false,
+    shownAgain: [],
   };
   const caller: Caller = {
     user: null,
@@ -56,6 +59,9 @@ export function createLoaderClient(
     },
     doNotCache: () => {
       loaded.cacheable = false;
+    },
+    onShownAgain: (again) => {
+      loaded.shownAgain.push(again);
     },
   };
   const call = async (

@@ -25,6 +25,8 @@ export interface RenderedPage {
   refused?: boolean;
   /** False for pages that there is no end of. */
   cacheable: boolean;
+  /** Called each time that it is shown to somebody else, with their network address. */
+  shownAgain?: readonly ((address: string) => void)[];
 }
 
 /** An answer in one encoding, ready to be written. */

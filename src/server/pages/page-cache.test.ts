@@ -35,7 +35,8 @@ describe("the page cache", () => {
     lostForMs = undefined;
     pageCache = createPageCache(MAX_CACHE_BYTES, changes);
     server = createServer((request, response) => {
-      if (!pageCache.answer(request, response)) response.writeHead(404).end("not cached");
+      if (!pageCache.answer(request, response, () => "203.0.113.1"))
+        response.writeHead(404).end("not cached");
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -67,6 +68,19 @@ describe("the page cache", () => {
     const answer = await fetch(`${origin}/category`, { method: "HEAD" });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(0);
+  });
+
+  it("tells whoever counts of each time that a page is shown again, and of no other page", async () => {
+    const shown: string[] = [];
+    const shownAgain = [(address: string) => void shown.push(address)];
+    pageCache.add("/search?q=mug", { ...(await page()), shownAgain }, pageCache.version());
+    pageCache.add("/category", await page(), pageCache.version());
+    await fetch(`${origin}/category`);
+    await fetch(`${origin}/search?q=mug`, { method: "HEAD" });
+    expect(shown).toEqual([]);
+    await fetch(`${origin}/search?q=mug`);
+    await fetch(`${origin}/search?utm_source=x&q=mug`);
+    expect(shown).toEqual(["203.0.113.1", "203.0.113.1"]);
   });
 
   it("is sent in fewer bytes once it is asked for often, and is the same page", async () => {

@@ -29,8 +29,16 @@ const MAX_KEY_LENGTH = 500;
 const MAX_REMEMBERED_TAGS = 10_000;
 
 export interface PageCache {
-  /** Answers a request from the cache; false when its page is not there, or not a GET or HEAD. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Answers a request from the cache; false when its page is not there, or not a GET or HEAD.
+   *
+   * @param addressOf finds the network address of who asks, for the few pages that count who does
+   */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    addressOf: (request: IncomingMessage) => string,
+  ): boolean;
   /**
    * A page that shows how things are: none while changes are not heard of. Who gets none renders it: for others a page
    * of which only the number that is left has changed is there meanwhile.
@@ -68,7 +76,7 @@ export interface PageCache {
   size(): { pages: number; bytes: number };
 }
 
-type CacheablePage = Pick<CachedPage, "tags" | "answers">;
+type CacheablePage = Pick<CachedPage, "tags" | "answers" | "shownAgain">;
 
 /** A page that shows how many are left of something is rendered no more often for that. */
 const SHOWN_STOCK_MS = 1_000;
@@ -110,11 +118,13 @@ export function createPageCache(
     return outdatedAt === undefined && (!isDue || isRenewed);
   };
 
-  const peek = (key: string): PageAnswers | undefined => {
+  const peekPage = (key: string): CachedPage | undefined => {
     if (changes.lostForMs() !== undefined) return undefined;
     const page = segmentOf(key).find(key);
-    return page && isShown(page) ? page.answers : undefined;
+    return page && isShown(page) ? page : undefined;
   };
+
+  const peek = (key: string) => peekPage(key)?.answers;
 
   const repacking = createRepacking((key) => peek(key));
 
@@ -133,22 +143,24 @@ export function createPageCache(
   };
 
   return {
-    answer(request, response) {
+    answer(request, response, addressOf) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const url = request.url ?? "";
       if (url.startsWith(PAYMENT_CALLBACK)) return false;
       const key = cacheKeyOf(url);
-      const answers = peek(key);
-      if (!answers) return false;
+      const page = peekPage(key);
+      if (!page) return false;
+      const { answers, shownAgain } = page;
       writeAnswer(answers.in(encodingFor(request)), request, response);
       repacking.note(key, answers);
+      if (shownAgain && request.method === "GET") tellShown(shownAgain, addressOf(request));
       return true;
     },
     find,
     findStale: (key) => (changes.lostForMs() === undefined ? undefined : findLastKnown(key)),
     findLastKnown,
     findRendered: (key) => segmentOf(key).find(key)?.answers,
-    add(key, { tags, answers }, renderedAt) {
+    add(key, { tags, answers, shownAgain }, renderedAt) {
       const bytes = bytesOf(key, answers);
       const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
       const segment = segmentOf(key);
@@ -158,7 +170,7 @@ export function createPageCache(
         const keys = keysByTag.get(tag) ?? new Set();
         keysByTag.set(tag, keys.add(key));
       }
-      for (const [evicted, gone] of segment.add(key, { tags, answers, bytes })) {
+      for (const [evicted, gone] of segment.add(key, { tags, answers, shownAgain, bytes })) {
         forget(evicted, gone);
       }
       const shownStock = [...tags].map((tag) => partOfTag(tag, "shown-stock"));
@@ -187,6 +199,14 @@ export function createPageCache(
       return { pages: a.pages + b.pages, bytes: a.bytes + b.bytes };
     },
   };
+}
+
+/** Does what is to be done as a page is shown to one more. */
+export function tellShown(
+  shownAgain: readonly ((address: string) => void)[],
+  address: string,
+): void {
+  for (const again of shownAgain) again(address);
 }
 
 /** Says on each answer for how long it may have been out of date, as a time to live below 0. */

@@ -7,7 +7,7 @@ import {
   prepareAnswers,
   type RenderedPage,
 } from "./page-answer.ts";
-import type { PageCache } from "./page-cache.ts";
+import { type PageCache, tellShown } from "./page-cache.ts";
 import { createRenderLimits } from "./render-limits.ts";
 import type { RenderPage } from "./renderer.ts";
 
@@ -27,6 +27,8 @@ interface PageRequest {
 
 interface Rendering {
   answer: AnswerIn;
+  /** For each who joins it. */
+  shownAgain?: RenderedPage["shownAgain"];
   /** The network that had asked for too much, for which a part of the page was refused. */
   refusedTo?: string;
 }
@@ -81,8 +83,10 @@ export function createSharedRenderer(
     }
     const before = pageCache.findRendered(request.key);
     const answers = await prepareAnswers(page, request.encoding, before);
-    pageCache.add(request.key, { tags: page.tags, answers }, version);
-    return { answer: async (encoding) => answers.in(encoding) };
+    // Of most pages nothing is counted: they need not be looked at as they are shown.
+    const shownAgain = page.shownAgain?.length ? page.shownAgain : undefined;
+    pageCache.add(request.key, { tags: page.tags, answers, shownAgain }, version);
+    return { answer: async (encoding) => answers.in(encoding), shownAgain };
   };
 
   const start = (request: PageRequest): Promise<Rendering> => {
@@ -104,8 +108,9 @@ export function createSharedRenderer(
       if (others) {
         joined += 1;
         const theirs = await others;
-        if (!isForOthers(theirs, request)) return success(theirs.answer);
-        continue;
+        if (isForOthers(theirs, request)) continue;
+        tellShown(theirs.shownAgain ?? [], request.ip);
+        return success(theirs.answer);
       }
       const pauses = performance.now() < failedAt + PAUSE_AFTER_FAILURE_MS;
       const stale = pauses ? findStale(key) : undefined;

@@ -1,10 +1,10 @@
-import { between, sql } from "drizzle-orm";
+import { and, between, inArray, sql } from "drizzle-orm";
 import { auditSubjects } from "#shared/audit/contract.ts";
 import { auditLog } from "../database/schema/audit.ts";
 import { creditLines } from "../database/schema/fulfilment.ts";
 import { newsletterSubscriptions } from "../database/schema/mail.ts";
 import { returnLines, returns } from "../database/schema/returns.ts";
-import { zeroResultSearches } from "../database/schema/search.ts";
+import { searchTerms } from "../database/schema/search.ts";
 import {
   describeByKey,
   indianDay,
@@ -30,14 +30,26 @@ export const returnsByReason: ThingRows = {
 
 export const searches: ThingRows = {
   rows: (period) => sql`
-    select words || ${PART} || max(corrected_keyword) as key, sum(times) as times
-    from ${zeroResultSearches}
-    where ${between(zeroResultSearches.day, period.from, period.to)} group by words`,
-  describe: async (_db, keys) =>
-    describeByKey(keys, (key) => {
-      const [name = "", found = ""] = key.split(PART);
-      return { name, texts: { found } };
-    }),
+    select words as key, sum(times) as times, sum(without_result) as "withoutResult", sum(corrected) as corrected
+    from ${searchTerms} where ${between(searchTerms.day, period.from, period.to)} group by words`,
+  async describe(db, keys, period) {
+    const found = await db
+      .select({
+        words: searchTerms.words,
+        instead: sql<string>`max(${searchTerms.correctedKeyword})`,
+      })
+      .from(searchTerms)
+      .where(
+        and(
+          between(searchTerms.day, period.from, period.to),
+          inArray(searchTerms.words, [...keys]),
+        ),
+      )
+      .groupBy(searchTerms.words);
+    return new Map(
+      found.map(({ words, instead }) => [words, { name: words, texts: { found: instead } }]),
+    );
+  },
 };
 
 export const newsletter: StepRows = {

@@ -5,13 +5,13 @@ import { rememberAnswers } from "../database/remember-answers.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
+import type { CountedSearch } from "./counted-search.ts";
 import { type KeywordMatch, matchKeyword, readCorrected } from "./match-keyword.ts";
 import type { Segment } from "./read-keyword.ts";
+import { openSearchCounter } from "./search-counter.ts";
 import { synonymBook } from "./synonym-book.ts";
 import { synonymStore } from "./synonym-store.ts";
 import { vocabularyStore } from "./vocabulary-store.ts";
-import { openZeroResultCounter } from "./zero-result-counter.ts";
-import type { ZeroResult } from "./zero-results.ts";
 
 /** Understands what shoppers type, by the shop's own words and the owner's synonyms. */
 export interface Keywords {
@@ -30,11 +30,11 @@ export interface Keywords {
    */
   read(keyword: string): Promise<readonly Segment[]>;
   /**
-   * Counts a search that did not find all as it was typed (`zeroResultOf`).
+   * Counts a search (`countedSearch`), and beside it one that did not find all as it was typed.
    *
    * @param address the network address of who searched, which is not kept
    */
-  countZeroResult(zeroResult: ZeroResult, address: string): void;
+  countSearch(search: CountedSearch, address: string): void;
   /** Writes what was counted; call it before the database closes. */
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function openKeywords({
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
   log: Pick<Log, "warn">;
 }): Keywords {
-  const zeroResults = openZeroResultCounter(database.db, log);
+  const searches = openSearchCounter(database.db, log);
   const synonyms = rememberUntilChanged(changes, [cacheTags.synonyms], () =>
     synonymStore(database.db).all().then(synonymBook),
   );
@@ -86,7 +86,7 @@ export function openKeywords({
       };
       return keyword.length > MAX_REMEMBERED_TEXT ? find() : readings(keyword, ofWords(find));
     },
-    countZeroResult: (zeroResult, address) => zeroResults.count(zeroResult, address),
-    close: () => zeroResults.close(),
+    countSearch: (search, address) => searches.count(search, address),
+    close: () => searches.close(),
   };
 }

@@ -5,8 +5,8 @@ import { nextVersion } from "../database/schema/columns.ts";
 import { searchSynonyms, zeroResultSearches } from "../database/schema/search.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { newId } from "../lib/ids.ts";
+import { countedKeyword } from "./counted-search.ts";
 import type { Synonym } from "./synonym-book.ts";
-import { countedKeyword } from "./zero-results.ts";
 
 /** More are not kept in memory; nobody keeps so many. */
 export const MAX_SYNONYMS = 2_000;

@@ -5,10 +5,9 @@ import { containsText } from "../database/contains-text.ts";
 import type { SortedList } from "../database/list-batch.ts";
 import { ignoredZeroResultSearches, zeroResultSearches } from "../database/schema/search.ts";
 import type { OldRows } from "../jobs/old-rows.ts";
-import type { ZeroResult } from "./zero-results.ts";
+import type { ZeroResult } from "./counted-search.ts";
+import { dropRarest } from "./drop-rarest.ts";
 
-/** Different words of one day; of more, those that were searched for least are dropped. */
-const MAX_ROWS_A_DAY = 2_000;
 /** More words than an owner ignores by hand. */
 const MAX_IGNORED = 2_000;
 
@@ -38,22 +37,9 @@ export async function addZeroResults(
       outcome = excluded.outcome, corrected_keyword = excluded.corrected_keyword`);
 }
 
-/**
- * Keeps today's words bounded: what was searched for least goes, by chance among equals. So nonsense from
- * however many machines makes room for what several people search for.
- *
- * @param added just now: they stay, or nothing new could come up
- */
-export async function dropRarestZeroResults(db: Db, added: readonly ZeroResult[]): Promise<void> {
-  const words = added.map((zeroResult) => zeroResult.words);
-  await db.execute(sql`
-    delete from ${zeroResultSearches} where day = current_date and words in (
-      select words from ${zeroResultSearches}
-      where day = current_date and words <> all(${sql.param(words)}::text[])
-      order by times, random()
-      limit greatest(0, (select count(*) from ${zeroResultSearches} where day = current_date)
-        - ${MAX_ROWS_A_DAY}::int))`);
-}
+/** Keeps today's words bounded, those that were just added at least. */
+export const dropRarestZeroResults = (db: Db, added: readonly ZeroResult[]): Promise<void> =>
+  dropRarest(db, zeroResultSearches, added);
 
 /** A zero-result search, all kept days together. */
 export interface ZeroResultWords extends CountedZeroResult {

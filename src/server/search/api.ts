@@ -2,7 +2,7 @@ import { success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import type { searchAdminEndpoints } from "#shared/search/admin-contract.ts";
 import type { searchEndpoints } from "#shared/search/contract.ts";
-import { readListQuery } from "#shared/search/list-query.ts";
+import { countFilters, readListQuery } from "#shared/search/list-query.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { SearchAdmin } from "./search-admin.ts";
@@ -12,16 +12,24 @@ export function searchApi(search: Search): HandlersOf<typeof searchEndpoints> {
   return {
     async findProducts({ query: { q, category, filters, sort, cursor, limit } }, caller) {
       const parameters = new URLSearchParams(filters);
-      parameters.set("q", q ?? "");
+      parameters.delete("q");
       parameters.set("sort", sort ?? "");
+      // Filters that were chosen say nothing of the words; a price among the words is one of them.
+      const isNarrowed = countFilters(readListQuery(parameters)) > 0;
+      parameters.set("q", q ?? "");
       const query = readListQuery(parameters);
-      const found = await search.findProducts({ query, category, cursor, limit }, caller.address);
+      const found = await search.findProducts({ query, category, cursor, limit });
       // An unknown category may be made.
       if (!found.ok) {
         caller.addCacheTags(cacheTags.categories);
         return found;
       }
-      const { body, tags, isAllKnown } = found.value;
+      const { body, tags, isAllKnown, search: searched } = found.value;
+      if (searched && !isNarrowed) {
+        const count = (address: string) => search.countSearch(searched, address);
+        count(caller.address);
+        caller.onShownAgain(count);
+      }
       if (!isAllKnown) caller.doNotCache();
       caller.addCacheTags(...tags);
       return success({ success: true, ...body });

@@ -5,14 +5,14 @@ import { type Outcome, success } from "#shared/failure.ts";
 import type { BoundedCount } from "#shared/numbers.ts";
 import type { AlsoInShop, ChoiceGroup, FilterGroup } from "#shared/search/contract.ts";
 import { MACHINES } from "#shared/search/fits-address.ts";
-import { countFilters, type ListQuery, type ListSort } from "#shared/search/list-query.ts";
+import type { ListQuery, ListSort } from "#shared/search/list-query.ts";
 import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { Db } from "../database/connection.ts";
 import { noCategory } from "../lib/common-failures.ts";
+import { type CountedSearch, countedSearch } from "../search-index/counted-search.ts";
 import type { FilterCategory } from "../search-index/entry-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import type { KeywordMatch } from "../search-index/match-keyword.ts";
-import { type ZeroResult, zeroResultOf } from "../search-index/zero-results.ts";
 import { alsoInShop, type FindKits } from "./also-in-shop.ts";
 import { filterGroups } from "./filter-groups.ts";
 import { countWithout, type ListCounter } from "./list-counts.ts";
@@ -62,8 +62,8 @@ export interface ListPage extends CardPage {
   isAllKnown: boolean;
   /** The category in the search index; undefined for a list of the whole catalogue. */
   indexed: FilterCategory | undefined;
-  /** Where the search did not find all as it was typed. */
-  zeroResult: ZeroResult | undefined;
+  /** How its words are counted where they alone were asked for; undefined of what says nothing of them. */
+  search: CountedSearch | undefined;
 }
 
 /** Makes what finds a page of a list; `not_found` for an unknown category. */
@@ -131,11 +131,12 @@ export function listFinder({
     };
     // What has no letter and no digit finds nothing, as every search of the shop has it.
     if (query.q !== "" && !match) return success({ ...facts, ...nothing });
-    // Only the search itself: what filters and further pages find says nothing of its words.
-    // What is meant as it is typed was counted when it was corrected.
     // What a page of the shop answers counts as found.
     const isAnswered = also.length > 0 && !match?.findsAny;
-    const isCounted = !isAnswered && !query.isLiteral && countFilters(query) === 0;
+    // Only the search itself: what further pages find says nothing of its words.
+    // What is meant as it is typed was counted when it was corrected.
+    const search =
+      isPlainSearch && !query.isLiteral ? countedSearch(query.q, match, { isAnswered }) : undefined;
     const chosen = chosenFilters(query, attributes, chosenValues);
     const filter = entryFilter(chosen, { category: indexed, ...conditions });
     const identity = listIdentity(query, category?.slug ?? "", sort);
@@ -152,7 +153,7 @@ export function listFinder({
     return success({
       ...facts,
       ...page,
-      zeroResult: isPlainSearch && isCounted ? zeroResultOf(query.q, match) : undefined,
+      search,
       isAllKnown:
         areAllKnown(query, chosen, machines) && (request.cursor === undefined || page.before > 0),
       total: all.entries,
@@ -176,7 +177,7 @@ const nothing = {
   groups: [],
   without: {},
   isAllKnown: false,
-  zeroResult: undefined,
+  search: undefined,
 };
 
 /** Every value, range and machine of an address is one. */

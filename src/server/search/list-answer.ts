@@ -4,24 +4,24 @@ import type { productCard } from "#shared/search/contract.ts";
 import type { ListQuery } from "#shared/search/list-query.ts";
 import { productSummary } from "../catalogue/product-json.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
-import type { ZeroResult } from "../search-index/zero-results.ts";
+import type { CountedSearch } from "../search-index/counted-search.ts";
 import type { ListPage } from "./find-list.ts";
 import { type ListedCard, shownIds } from "./listed-cards.ts";
 
 export interface ListAnswer {
-  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "zeroResult"> & {
+  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "search"> & {
     cards: z.input<typeof productCard>[];
   };
   /** The cache tags of all that it shows. */
   tags: readonly string[];
   /** Every filter, machine and cursor that was asked for is one. */
   isAllKnown: boolean;
-  /** Where the search did not find all as it was typed. */
-  zeroResult: ZeroResult | undefined;
+  /** How its words are counted, where they alone were asked for. */
+  search: CountedSearch | undefined;
 }
 
 export function listAnswer(
-  { cards, indexed, isAllKnown, zeroResult, ...facts }: ListPage,
+  { cards, indexed, isAllKnown, search, ...facts }: ListPage,
   { q, fits }: ListQuery,
 ): ListAnswer {
   return {
@@ -37,7 +37,7 @@ export function listAnswer(
       ...(q === "" && fits.length === 0 ? [] : [cacheTags.compatibility]),
     ],
     isAllKnown,
-    zeroResult,
+    search,
   };
 }
 

@@ -9,6 +9,7 @@ import { rememberAnswers } from "../database/remember-answers.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import type { Log } from "../lib/log.ts";
+import type { CountedSearch } from "../search-index/counted-search.ts";
 import { type Keywords, MAX_REMEMBERED_TEXT } from "../search-index/keywords.ts";
 import { listCountsStore, WHOLE_CATALOGUE } from "../search-index/list-counts-store.ts";
 import { soldCounting } from "./count-sold.ts";
@@ -24,7 +25,7 @@ interface SearchParts extends Pick<FinderParts, "categories" | "machineFilter" |
   /** The connections by which lists and searches ask. */
   finding: Pick<ConnectionShare, "db">;
   changes: Pick<ChangeFeed, "listen" | "lostForMs">;
-  keywords: Pick<Keywords, "match" | "countZeroResult">;
+  keywords: Pick<Keywords, "match" | "countSearch">;
   log: Pick<Log, "info">;
 }
 
@@ -66,22 +67,23 @@ export function openSearch({ database, finding, changes, keywords, log, ...parts
      * A page of a list, with what could narrow it further. `not_found` for an unknown category. Of
      * what is asked often the answer is remembered: first pages with one filter at most.
      *
-     * @param address the network address of who asks
+     * Nothing is counted of it: see `countSearch`.
      */
-    async findProducts(
-      request: ListRequest,
-      address: string,
-    ): Promise<Outcome<ListAnswer, "not_found">> {
+    async findProducts(request: ListRequest): Promise<Outcome<ListAnswer, "not_found">> {
       const { query, category, limit, cursor } = request;
       const isRemembered =
         cursor === undefined && countFilters(query) <= 1 && query.q.length <= MAX_REMEMBERED_TEXT;
-      const found = isRemembered
-        ? await lists(JSON.stringify([query, category, limit]), () => answerList(request))
+      return isRemembered
+        ? lists(JSON.stringify([query, category, limit]), () => answerList(request))
         : (await answerList(request)).value;
-      if (found.ok && found.value.zeroResult)
-        keywords.countZeroResult(found.value.zeroResult, address);
-      return found;
     },
+
+    /**
+     * Counts what somebody searched for; the same of one network counts once an hour.
+     *
+     * @param address the network address of who asks, which is not kept
+     */
+    countSearch: (search: CountedSearch, address: string) => keywords.countSearch(search, address),
 
     /** Has lists counted that never were, in the background. */
     countLists: () =>

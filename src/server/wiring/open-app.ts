@@ -36,6 +36,8 @@ import { REQUEST_LIMITS } from "../http/request-limits.ts";
 import { proxySandboxPages } from "../http/sandbox-proxy.ts";
 import type { RunningJobs } from "../jobs/job-runner.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
+import { addressMatcher } from "../lib/address-ranges.ts";
+import { clientAddress } from "../lib/client-address.ts";
 import { mailsApi } from "../mails/api.ts";
 import { mediaApi } from "../media/api.ts";
 import { serveMedia } from "../media/serve-media.ts";
@@ -132,6 +134,7 @@ export function openApp(
   const all = limitFinding(handlersOf(services, parts), services.finding);
   const handlers = config.storeInfo.isCopy ? refuseInCopy(all) : all;
   const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
+  const addressOf = clientAddress(addressMatcher(config.trustProxy));
   const { metrics } = parts;
   const countCached = ({ method = "" }: IncomingMessage, { statusCode }: ServerResponse) => {
     metrics?.cacheHit();
@@ -178,7 +181,7 @@ export function openApp(
       backupStanding: () => backupStanding(database.db),
     }),
     before: (request, response, next) => {
-      if (pageCache.answer(request, response)) {
+      if (pageCache.answer(request, response, addressOf)) {
         countCached(request, response);
         return;
       }

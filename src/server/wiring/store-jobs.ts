@@ -20,6 +20,7 @@ import { oldWebhookEvents } from "../payments/webhook-store.ts";
 import { oldReturnPhotos } from "../returns/return-photos-store.ts";
 import { oldReviewRequests } from "../reviews/review-requests-store.ts";
 import { countWordsTasks } from "../search-index/count-words.ts";
+import { oldSearchTerms } from "../search-index/search-term-store.ts";
 import { oldZeroResults } from "../search-index/zero-result-store.ts";
 import { datedContents } from "../settings/contents-api.ts";
 import { oldPasskeyChallenges } from "../two-factor/passkeys-store.ts";
@@ -145,6 +146,7 @@ const oldRows = openOldRows([
   oldTrustedDevices,
   oldAccountLinks,
   oldWebhookEvents,
+  oldSearchTerms,
   oldZeroResults,
   oldReturnPhotos,
   oldReviewRequests,

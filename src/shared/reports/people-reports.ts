@@ -20,20 +20,27 @@ export const peopleReports = {
     empty: "Nobody has asked to return anything in these days.",
   },
   searches: {
-    title: "Searches without result",
+    title: "Searches",
     group: "Customers and staff",
     about:
-      "What was searched for and not found as it was typed, by its day; what is found is not counted, and nobody is named.",
+      "What was searched for, by its day, and how often nothing was found or only what has corrected words. A network's same words count once an hour, and nobody is named. It is kept for 90 days.",
     rows: "Searched for",
     of: "things",
     columns: {
       found: { name: "Found instead", kind: "text" },
       times: { name: "Times", kind: "count" },
+      withoutResult: { name: "Without result", kind: "count" },
+      share: {
+        name: "Without result in %",
+        kind: "percent",
+        ratio: ["withoutResult", "times"],
+      },
+      corrected: { name: "Corrected", kind: "count" },
     },
     main: "times",
     sort: "-times",
     permission: "read_products",
-    empty: "All that was searched for in these days was found.",
+    empty: "It fills as visitors search the shop.",
   },
   newsletter: {
     title: "Newsletter sign-ups",

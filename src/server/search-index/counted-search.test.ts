@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { countedKeyword, zeroResultOf } from "./zero-results.ts";
+import { countedKeyword, countedSearch } from "./counted-search.ts";
+import type { KeywordMatch } from "./match-keyword.ts";
 
-describe("what was not found", () => {
+describe("what was searched for", () => {
   it.each([
     ["Qwertzu  Xyloph!", "qwertzu xyloph"],
     ["hp-3838x", "hp-3838x"],
@@ -84,10 +85,21 @@ describe("what was not found", () => {
       correctedKeyword: `b\0c${"\u{20000}".repeat(120)}`,
     };
     const keyword = `a${"\u{20000}".repeat(120)}`;
-    expect(zeroResultOf(keyword, match as Parameters<typeof zeroResultOf>[1])).toEqual({
+    expect(countedSearch(keyword, match as KeywordMatch)).toEqual({
       words: `a${"\u{20000}".repeat(99)}`,
       outcome: "mended",
       correctedKeyword: `b c${"\u{20000}".repeat(97)}`,
     });
+  });
+  it.each([
+    ["all", { findsAny: true, matchesAll: true }, "found"],
+    ["some of the words", { findsAny: true, matchesAll: false }, "some"],
+    ["the corrected ones", { findsAny: true, matchesAll: true, correctedKeyword: "mug" }, "mended"],
+    ["nothing", { findsAny: false, matchesAll: false }, "nothing"],
+  ])("that finds %s is counted as that", (_found, match, outcome) => {
+    const found = { correctedKeyword: null, ...match } as KeywordMatch;
+    expect(countedSearch("Mug", found)).toMatchObject({ words: "mug", outcome });
+    expect(countedSearch("Mug", found, { isAnswered: true })).toMatchObject({ outcome: "found" });
+    expect(countedSearch("asha@example.com", found)).toBeUndefined();
   });
 });

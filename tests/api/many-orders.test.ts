@@ -113,6 +113,9 @@ describe("made-up orders", () => {
       union all select 'cancellations', count(*) from cancellations union all select 'coupons', count(*) from coupon_holds
       union all select 'reviews', count(*) from reviews union all select 'audit', count(*) from audit_log
       union all select 'lines ' || state, count(*) from bank_statement_lines group by state
+      union all select 'tries of ' || payment_state, count(*) from failed_payment_attempts
+        join orders on orders.id = failed_payment_attempts.order_id group by payment_state
+      union all select 'searches', count(*) from search_terms
       union all select 'used coupons', count(*) from coupons where order_id is not null
       union all select 'sent in part', count(*) from orders where status = 'Processing' and exists (
         select from shipments where shipments.order_id = orders.id)
@@ -122,7 +125,14 @@ describe("made-up orders", () => {
         where state in ('Assam', 'Delhi') group by state`);
     expect(rows.filter(({ count }) => count === 0)).toEqual([]);
     expect(rows.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(["of bank-transfer", "of cash-on-delivery", "to Assam", "to Delhi"]),
+      expect.arrayContaining([
+        "tries of charged",
+        "tries of expired",
+        "of bank-transfer",
+        "of cash-on-delivery",
+        "to Assam",
+        "to Delhi",
+      ]),
     );
   });
 

@@ -44,3 +44,11 @@ select made.id, order_id, position, quantity, charged, 0 from made_cancellations
 insert into order_events (id, order_id, actor, what, at)
 select pg_temp.id_of('event', n, at), id, 'gateway', 'The payment was received.', at
 from made_orders where status not in ('Cancelled', 'Awaited') and not is_due;
+
+-- Of orders on the bank's page one in twenty was tried in vain before it was paid, some twice; those that were given up, too.
+insert into failed_payment_attempts (order_id, transaction_id, amount_paise, gateway_status, message, payment_method, failed_at)
+select id, 'txn' || n || '-' || try, total, 'AUTHORIZATION_FAILED',
+  (array['The bank declined the payment', 'Insufficient funds', 'The OTP was not entered', 'Limit of the card exceeded'])[1 + n / 20 % 4],
+  case n % 3 when 0 then 'UPI' else 'VISA' end, at - (10 - try) * interval '1 minute'
+from made_orders join made_sums using (n) cross join generate_series(1, 2) as try
+where (status = 'Cancelled' or n % 20 = 3) and status <> 'Awaited' and pay_by = 'gateway' and (try = 1 or n % 40 = 3);

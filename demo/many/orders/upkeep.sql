@@ -37,3 +37,9 @@ select now() - interval '20 days' * (1 - n::float8 / (select orders from wanted)
   'Clerk ' || n % 7 || ' (clerk' || n % 7 || '@example.com)', 'Manager', '127.0.0.1', md5('request' || n), 'transitionOrder',
   'orders', 'order', id::text, 'update', '{"status": "Shipped"}', '{"status": "Delivered"}'
 from made_orders where n % 10 = 0;
+
+-- As many different words a day as are kept, for as long as they are.
+insert into search_terms (words, day, times, without_result, corrected, corrected_keyword)
+select 'made up ' || word, current_date - day, 2000 / word, case when word % 9 = 0 then 2000 / word else 0 end,
+  case when word % 11 = 0 and word % 9 > 0 then 1 else 0 end, case when word % 11 = 0 then 'made-up ' || word else '' end
+from wanted, generate_series(0, 89) as day, generate_series(1, least(2000, orders / 100)) as word;

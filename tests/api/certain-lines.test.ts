@@ -5,6 +5,7 @@ import { bookAllCertain } from "#server/bank/book-all-certain.ts";
 import { bookingsStore } from "#server/bank/bookings-store.ts";
 import { openBank } from "#server/bank/service.ts";
 import type { Database } from "#server/database/connection.ts";
+import { checkoutStore } from "#server/payments/store.ts";
 import { bankEndpoints } from "#shared/bank/contract.ts";
 import { paise } from "#shared/money.ts";
 import { cancelTransfer } from "#shared/payments/transfer-contract.ts";
@@ -275,6 +276,16 @@ function goOn(bookingId: string) {
   const { tasks } = openBank({ database: shop.database, timeScale: 0.001, storeInfo: {}, log });
   return tasks["book-certain-lines"]({ bookingId });
 }
+
+it("locks of a shopper's orders that wait for transfers the paid one alone, however many wait", async () => {
+  const [paid] = (await awaitedOrders(40)) as [AwaitedOrder];
+  const locked = await shop.database.transaction(async (db) => {
+    const store = checkoutStore(db);
+    const order = await store.find({ id: paid.id });
+    return order && store.lockForPayment(order);
+  });
+  expect(locked?.map(({ id }) => id)).toEqual([paid.id]);
+});
 
 it("is gone on with where it was, by several at once too, and leaves alone a line that cannot be booked", async () => {
   const orders = await awaitedOrders(6);

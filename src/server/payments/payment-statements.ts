@@ -19,7 +19,11 @@ export const lockConcerned = compiled(
       .where(
         and(
           eq(orders.userId, userId),
-          or(eq(orders.cartDigest, cartDigest), inArray(orders.paymentState, [...waitingStates])),
+          or(
+            eq(orders.cartDigest, cartDigest),
+            // A bank transfer of another cart never gives way: a customer may wait with hundreds.
+            and(eq(orders.payBy, "gateway"), inArray(orders.paymentState, [...waitingStates])),
+          ),
         ),
       )
       .orderBy(orders.id)

@@ -120,7 +120,7 @@ export function checkoutStore(db: Db) {
     /**
      * Locks what the payment of an order may concern, in the order of their ids: all orders of its
      * shopper for the same cart, so that two of them that are paid at once see each other, and those
-     * that wait for a payment and may give way. No new one is made of a cart meanwhile.
+     * that wait for the gateway and may give way (`competingOrdersOf`). No new one is made of a cart meanwhile.
      */
     async lockForPayment(order: Pick<OrderRow, "userId" | "cartDigest">): Promise<OrderRow[]> {
       const { userId, cartDigest } = order;

@@ -79,8 +79,10 @@ export async function recordTransfer(
   return success(await applyTransfers(db, context, order, own, { admin, utr }));
 }
 
+type PaidOrder = Pick<OrderRow, "payBy" | "paymentState">;
+
 /** Until it is paid, and after it was given up. */
-export function mayTakeTransfer({ payBy, paymentState }: OrderRow): boolean {
+export function mayTakeTransfer({ payBy, paymentState }: PaidOrder): boolean {
   if (payBy !== "bank-transfer") return false;
   return paymentState === "review" || canTransitionPayment(paymentState, "review");
 }
@@ -149,7 +151,7 @@ function usedUtr(orderId: string | undefined) {
 }
 
 /** Why no transfer can be entered for an order by bank transfer any more; undefined where one can. */
-export function takesNoMore(order: OrderRow): string | undefined {
+export function takesNoMore(order: PaidOrder): string | undefined {
   if (mayTakeTransfer(order)) return undefined;
   return order.paymentState === "charged"
     ? "This order is paid already. If this is a second payment, give it back by your bank."

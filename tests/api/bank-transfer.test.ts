@@ -395,6 +395,40 @@ describe("a bank transfer that staff enter", () => {
     });
   });
 
+  it("for goods that were also ordered on delivery waits for a person: both may be wanted", async () => {
+    await allow({ codOn: true, codTo: 50_000 });
+    const { id, orderId, product } = await transferOrder();
+    const { answer, orderId: other } = await ask(product, { payBy: "cash-on-delivery" });
+    expect(answer.status, answer.text).toBe(200);
+    const { id: otherId, number } = await readOrder(shop, other);
+    const entered = await enter(id);
+    expect(entered.body.message).toContain("also ordered the same goods to be paid on delivery");
+    expect(entered.body.message).toContain(number);
+    const details = (await adminOrders.details(id)).body.order;
+    expect(details?.refunds).toEqual([]);
+    expect(details?.sameGoods).toMatchObject([{ _id: otherId }]);
+    const accepted = await callEndpoint(shop, resolvePaymentHold, {
+      params: { id },
+      body: { act: "accept" },
+      token: adminOrders.admin.token,
+      address: newAddress(),
+    });
+    expect(accepted.status, accepted.text).toBe(200);
+    const states = [orderId, other].map(async (one) => (await readOrder(shop, one)).paymentState);
+    expect(await Promise.all(states)).toEqual(["charged", "due"]);
+  });
+
+  it("for an order that gave way to one that was paid names that one", async () => {
+    const { id, product } = await transferOrder();
+    const other = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
+    await shop.sandbox.pay(other);
+    await shop.sandbox.idle();
+    const { id: otherId, number } = await readOrder(shop, other);
+    const entered = await enter(id);
+    expect(entered.body.message).toContain(`The same goods were paid with ${number} (#`);
+    expect((await adminOrders.details(id)).body.order?.sameGoods).toMatchObject([{ _id: otherId }]);
+  });
+
   it("is refused by the field: no UTR, nothing, a day to come, a way that is not a transfer", async () => {
     const { id } = await transferOrder();
     const fieldsOf = async (more: object) => Object.keys((await enter(id, more)).body.fields ?? {});

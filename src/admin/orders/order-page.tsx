@@ -143,6 +143,7 @@ function Details({ order, packing }: DetailsProps) {
           </Link>
         )}
       </div>
+      <SameGoods orders={order.sameGoods ?? []} />
       <div className="no-print">
         <ChangesNeed permission="write_payments">
           <PaymentHold order={order} />
@@ -227,6 +228,25 @@ function Details({ order, packing }: DetailsProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Leads to the customer's orders of the same goods, which keep this one from going ahead by itself. */
+function SameGoods({ orders }: { orders: NonNullable<AdminOrderDetails["sameGoods"]> }) {
+  if (orders.length === 0) return null;
+  return (
+    <p className="no-print mb-4">
+      The same goods, ordered by the same customer:{" "}
+      {orders.map(({ _id, name }) => (
+        <Link
+          key={_id}
+          to={`${ORDERS_PATH}/${_id}`}
+          className="link tabular mr-3 inline-flex min-h-11 items-center"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }
 

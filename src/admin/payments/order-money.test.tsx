@@ -122,11 +122,22 @@ describe("an order's money", () => {
       await waitFor(() => expect(sent).toEqual([{ act: "accept", excess: "refund" }]));
     });
 
+    it("leads to the customer's other orders of the same goods", async () => {
+      const sameGoods = [{ _id: "0198ab", name: "SO-26-000124 (#0198AB)" }];
+      fakeApi({ getAdminOrder: () => show({ ...held, sameGoods }) });
+      openOrder();
+      const link = await screen.findByRole("link", { name: "SO-26-000124 (#0198AB)" });
+      expect(link.getAttribute("href")).toBe("/dashboard/admin/orders/0198ab");
+    });
+
     it("offers neither to accept nor to give back what paid another order", async () => {
       const other = { ...paymentHold, paidOrder: "ORD2", acts: ["settle" as const] };
       fakeApi({ getAdminOrder: () => show({ ...held, paymentHold: other }) });
       openOrder();
-      await screen.findByText(/paid the order with reference ORD2/);
+      await screen.findByText(/paid the order with reference/);
+      expect(screen.getByRole("link", { name: "ORD2" }).getAttribute("href")).toBe(
+        "/dashboard/admin/orders?search=ORD2",
+      );
       screen.getByRole("button", { name: "Mark as settled elsewhere" });
       expect(screen.queryByRole("button", { name: "Accept the payment" })).toBeNull();
       expect(screen.queryByRole("button", { name: "Give it back" })).toBeNull();

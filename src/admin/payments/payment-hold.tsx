@@ -1,5 +1,6 @@
 import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
+import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { fieldLimits } from "#browser/field-limits.ts";
 import { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
@@ -12,6 +13,7 @@ import { TextAreaField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
+import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { IfMayChange } from "../kit/own-access.tsx";
 
 type Hold = NonNullable<AdminOrderDetails["paymentHold"]>;
@@ -49,8 +51,11 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
           </dl>
           {hold.paidOrder && (
             <p className="mb-3 wrap-anywhere">
-              This money paid the order with reference {hold.paidOrder}: it can be neither accepted
-              nor given back here.
+              This money paid the order with reference{" "}
+              <Link to={`${ORDERS_PATH}?search=${hold.paidOrder}`} className="link">
+                {hold.paidOrder}
+              </Link>
+              : it can be neither accepted nor given back here.
             </p>
           )}
           <IfMayChange>

@@ -1,6 +1,7 @@
 import { dateAndTime } from "#shared/dates.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { formatMoney, paise, toRupees } from "#shared/money.ts";
+import { type NamedOrder, staffOrderName } from "#shared/orders/order-id.ts";
 import { holdingStates } from "#shared/orders/payment-status.ts";
 import type { RefundAccount } from "#shared/payments/refund-account.ts";
 import { needsPerson } from "#shared/payments/refund-state.ts";
@@ -34,6 +35,7 @@ interface Known {
   refundAccount: RefundAccount | undefined;
   entered: readonly EnteredPayment[];
   paymentHold: AdminOrderDetails["paymentHold"];
+  sameGoods: readonly NamedOrder[];
   ewayLimit: AdminOrderDetails["ewayLimit"];
   carriers: AdminOrderDetails["carriers"];
   transitions: AdminOrderDetails["transitions"];
@@ -53,6 +55,7 @@ export function adminOrderDetailsView(
     entered,
     refundAccount,
     paymentHold,
+    sameGoods,
     ewayLimit,
     carriers,
     transitions,
@@ -108,6 +111,9 @@ export function adminOrderDetailsView(
     ewayLimit,
     carriers,
     ...(paymentHold && { paymentHold }),
+    ...(sameGoods.length > 0 && {
+      sameGoods: sameGoods.map((same) => ({ _id: same.id, name: staffOrderName(same) })),
+    }),
     transitions,
     ...(shipsFrom && { shipsFrom }),
   };

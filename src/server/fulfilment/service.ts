@@ -43,7 +43,12 @@ import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { printOrderDocuments } from "./order-documents.ts";
 import { openOrderNews } from "./order-news.ts";
 import { readOverview } from "./overview.ts";
-import { applyDecision, type PaymentDecision, paymentHoldView } from "./resolve-payment-hold.ts";
+import {
+  applyDecision,
+  type PaymentDecision,
+  paymentHoldView,
+  readSameGoods,
+} from "./resolve-payment-hold.ts";
 import { sendOrderMovedMail } from "./send-order-moved-mail.ts";
 import type { ServerSetup } from "./setup-steps.ts";
 import { readShipsFrom } from "./shipment-seller.ts";
@@ -253,6 +258,7 @@ async function details(
       fulfilment,
       entered,
       paymentHold: await paymentHoldView(db, order),
+      sameGoods: await readSameGoods(db, order),
       ewayLimit: limitOf(gstin),
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       transitions: allowedTransitions(order, fulfilment),

@@ -1,5 +1,5 @@
 import { paise } from "#shared/money.ts";
-import { isFulfillable } from "#shared/orders/payment-status.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { arrivalDay } from "#shared/shipping/arrival.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -13,10 +13,10 @@ import {
   cancelCompetingOrders,
   competingOrdersOf,
   findOrdersToCancel,
+  findTwin,
   isCouponWithin,
-  isSamePurchase,
+  windowOf,
 } from "./competing-orders.ts";
-import { samePurchaseMs } from "./hold-time.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { queuePaidMails, queuePaymentHoldMail, takePaidMails } from "./queue-mails.ts";
 import { dropChecks } from "./reconcile.ts";
@@ -58,16 +58,14 @@ export async function applyPayment(
   if (order.cancelledAt) {
     return giveMoneyBack(db, order, facts, "It was paid after the shop had cancelled it.");
   }
-  // Mostly there is no other order to compare it with.
-  const hasOthers = own.some(({ id }) => id !== order.id);
-  const reservationMs = hasOthers ? (await samePurchaseMs(db)) * timeScale : 0;
-  const twin = own.find((other) => isDoublePayment(order, other, reservationMs));
+  const reservationMs = await windowOf(db, order, own, timeScale);
+  const twin = findTwin(order, own, reservationMs);
   const coupons = couponStore(db);
   // Coupons before products: the order of locks (decision 7).
   if (twin) {
     await coupons.release(order);
     if (order.keepsStock) await releaseOrder(db, order);
-    const why = `The same cart was already paid with order ${twin.orderId}.`;
+    const why = `The same cart was already paid with order ${orderName(twin)}.`;
     const superseded = { ...facts, stock: "released" as const, supersededBy: twin.id };
     return giveMoneyBack(db, order, superseded, why);
   }
@@ -99,18 +97,6 @@ export async function applyPayment(
     order.payBy === "gateway" && dropChecks(db, order),
   ]);
   return { goesAhead: true, ...(mails && { mails }) };
-}
-
-/**
- * Two tabs, one cart, paid in both: the other order was paid after this one was begun, and both were
- * begun within one reservation. A cart that is bought again later is begun after the first was paid.
- */
-function isDoublePayment(order: OrderRow, other: OrderRow, reservationMs: number): boolean {
-  if (other.id === order.id || !isFulfillable(other.paymentState)) return false;
-  // What is paid on delivery was settled as it was made.
-  const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
-  if (!settledAt) return false;
-  return order.createdAt <= settledAt && isSamePurchase(order, other, reservationMs);
 }
 
 async function giveMoneyBack(

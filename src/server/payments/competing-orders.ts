@@ -1,11 +1,12 @@
 import { orderName } from "#shared/orders/order-id.ts";
-import { waitsForPayment } from "#shared/orders/payment-status.ts";
+import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { keptPieces } from "../stock/kept-pieces.ts";
 import { lockProducts, type QuantityByProduct } from "../stock/stock-store.ts";
 import { expireOrder } from "./expire-order.ts";
+import { samePurchaseMs } from "./hold-time.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
 
@@ -22,9 +23,40 @@ export interface CompetingOrders {
  *
  * @param reservationMs how long stock waits for the gateway
  */
-export function isSamePurchase(order: OrderRow, other: OrderRow, reservationMs: number): boolean {
+function isSamePurchase(order: OrderRow, other: OrderRow, reservationMs: number): boolean {
   const apart = Math.abs(order.createdAt.getTime() - other.createdAt.getTime());
   return order.cartDigest === other.cartDigest && apart <= reservationMs;
+}
+
+/**
+ * In which time two orders of one cart are two tries at one purchase, in milliseconds; not asked for an order that has no
+ * other beside it, as most.
+ */
+export async function windowOf(
+  db: Db,
+  order: OrderRow,
+  own: readonly OrderRow[],
+  timeScale: number,
+): Promise<number> {
+  return own.some(({ id }) => id !== order.id) ? (await samePurchaseMs(db)) * timeScale : 0;
+}
+
+/**
+ * The order that was paid for the same purchase already: two tabs, one cart, paid in both. It was paid after this one was
+ * begun, and both were begun within one reservation. A cart that is bought again later is begun after the first was paid.
+ */
+export function findTwin(
+  order: OrderRow,
+  own: readonly OrderRow[],
+  reservationMs: number,
+): OrderRow | undefined {
+  return own.find((other) => {
+    if (other.id === order.id || !isFulfillable(other.paymentState)) return false;
+    // What is paid on delivery was settled as it was made.
+    const settledAt = other.payBy === "cash-on-delivery" ? other.createdAt : other.paidAt;
+    if (!settledAt) return false;
+    return order.createdAt <= settledAt && isSamePurchase(order, other, reservationMs);
+  });
 }
 
 /**

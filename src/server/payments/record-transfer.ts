@@ -11,6 +11,7 @@ import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment, promisedFromNow } from "./apply-payment.ts";
+import { findTwin, windowOf } from "./competing-orders.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import { moneyOf } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
@@ -103,7 +104,9 @@ export async function applyTransfers(
     receivedTransactionId: utr,
     paymentMethod: BANK_TRANSFER,
   };
-  const late = lateText(order, own);
+  const late =
+    lateText(order, own) ??
+    twinText(findTwin(order, own, await windowOf(db, order, own, context.timeScale)));
   if (received !== total || late) {
     const mismatch = received === total ? [] : [mismatchText(received, total)];
     const why = [...mismatch, ...(late ? [late] : [])].join(" ");
@@ -132,8 +135,25 @@ function lateText(order: OrderRow, own: readonly OrderRow[]): string | undefined
       !isOver(paymentState),
   );
   const numbers = again.map(staffOrderName).join(" and ");
-  const since = numbers ? `The same goods were ordered again since: ${numbers}.` : "";
+  const instead = own.find(({ id }) => id === order.supersededBy);
+  const since = instead
+    ? `The same goods were paid with ${staffOrderName(instead)} before.`
+    : numbers && `The same goods were ordered again since: ${numbers}.`;
   return `The order was cancelled before this money came. ${since || "The customer may have ordered again."} Ask whether it is still wanted: accept it to deliver, or give the money back.`;
+}
+
+/**
+ * Of money for goods that their customer has bought by another order as well. Nobody transfers by a second press, as one
+ * pays in two tabs: the transfer was made by hand, with this order's own reference, so a person asks.
+ */
+function twinText(twin: OrderRow | undefined): string | undefined {
+  if (!twin) return undefined;
+  const name = staffOrderName(twin);
+  const other =
+    twin.payBy === "cash-on-delivery"
+      ? `The customer also ordered the same goods to be paid on delivery: ${name}.`
+      : `The customer has also paid for the same goods with ${name}.`;
+  return `${other} Ask whether both are wanted: accept it to deliver this order, too, or give the money back.`;
 }
 
 /** Of a sum that is not the order's. */

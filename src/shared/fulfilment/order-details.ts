@@ -120,6 +120,11 @@ export const adminOrderDetails = order.extend({
       acts: z.array(z.enum(holdActions)),
     })
     .optional(),
+  /**
+   * Orders of its customer for the same goods, where its money waits for a person or goes back because of them; absent
+   * for none.
+   */
+  sameGoods: z.array(z.object({ _id: z.string(), name: z.string() })).optional(),
   /** Of each shipment that was sold with it, in rupees, and what of that was credited so far. */
   shipmentValues: z.array(
     z.object({

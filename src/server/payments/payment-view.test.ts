@@ -7,6 +7,7 @@ const order = {
   status: null,
   arrivesBy: null,
   orderId: "ORD1",
+  payBy: "gateway" as const,
   gatewayStatus: "A_WORD",
   gatewayMessage: null,
   gatewayId: null,
@@ -83,4 +84,10 @@ it("has no reason where nothing was declined", () => {
     const view = paymentView({ ...order, paymentState, gatewayState, gatewayMessage: "Approved" });
     expect(view.reason).toBeUndefined();
   }
+});
+
+it("tells how money came that no gateway took: a person transfers it back", () => {
+  const refunding = { ...order, paymentState: "refunding", gatewayState: "unpaid" } as const;
+  expect(paymentView({ ...refunding, payBy: "bank-transfer" }).by).toBe("bank-transfer");
+  expect(paymentView(refunding)).not.toHaveProperty("by");
 });

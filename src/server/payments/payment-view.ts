@@ -19,6 +19,7 @@ type PaidOrder = Pick<
   | "status"
   | "id"
   | "orderId"
+  | "payBy"
   | "paymentState"
   | "gatewayState"
   | "gatewayStatus"
@@ -58,6 +59,7 @@ export function paymentView(
     payment_method: order.paymentMethod ?? "",
     ...(reason && { reason }),
     ...(explanation && { explanation }),
+    ...(order.payBy !== "gateway" && { by: order.payBy }),
     ...deliveryPromise(order),
     ...(charged !== undefined && { charged }),
   };

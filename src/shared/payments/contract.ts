@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 import { rupeeAmount } from "../fields.ts";
-import { paymentStates } from "../orders/payment-status.ts";
+import { paymentStates, waysToPay } from "../orders/payment-status.ts";
 
 const payment = z.object({
   order_id: z.string(),
@@ -21,6 +21,8 @@ const payment = z.object({
   explanation: z.string().optional(),
   /** The day on which what is paid should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy: z.string().optional(),
+  /** Absent where it is the gateway: money that goes back is then transferred by a person. */
+  by: z.enum(waysToPay).optional(),
   /** Money was taken; left out where that is not known for certain. */
   charged: z.boolean().optional(),
 });

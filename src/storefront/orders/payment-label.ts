@@ -1,6 +1,7 @@
 import { dateAndTime, timeOfDay } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import type { Order, OrderTransfer } from "#shared/orders/contract.ts";
+import { refundingText } from "../payments/unpaid-order.ts";
 
 /** How an order's payment stands in a sentence, and whether the cart can still pay for it. */
 interface PaymentWords {
@@ -44,13 +45,7 @@ export function paymentLabel({ payment, payUntil, stockHeld }: Order, now: numbe
     case "review":
       return { text: "We are looking into the payment and will write to you.", payable: false };
     case "refunding":
-      // No gateway took it: a person transfers it.
-      return {
-        text: payment.by
-          ? "We transfer the amount back to you, and write to you once that is done."
-          : "The amount is on its way back to you.",
-        payable: false,
-      };
+      return { text: refundingText(payment.by), payable: false };
     case "refunded":
       return { text: "The amount was sent back to you.", payable: false };
   }

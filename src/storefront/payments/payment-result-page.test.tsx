@@ -100,6 +100,15 @@ describe("the result of a payment", () => {
     expect(screen.queryByText(/failed/)).toBeNull();
   });
 
+  it("says of a transfer that goes back that somebody of the shop sends it", async () => {
+    signIn();
+    const order: Payment = { ...testPayment("refunding"), by: "bank-transfer" };
+    fakeApi({ getPaymentStatus: () => success({ status: "success" as const, order }) });
+    open("?order_id=ORD1");
+    await heading("Your payment came, and we transfer it back to you.");
+    screen.getByText(/^We transfer the amount back to you, and write to you once that is done\./);
+  });
+
   it("ends at once where somebody of the shop has to look at it, and says what comes next", async () => {
     signIn();
     fakeApi({ getPaymentStatus: status("review") });

@@ -7,6 +7,7 @@ import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
+import { markPacked } from "#shared/returns/admin-contract.ts";
 import { branchesSettings } from "#shared/settings/branches.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { settingsHistoryEndpoints } from "#shared/settings/history-contract.ts";
@@ -448,5 +449,43 @@ describe("an order with shipping", () => {
       placeOfSupply: { name: "Tamil Nadu" },
       lines: [{ igst: paise(7_627) }],
     });
+  });
+
+  it("that is fetched is told once it lies ready, with its branch and the hours of now", async () => {
+    await save();
+    const shopper = await newShopper(shop);
+    const product = await goods({ shipping: false });
+    const request = paymentRequest(shop, [{ product, quantity: 2 }]);
+    const body = { ...request, shippingMethod: "chennai" };
+    expect((await initiate(shop, shopper, body)).status).toBe(200);
+    await payOrder(shop, shopper, body.orderId);
+    await save({ ...rules, branches: [{ ...chennai, hours: "9 to 5" }] }, 1);
+    const { id, trackingToken: token } = await readOrder(shop, body.orderId);
+    const mark = (packed: boolean) =>
+      callEndpoint(shop, markPacked, {
+        params: { id },
+        body: { packed },
+        token: admin,
+        address: newAddress(),
+      });
+    const marked = await mark(true);
+    expect(marked.body.message).toMatch(/^Ready to pick up\. The customer gets an e-mail/);
+    expect((await mark(true)).status).toBe(200);
+    const mails = () => mailsNamed(join(shop.dataDir, "mail"), `order-ready-${id}`);
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000);
+    const [mail] = await mails();
+    expect(mail).toContain("Pick it up at Chennai, 5 Mount Road, Chennai 600002.");
+    expect(mail).toContain("Open: 9 to 5.");
+    expect(mail).toContain(`What lies ready: 2 × ${product.name}.`);
+    const shown = async () => {
+      const own = await callEndpoint(shop, getUserOrders, { token: shopper.token });
+      const tracked = await callEndpoint(shop, trackOrder, { params: { token } });
+      return { own: own.body.orders?.[0], tracked: tracked.body.order };
+    };
+    const { own, tracked } = await shown();
+    expect(own).toMatchObject({ status: "Processing", isReadyForPickUp: true });
+    expect(tracked).toMatchObject({ isPickUp: true, packedAt: expect.any(String) });
+    await mark(false);
+    expect((await shown()).own).not.toHaveProperty("isReadyForPickUp");
   });
 });

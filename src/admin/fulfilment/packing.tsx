@@ -14,11 +14,18 @@ interface PackingProps {
   orderId: string;
   /** A part of it has left. */
   hasShipments: boolean;
+  /** Its customer picks it up. */
+  isPickUp: boolean;
   packing: EndpointAnswer<typeof getPacking>;
 }
 
+const toggleLabels = {
+  parcel: { mark: "Mark as packed", undo: "Not packed after all" },
+  pickUp: { mark: "Ready to pick up", undo: "Not ready after all" },
+};
+
 /** Also says what its customer asks for, and its returns. */
-export function Packing({ orderId, hasShipments, packing }: PackingProps) {
+export function Packing({ orderId, hasShipments, isPickUp, packing }: PackingProps) {
   const { packedAt, mayPack, request, returns } = packing;
   const { busy, act } = useAct();
   const isPacked = packedAt !== undefined;
@@ -32,12 +39,16 @@ export function Packing({ orderId, hasShipments, packing }: PackingProps) {
           <p>
             {isPacked ? (
               <>
-                Packed on <time dateTime={packedAt}>{dateAndTime(packedAt)}</time>: the customer can
-                only ask to cancel{hasShipments ? " what waits" : ""}.
+                {isPickUp ? "Ready to pick up since " : "Packed on "}
+                <time dateTime={packedAt}>{dateAndTime(packedAt)}</time>: the customer can only ask
+                to cancel{hasShipments ? " what waits" : ""}.
               </>
             ) : (
-              `Not packed: the customer can still cancel ${hasShipments ? "what waits " : ""}at once.`
+              `Not ${isPickUp ? "ready" : "packed"}: the customer can still cancel ${hasShipments ? "what waits " : ""}at once.`
             )}
+            {isPickUp &&
+              !isPacked &&
+              " Once it lies ready, the customer gets an e-mail that says so."}
           </p>
           <ChangesNeed permission="write_fulfilments">
             <IfMayChange>
@@ -46,7 +57,7 @@ export function Packing({ orderId, hasShipments, packing }: PackingProps) {
                 busy={busy}
                 onClick={() => void act(togglePacked, "This could not be saved.")}
               >
-                {isPacked ? "Not packed after all" : "Mark as packed"}
+                {toggleLabels[isPickUp ? "pickUp" : "parcel"][isPacked ? "undo" : "mark"]}
               </Button>
             </IfMayChange>
           </ChangesNeed>

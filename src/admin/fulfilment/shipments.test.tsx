@@ -36,6 +36,29 @@ describe("a parcel with a part of an order", () => {
     expect(document.activeElement).toBe(after);
   });
 
+  it("that is picked up is marked as ready, which its customer is written to", async () => {
+    const freight = { name: "Pick up in Kolkata", amount: 0, pickUpAt: "Kolkata, 12 Park Street" };
+    let isReady = false;
+    fakeApi({
+      getAdminOrder: () =>
+        show({ ...two, freight, ...(isReady && { isReadyForPickUp: true as const }) }),
+      getPacking: () =>
+        success({
+          ...{ success: true as const, mayPack: true, returns: [] },
+          ...(isReady && { packedAt: "2026-11-20T06:00:00.000Z" }),
+        }),
+      markPacked: () => {
+        isReady = true;
+        return success({ success: true as const, message: "Ready to pick up." });
+      },
+    });
+    const { user } = openOrder();
+    await screen.findByText(/^Not ready: .* the customer gets an e-mail that says so\.$/);
+    await user.click(screen.getByRole("button", { name: "Ready to pick up" }));
+    await screen.findByRole("button", { name: "Not ready after all" });
+    screen.getByText("Ready to pick up", { selector: "span" });
+  });
+
   it("leaves the customer only the pieces that wait to be cancelled", async () => {
     fakeApi({
       getAdminOrder: () => show(partShipped),

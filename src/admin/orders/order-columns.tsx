@@ -82,7 +82,11 @@ function Status({ order, isNew }: { order: ListedOrder; isNew: boolean }) {
     <Marks>
       <OrderStatusBadge status={status} />
       {order.isLate && <span className={flag}>Late</span>}
-      {isPacked && <span className={`${tag} border-line-strong`}>Packed</span>}
+      {isPacked && (
+        <span className={`${tag} border-line-strong`}>
+          {order.isReadyForPickUp ? "Ready to pick up" : "Packed"}
+        </span>
+      )}
       {shippedQuantity && (
         <span className="tabular text-sm">
           {groupedNumber(shippedQuantity.shipped)} of {formatQuantity(shippedQuantity.all)} shipped

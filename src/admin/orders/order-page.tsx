@@ -125,7 +125,7 @@ function Details({ order, packing }: DetailsProps) {
         <PrintButton>Print</PrintButton>
       </PageHeader>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <OrderStatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} isReady={order.isReadyForPickUp} />
         {order.number && (
           <span className="tabular text-sm text-muted">#{shownOrderNumber(order._id)}</span>
         )}
@@ -157,6 +157,7 @@ function Details({ order, packing }: DetailsProps) {
         <Packing
           orderId={order._id}
           hasShipments={(order.shipments ?? []).length > 0}
+          isPickUp={order.freight?.pickUpAt !== undefined}
           packing={packing.value}
         />
       ) : (

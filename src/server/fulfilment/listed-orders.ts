@@ -50,6 +50,7 @@ const readListed = compiled((db, { ids, own, settledBefore, today }: Given<ReadL
       city: sql<string>`${orders.shippingAddress} ->> 'city'`,
       pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
       isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
+      isPickUp: sql<boolean>`${orders.shippingMethod} ->> 'pickUpAt' is not null`,
       isLate: sql<boolean>`${isLate({ settledBefore, today })}`,
       hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck(own)}`,
       hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
@@ -87,7 +88,7 @@ export function listedOrderView(row: ListedOrderRow): ListedOrder {
     ...(row.shippedQuantity > 0 && {
       shippedQuantity: { shipped: row.shippedQuantity, all: row.totalQuantity },
     }),
-    ...(row.isPacked && { isPacked: true }),
+    ...(row.isPacked && { isPacked: true, ...(row.isPickUp && { isReadyForPickUp: true }) }),
     ...(row.isLate && { isLate: true }),
     ...(row.hasBuyerToCheck && { hasBuyerToCheck: true }),
     ...(row.hasAddressToAnswer && { hasAddressToAnswer: true }),

@@ -1,5 +1,5 @@
 import { type Failure, failure } from "#shared/failure.ts";
-import type { Allocation, LineQuantities } from "../orders/order-quantities.ts";
+import type { LineQuantities } from "../orders/order-quantities.ts";
 
 /** Pieces that a person chose, by the line's place in the order, from 0. */
 export type RequestedQuantities = readonly { line: number; quantity: number }[];
@@ -35,7 +35,7 @@ export function refuseMissing(
 const MAX_NAMED = 3;
 
 /** Pieces for the order's history: `2 × White mug, 1 × Press and 4 other lines`. */
-export function itemsText(items: readonly Pick<Allocation, "line" | "quantity">[]): string {
+export function itemsText(items: readonly { line: { name: string }; quantity: number }[]): string {
   const named = items.slice(0, MAX_NAMED).map(({ line, quantity }) => `${quantity} × ${line.name}`);
   const more = items.length - named.length;
   return `${named.join(", ")}${more > 0 ? ` and ${more} other ${more === 1 ? "line" : "lines"}` : ""}`;

@@ -43,6 +43,7 @@ import { sendOrderAddressMail } from "./order-address-mails.ts";
 import { printOrderDocuments } from "./order-documents.ts";
 import { openOrderNews } from "./order-news.ts";
 import { readOverview } from "./overview.ts";
+import { sendReadyForPickUpMail } from "./ready-for-pick-up.ts";
 import {
   applyDecision,
   type PaymentDecision,
@@ -216,6 +217,8 @@ export function openFulfilment(parts: FulfilmentParts) {
       ({
         "order-moved-mail": (payload) => sendOrderMovedMail({ database, ...mailing, pdf }, payload),
         "order-address-mail": (payload) => sendOrderAddressMail({ database, ...mailing }, payload),
+        "ready-for-pick-up-mail": (payload) =>
+          sendReadyForPickUpMail({ database, ...mailing }, payload),
         "tracking-corrected-mail": (payload) =>
           sendTrackingCorrectedMail({ database, ...mailing }, payload),
         "unpacked-order-mail": ({ orderId, at }) =>

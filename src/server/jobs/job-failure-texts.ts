@@ -24,6 +24,7 @@ export const jobFailureTexts: Record<JobName, string> = {
   "draw-documents": "Documents could not be drawn as PDFs",
   "e-invoice-mail": "The buyer's mail with a registered invoice could not be sent",
   "order-refunded-mail": "The customer's mail about a refund could not be sent",
+  "ready-for-pick-up-mail": "The mail that an order lies ready to be picked up could not be sent",
   "tracking-corrected-mail": "The mail about an order's corrected tracking could not be sent",
   "order-address-mail": "A mail about an order's address could not be sent",
   "quote-mail": "A mail about a quote could not be sent",

@@ -120,6 +120,12 @@ export const jobs = {
     /** A person transferred it: its reference is a UTR. */
     isTransfer: z.boolean().optional(),
   }),
+  /** Writes to the shopper that what they pick up lies ready. */
+  "ready-for-pick-up-mail": z.object({
+    orderId: z.string(),
+    /** When it was marked, as ISO 8601. */
+    at: z.string(),
+  }),
   /** Writes to the shopper that the tracking of an order was corrected. */
   "tracking-corrected-mail": z.object({
     orderId: z.string(),

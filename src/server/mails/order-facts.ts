@@ -4,6 +4,7 @@ import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "../database/connection.ts";
 import { movedOrder } from "../fulfilment/moved-order.ts";
 import type { MovedOrder } from "../fulfilment/order-moved-mail.ts";
+import { type PickUpPlace, pickUpPlaceOf } from "../fulfilment/ready-for-pick-up.ts";
 import { itemsText } from "../fulfilment/requested-quantities.ts";
 import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
 import { readQuantities } from "../orders/order-quantities.ts";
@@ -19,6 +20,8 @@ export interface OrderFacts {
   moved: Record<MovedOrder["status"], MovedOrder>;
   /** Pieces of it, or all of it, were cancelled. */
   isCancelled: boolean;
+  /** Of one that is picked up. */
+  pickUp: PickUpPlace | undefined;
   /** The shipment that left last, and its document. */
   shipment: OrderFulfilment["shipments"][number] | undefined;
   /** What was bought and left, in a line. */
@@ -61,6 +64,7 @@ export async function readOrderFacts(
   return {
     moved: await movedOf(db, order, origin, fulfilment),
     isCancelled: fulfilment.cancelled.length > 0 || order.status === "Cancelled",
+    pickUp: await pickUpPlaceOf(db, order),
     shipment: fulfilment.shipments.at(-1),
     items:
       left.length === 0

@@ -11,6 +11,8 @@ import {
 import { eInvoiceMail } from "../documents/e-invoice-mail.ts";
 import { addressAskedMail, addressMail } from "../fulfilment/order-address-mails.ts";
 import { type MovedOrder, orderMovedMail } from "../fulfilment/order-moved-mail.ts";
+import { readyForPickUpMail } from "../fulfilment/ready-for-pick-up.ts";
+import { itemsText } from "../fulfilment/requested-quantities.ts";
 import { trackingCorrectedMail } from "../fulfilment/tracking-corrected-mail.ts";
 import { unpackedOrderMail } from "../fulfilment/unpacked-orders.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
@@ -152,6 +154,24 @@ export const previews: Record<MailName, Preview> = {
   orderFrame: moved("Shipped"),
   orderPaid: ({ paid, shop }) => orderPaidMail(paid, shop),
   orderShipped: moved("Shipped"),
+  orderReady: (given) => {
+    const { row, paid, shop, facts } = given;
+    const place = facts?.pickUp;
+    return readyForPickUpMail(
+      {
+        ...row,
+        ...{ at: paid.paidAt, customer: paid.customer },
+        place: {
+          branch: ownText(given, "branch", place?.branch),
+          hours: place ? place.hours : ownText(given, "hours", undefined),
+        },
+        items: itemsText(
+          itemsOf(given).map(({ name, quantity }) => ({ line: { name }, quantity })),
+        ),
+      },
+      shop,
+    );
+  },
   reviewRequest: (given) => {
     const { row, paid, shop, facts } = given;
     const items = ownText(given, "items", facts?.items);

@@ -90,6 +90,7 @@ export function orderView(
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
     ...shippingOf(order),
+    ...(isReadyForPickUp(order) && { isReadyForPickUp: true as const }),
     ...deliveryPromise(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(!order.keepsStock && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
@@ -137,6 +138,11 @@ function shippingOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fr
   if (!shippingMethod) return {};
   const { id: _, ...method } = shippingMethod;
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
+}
+
+/** It is picked up, and lies ready. */
+function isReadyForPickUp({ status, packedAt, shippingMethod }: OrderRow): boolean {
+  return status === "Processing" && packedAt !== null && shippingMethod?.pickUpAt !== undefined;
 }
 
 /** The day by which it should arrive, while that day is not over and it is still to come. */

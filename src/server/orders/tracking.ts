@@ -82,6 +82,7 @@ export function trackedOrder(
     orderedAt: order.createdAt.toISOString(),
     ...moment("paidAt", order.paidAt),
     ...(paymentState === "due" && { isDue: true }),
+    ...(order.shippingMethod?.pickUpAt !== undefined && { isPickUp: true as const }),
     ...moment("packedAt", order.packedAt),
     ...moment("shippedAt", order.shippedAt),
     ...moment("deliveredAt", order.deliveredAt),

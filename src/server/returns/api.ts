@@ -123,10 +123,7 @@ export function returnsApi(
     async markPacked({ params, body }, { user }) {
       const marked = await returns.markPacked(params.id, user, body.packed);
       if (!marked.ok) return marked;
-      const message = body.packed
-        ? "Marked as packed. The customer can now only ask to cancel."
-        : "Not packed any more. The customer can cancel at once again.";
-      return success({ success: true, message });
+      return success({ success: true, message: packedText(body.packed, marked.value) });
     },
 
     async answerCancelRequest({ params, body }, { user }) {
@@ -135,4 +132,13 @@ export function returnsApi(
       return success({ success: true, message: ANSWERED[answered.value] });
     },
   };
+}
+
+function packedText(isPacked: boolean, { isPickUp }: { isPickUp: boolean }): string {
+  if (!isPacked) {
+    return `Not ${isPickUp ? "ready" : "packed"} any more. The customer can cancel at once again.`;
+  }
+  return isPickUp
+    ? "Ready to pick up. The customer gets an e-mail, and can now only ask to cancel."
+    : "Marked as packed. The customer can now only ask to cancel.";
 }

@@ -4,6 +4,7 @@ import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { cancelItems } from "../fulfilment/cancel-items.ts";
+import { queueReadyMail } from "../fulfilment/ready-for-pick-up.ts";
 import { refuseMissing } from "../fulfilment/requested-quantities.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
@@ -14,8 +15,15 @@ import { ordersStore } from "../orders/store.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
 
+/** What became of an order that was marked. */
+interface Marked {
+  /** Its customer picks it up, and is written to once it lies ready. */
+  isPickUp: boolean;
+}
+
 /**
- * Marks an order as packed, or takes that back; twice is once.
+ * Marks an order as packed, or takes that back; twice is once. One that is picked up lies ready then, and its customer is
+ * written to.
  *
  * @returns `not_found`, or `conflict` where it is not to be shipped, or another address is asked for
  */
@@ -24,7 +32,7 @@ export async function markPacked(
   id: string,
   packed: boolean,
   actor: string,
-): Promise<Outcome<null, "not_found" | "conflict">> {
+): Promise<Outcome<Marked, "not_found" | "conflict">> {
   const store = ordersStore(db);
   const order = isId(id) ? await store.lock({ id }) : undefined;
   if (!order) return noOrder();
@@ -32,16 +40,22 @@ export async function markPacked(
     const now = order.status ?? "Pending";
     return failure("conflict", `This order is ${now}, so it is not to be packed.`);
   }
-  if (Boolean(order.packedAt) === packed) return success(null);
+  const isPickUp = order.shippingMethod?.pickUpAt !== undefined;
+  if (Boolean(order.packedAt) === packed) return success({ isPickUp });
   if (packed && order.addressRequest) return failure("conflict", ADDRESS_CHANGE_REQUESTED);
   // Whoever unpacks it has the days to pack it again from the next reminder on.
   await store.change(
     order,
     packed ? { packedAt: sql`now()` } : { packedAt: null, packRemindedAt: null },
   );
-  const what = packed ? "Packed." : "Not packed any more.";
-  await store.addEvent(order, actor, what, packed ? "shopper" : "admin");
-  return success(null);
+  const [done, undone] = isPickUp
+    ? ["Ready to pick up.", "Not ready to pick up any more."]
+    : ["Packed.", "Not packed any more."];
+  // Who was written to that it lies ready reads that it does not.
+  const audience = packed || isPickUp ? "shopper" : "admin";
+  const at = await store.addEvent(order, actor, packed ? done : undone, audience);
+  if (packed && isPickUp) await queueReadyMail(db, order, at);
+  return success({ isPickUp });
 }
 
 /**

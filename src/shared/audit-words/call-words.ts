@@ -110,7 +110,7 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   decideReturn: "Decided about {return}|: {=status}",
   inspectReturn: "Inspected {return}",
   endReturn: "Ended {return}|: {=status}",
-  markPacked: "Marked {order} as packed, or not",
+  markPacked: "Marked {order} as packed or ready to pick up, or not",
   answerCancelRequest: "Answered a wish to cancel pieces of {order}",
   moderateReview: "Decided about {review}|: {=state}",
   createSavedView: "Made {view}",

@@ -35,6 +35,8 @@ const listedOrder = order
     shippedQuantity: z.object({ shipped: z.number().int(), all: z.number().int() }).optional(),
     /** Marked as packed, and not all of it has left. */
     isPacked: z.literal(true).optional(),
+    /** It is packed, and its customer picks it up. */
+    isReadyForPickUp: z.literal(true).optional(),
     /** It should have been sent by now, or have arrived: see `sendDays` of the settings of shipping. */
     isLate: z.literal(true).optional(),
     /** Its buyer contradicts itself: it is not shipped before that is resolved. */

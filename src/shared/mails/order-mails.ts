@@ -189,6 +189,33 @@ export const orderMails = {
       inParcel: { label: "Above the goods", text: "In this parcel:", when: "For a part" },
     },
   }),
+  orderReady: defineMail({
+    group: "Orders",
+    name: "Ready to pick up",
+    about: "To the customer once you have marked what they pick up as ready.",
+    names: ["orderNumber", "customerName"],
+    parts: {
+      ...headed("Ready to pick up: your order {orderNumber}"),
+      ready: { label: "What happened", text: "your order {orderNumber} lies ready for you." },
+      where: {
+        label: "Where",
+        text: "Pick it up at {branch}.",
+        names: ["branch"],
+        needs: ["branch"],
+      },
+      open: {
+        label: "Opening hours",
+        text: "Open: {hours}.",
+        when: "Where the branch has them",
+        names: ["hours"],
+      },
+      goods: { label: "The goods", text: "What lies ready: {items}.", names: ["items"] },
+      bring: {
+        label: "What to bring",
+        text: "Please have this e-mail or the number of your order with you.",
+      },
+    },
+  }),
   reviewRequest: defineMail({
     group: "Orders",
     name: "How was it?",

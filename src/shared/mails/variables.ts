@@ -27,6 +27,11 @@ export const mailVariables = {
   arrivalDate: { about: "The day by which it arrives", example: "9 March 2026" },
   carrier: { about: "Who carries the parcel", example: "Delhivery" },
   trackingNumber: { about: "The parcel's tracking number", example: "1490812345678" },
+  branch: {
+    about: "Where it is picked up: the branch and its address",
+    example: "Kolkata, 12 Park Street, Kolkata 700016",
+  },
+  hours: { about: "When the branch is open", example: "Monday to Saturday, 10:00 AM to 7:00 PM" },
   cashDue: { about: "What is to be ready in cash", example: "₹1,350" },
   document: { about: "What the attached document is", example: "tax invoice" },
   documentNumber: { about: "The document's number", example: "PR-26-27-000123" },

@@ -150,6 +150,8 @@ export const order = z.object({
   coupon: z.object({ code: z.string(), amount: rupeeAmount }).optional(),
   /** How it gets there, and the rupees that are charged for it; absent where there were no rules. */
   freight: shippingMethod.omit({ id: true }).extend({ amount: rupeeAmount }).optional(),
+  /** It is picked up, and lies ready: its `status` is Processing still. */
+  isReadyForPickUp: z.literal(true).optional(),
   /** The day on which it should have arrived, such as 2026-11-28; absent for no promise, and once it is over. */
   arrivesBy: z.string().optional(),
   /** Under which the shop sold; empty where it had none, absent for orders from before it was kept. */

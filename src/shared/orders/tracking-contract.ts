@@ -17,6 +17,8 @@ const trackedOrder = z.object({
   paidAt: z.string().optional(),
   /** It is paid in cash on delivery, and was not yet. */
   isDue: z.literal(true).optional(),
+  /** It is picked up: once it is packed it lies ready. */
+  isPickUp: z.literal(true).optional(),
   /** When staff marked it as packed; absent where it has not. */
   packedAt: z.string().optional(),
   shippedAt: z.string().optional(),

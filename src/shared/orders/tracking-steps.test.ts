@@ -75,6 +75,29 @@ it.each<[string, Facts, string[]]>([
     { status: "Delivered", paidAt: day, packedAt: day, shippedAt: day, deliveredAt: day },
     ["Paid: done", "Packed: done", "Shipped: done", "Delivered: done"],
   ],
+  [
+    "to be picked up, and not ready",
+    { status: "Processing", paidAt: day, isPickUp: true },
+    ["Paid: done", "Being made ready: now", "Picked up: to come"],
+  ],
+  [
+    "ready to pick up",
+    { status: "Processing", paidAt: day, packedAt: day, isPickUp: true },
+    ["Paid: done", "Ready to pick up: now", "Picked up: to come"],
+  ],
+  [
+    "picked up",
+    {
+      ...{ status: "Shipped", paidAt: day, packedAt: day, shippedAt: day, isPickUp: true },
+      shipments: [shipment(3, { carrier: "Picked up" })],
+    },
+    ["Paid: done", "Ready to pick up: done", "Picked up: done"],
+  ],
+  [
+    "sent after all, though it was to be picked up",
+    { status: "Shipped", paidAt: day, shippedAt: day, isPickUp: true, shipments: [shipment(3)] },
+    ["Paid: done", "Shipped: now", "Delivered: to come"],
+  ],
   ["cancelled unpaid", { status: "Cancelled", cancelledAt: day }, ["Cancelled: done"]],
   [
     "cancelled with the money on its way",

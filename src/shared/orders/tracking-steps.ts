@@ -1,3 +1,4 @@
+import { isPickedUp } from "../documents/picked-up.ts";
 import type { TrackedOrder } from "./tracking-contract.ts";
 import { shippedQuantity, shippedText } from "./unfulfilled-quantity.ts";
 
@@ -14,6 +15,7 @@ type Facts = Pick<
   | "status"
   | "paidAt"
   | "isDue"
+  | "isPickUp"
   | "packedAt"
   | "shippedAt"
   | "deliveredAt"
@@ -32,6 +34,7 @@ export function trackingSteps(order: Facts): TrackingStep[] {
   const { status, shippedAt, deliveredAt } = order;
   const isUndone = status === "Cancelled" || status === "Refunded" || order.refund !== undefined;
   if (isUndone) return undoneSteps(order);
+  if (isFetched(order)) return pickUpSteps(order);
   const toShip: TrackingStep = { name: "Shipped", state: "to come" };
   const toDeliver: TrackingStep = { name: "Delivered", state: "to come" };
   switch (status) {
@@ -58,6 +61,37 @@ export function trackingSteps(order: Facts): TrackingStep[] {
         { name: "Delivered", at: deliveredAt, state: "done" },
       ];
   }
+}
+
+/** Its customer picks it up, and nothing of it was sent after all. */
+const isFetched = ({ isPickUp, shipments }: Facts) =>
+  isPickUp === true && shipments.every(({ carrier }) => isPickedUp(carrier));
+
+function pickUpSteps(order: Facts): TrackingStep[] {
+  const { status, packedAt, shippedAt, deliveredAt, shipments } = order;
+  const isOut = status === "Shipped" || status === "Delivered";
+  if (isOut) {
+    const at = shippedAt ?? deliveredAt;
+    return [begun(order), ...readyStep(order), { name: "Picked up", at, state: "done" }];
+  }
+  const toCome: TrackingStep = {
+    name: shipments.length > 0 ? "All picked up" : "Picked up",
+    state: "to come",
+  };
+  if (status === undefined) {
+    return [
+      { ...begun(order), state: "now" },
+      { name: "Ready to pick up", state: "to come" },
+      toCome,
+    ];
+  }
+  const name = packedAt === undefined ? "Being made ready" : "Ready to pick up";
+  return [begun(order), { name, at: packedAt, state: "now" }, toCome];
+}
+
+/** Empty where nobody marked it as ready: it was handed over at once. */
+function readyStep({ packedAt }: Facts): TrackingStep[] {
+  return packedAt === undefined ? [] : [{ name: "Ready to pick up", at: packedAt, state: "done" }];
 }
 
 function begun({ status, isDue, orderedAt, paidAt }: Facts): TrackingStep {

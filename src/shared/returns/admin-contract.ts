@@ -210,7 +210,8 @@ export const markPacked = defineEndpoint({
   path: "/orders/:id/packing",
   access: "staff",
   permission: "write_fulfilments",
-  about: "Marks an order as packed, so that its shopper may only ask to cancel; or takes it back.",
+  about:
+    "Marks an order as packed, so that its shopper may only ask to cancel, or takes it back. Of one that is picked up the shopper is written to that it lies ready.",
   params: idParams,
   body: z.object({ packed: z.boolean() }),
   answer: successBody({ message: z.string() }),

@@ -62,7 +62,11 @@ export function OrderCard({ order, returns }: OrderCardProps) {
           Order <span className="tabular">#{number}</span>
         </h2>
         {order.number && <p className="tabular text-sm text-muted">{order.number}</p>}
-        <OrderStatusBadge status={order.status} isPart={isPartShipped(order)} />
+        <OrderStatusBadge
+          status={order.status}
+          isPart={isPartShipped(order)}
+          isReady={order.isReadyForPickUp}
+        />
         <PartShipped order={order} />
         <p className="w-full text-sm text-muted sm:ml-auto sm:w-auto">
           <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>

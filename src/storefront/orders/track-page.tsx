@@ -44,6 +44,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         <OrderStatusBadge
           status={order.status}
           isPart={order.status === "Processing" && order.shipments.length > 0}
+          isReady={order.isPickUp && order.status === "Processing" && order.packedAt !== undefined}
         />
       </div>
       <p className="mb-6 text-muted">

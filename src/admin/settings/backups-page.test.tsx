@@ -80,6 +80,17 @@ describe("the backups settings", () => {
     await screen.findByText(problem);
   });
 
+  it("say what did not come about besides one that was made", async () => {
+    const remark = "It was made. The keys may only write to this bucket.";
+    const made: Backup = { _id: "4", state: "done", place: "s3", createdAt, remark };
+    fakeApi({
+      getBackupsSettings: saved,
+      listBackups: () => success({ success: true, backups: [made], folder, hasBucket: true }),
+    });
+    open();
+    await screen.findByText(remark);
+  });
+
   it("can be set although the list could not be loaded", async () => {
     fakeApi({
       getBackupsSettings: saved,

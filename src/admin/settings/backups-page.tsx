@@ -94,7 +94,7 @@ function BackupsForm({ saved, folder, hasBucket }: BackupsFormProps) {
       <SelectField
         label="Where backups go"
         {...field("place")}
-        hint={`The folder${folder ? ` (${folder})` : ""} is lost with the server. ${hasBucket ? "The bucket is that of BACKUP_S3_BUCKET." : "For a bucket whoever runs the shop sets BACKUP_S3_ENDPOINT and its companions."}`}
+        hint={`The folder${folder ? ` (${folder})` : ""} is lost with the server. ${hasBucket ? "The bucket is that of BACKUP_S3_BUCKET. Keys that may only write to it will do: old backups then stay until somebody deletes them there." : "For a bucket whoever runs the shop sets BACKUP_S3_ENDPOINT and its companions."}`}
         className="max-w-xl"
       >
         <option value="disk">Folder of the server</option>

@@ -72,7 +72,7 @@ function BackupList({ backups }: { backups: readonly Backup[] }) {
 }
 
 function BackupEntry({ backup }: { backup: Backup }) {
-  const { state, name, bytes, place, progress, problem, by, createdAt } = backup;
+  const { state, name, bytes, place, progress, problem, remark, by, createdAt } = backup;
   const { text, tone } = stateTexts[state];
   return (
     <>
@@ -97,6 +97,7 @@ function BackupEntry({ backup }: { backup: Backup }) {
         </p>
       )}
       {problem && <p className="text-sm wrap-anywhere text-error">{problem}</p>}
+      {remark && <p className="text-sm wrap-anywhere">{remark}</p>}
     </>
   );
 }

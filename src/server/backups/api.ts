@@ -34,6 +34,7 @@ function view(row: BackupRow, isAlive: boolean): Backup {
     ...(bytes !== null && { bytes }),
     ...(progress && state === "running" && { progress }),
     ...(problem && state === "failed" && { problem }),
+    ...(problem && state === "done" && { remark: problem }),
     ...(by !== null && { by }),
     createdAt: createdAt.toISOString(),
   };

@@ -18,7 +18,7 @@ const PART_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 
 const WRONG_KEYS =
-  "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write and list there";
+  "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are not keys that may write there";
 
 /** What whoever runs the shop looks at, by the code of S3's answer. */
 const causes: Readonly<Record<string, string>> = {
@@ -29,13 +29,27 @@ const causes: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: "BACKUP_S3_REGION is not the bucket's",
 };
 
+/** It answered, and does not do what was asked of it. */
+class BucketRefusal extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The keys may not do this: those that may only write take nothing away from what lies there. */
+export const isKeysRefusal = (error: unknown): boolean =>
+  error instanceof BucketRefusal && error.code === "AccessDenied";
+
 /**
  * Backups in a bucket of object storage that speaks S3. They are sent in parts, one of which is in memory.
  *
  * @param timeoutMs until it has begun to answer each request
  */
 export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): BackupStore {
-  const { base, send, sendOrThrow } = openS3Client(config, timeoutMs);
+  const { base, send } = openS3Client(config, timeoutMs);
   const urlOf = (name: string) => new URL(base + PREFIX + name);
 
   const answered = async (request: Parameters<typeof send>[0]) => {
@@ -46,7 +60,8 @@ export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): Back
     if (!answer.ok) {
       const [, code = ""] = /<Code>(\w+)</.exec(text) ?? [];
       const cause = causes[code] ? `: ${causes[code]}` : "";
-      throw new Error(`the storage answered ${answer.status} to ${request.method}${cause}`);
+      const message = `the storage answered ${answer.status} to ${request.method}${cause}`;
+      throw new BucketRefusal(message, code);
     }
     return { text, headers: answer.headers };
   };
@@ -74,9 +89,13 @@ export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): Back
   return {
     async tryOut() {
       const url = urlOf(`trial-${newId()}`);
-      await endUpload(url, await beginUpload(url));
-      // Only what can be listed is kept for its time, and shown.
-      await pageOf("");
+      const upload = await beginUpload(url);
+      // Keys that may write will do: what is old then stays, which is said of each backup that is made.
+      for (const more of [() => endUpload(url, upload), () => pageOf("")]) {
+        await more().catch((error: unknown) => {
+          if (!isKeysRefusal(error)) throw error;
+        });
+      }
     },
 
     async take(path, name, progress) {
@@ -125,7 +144,9 @@ export function openBackupBucket(config: S3Config, timeoutMs = TIMEOUT_MS): Back
       }
     },
 
-    remove: (name) => sendOrThrow({ method: "DELETE", url: urlOf(name) }),
+    async remove(name) {
+      await answered({ method: "DELETE", url: urlOf(name) });
+    },
 
     async fetch(name, path) {
       const answer = await send({ method: "GET", url: urlOf(name) });

@@ -7,6 +7,7 @@ import type { Database } from "../database/connection.ts";
 import { makeFolder } from "../database/embedded/data-dir.ts";
 import type { Log } from "../lib/log.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import { isKeysRefusal } from "./backup-bucket.ts";
 import { backupProblem, NO_BUCKET } from "./backup-problem.ts";
 import { type BackupStore, backupName } from "./backup-store.ts";
 import { type BackupProgress, createBackup } from "./create-backup.ts";
@@ -26,6 +27,11 @@ export interface WritingParts {
 
 const UNKNOWN =
   "It could not be written to its end. The shop's log says why; it is tried again by itself.";
+
+const OLD_STAY =
+  "It was made, but old backups could not be deleted: they stay where they are. The shop's log says why.";
+const KEYS_ONLY_WRITE =
+  "It was made. The keys may only write to this bucket, so old backups cannot be looked through or deleted from here: delete them there, or have a rule of the bucket do it.";
 
 /** How often it is written down how far one is. */
 const NOTE_MS = 2_000;
@@ -63,7 +69,7 @@ async function makeOne(
   { directUrl, config, pictures, log, stopping }: WritingParts,
   place: Parameters<typeof openBackupStore>[0],
   progress: (now: BackupProgress) => void,
-): Promise<{ name: string; bytes: number }> {
+): Promise<{ name: string; bytes: number; problem: string | null }> {
   const store = openBackupStore(place, config.backups);
   if (!store) throw new StartError(NO_BUCKET);
   const { folder } = config.backups;
@@ -86,8 +92,7 @@ async function makeOne(
   } finally {
     if (place !== "disk") await rm(path, { force: true });
   }
-  await deleteOld(store, log);
-  return { name, bytes };
+  return { name, bytes, problem: await deleteOld(store, log) };
 }
 
 /** What a killed process has left: one backup at a time is written. */
@@ -98,13 +103,16 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function deleteOld(store: BackupStore, log: Log): Promise<void> {
+/** Answers what is to be said of old ones that stay, for the owner; null where there is nothing. */
+async function deleteOld(store: BackupStore, log: Log): Promise<string | null> {
   try {
     const old = backupsToDelete(await store.list());
     for (const { name } of old) await store.remove(name);
     if (old.length > 0) log.info({ backups: old.map(({ name }) => name) }, "deleted old backups");
+    return null;
   } catch (error) {
     // The new one lies there: keys that may only write are no reason to make it again.
     log.warn({ err: error }, "old backups could not be deleted");
+    return isKeysRefusal(error) ? KEYS_ONLY_WRITE : OLD_STAY;
   }
 }

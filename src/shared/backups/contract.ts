@@ -21,6 +21,8 @@ const backup = z.object({
   progress: z.object({ doing: z.enum(backupSteps), done: count, total: count }).optional(),
   /** Why it failed last, as a person reads it. */
   problem: z.string().optional(),
+  /** Of one that was made: what did not come about besides, such as that old ones are deleted. */
+  remark: z.string().optional(),
   /** Who asked for it: an admin's e-mail; absent for the schedule. */
   by: z.string().optional(),
   createdAt: z.string(),

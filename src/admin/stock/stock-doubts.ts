@@ -4,10 +4,16 @@ import { piecesText } from "./stock-texts.ts";
 
 /** More pieces of one product than a shop of this kind ever has. */
 const MANY_PIECES = 100_000;
-/** So many times what lay there is a slip of the finger more often than not: two zeros too many. */
-const MANY_TIMES = 100;
-/** A digit too many or too few, where so many pieces more or less come of it. */
-const ONE_DIGIT = 10;
+/**
+ * A digit too many or too few, of a number that is about what lay there: a tenth or ten times of it, give or take what was
+ * sold or came. Twenty times is a delivery, and two digits are none.
+ */
+const ONE_DIGIT = { from: 7, to: 14 };
+const TWO_DIGITS = 70;
+/** Of fewer pieces a slip costs little, and a shelf of few has soon ten times as many. */
+const FEW_APART = 90;
+/** However many times it is: so many pieces more or less are worth a question. */
+const MANY_TIMES = 10;
 const MANY_APART = 1_000;
 
 interface TypedPieces {
@@ -23,8 +29,12 @@ function isImplausible({ pieces, before }: TypedPieces): boolean {
   if (pieces > MANY_PIECES) return true;
   if (before === 0) return false;
   const [fewer, more] = pieces < before ? [pieces, before] : [before, pieces];
-  const isDigitApart = more >= ONE_DIGIT * fewer && more - fewer >= MANY_APART;
-  return isDigitApart || pieces >= MANY_TIMES * before;
+  const apart = more - fewer;
+  // None at all is what is sold out, unless very many lay there.
+  const times = fewer === 0 ? MANY_TIMES : more / fewer;
+  if (apart >= MANY_APART && times >= MANY_TIMES) return true;
+  const isDigitApart = (times >= ONE_DIGIT.from && times <= ONE_DIGIT.to) || times >= TWO_DIGITS;
+  return fewer > 0 && apart >= FEW_APART && isDigitApart;
 }
 
 /** Asks about pieces that are hardly meant; nothing where there are none. */

@@ -20,7 +20,8 @@ import { needsScripts } from "#storefront/shell/needs-scripts.ts";
 import { useIsDashboard } from "#storefront/shell/use-is-dashboard.ts";
 import { NotFound } from "#storefront/site/not-found.tsx";
 import { PageFailed } from "#storefront/site/page-failed.tsx";
-import { isMissing } from "#storefront/site/resource-error.tsx";
+import { pageMeta } from "#storefront/site/page-meta.ts";
+import { failureTitle, isMissing } from "#storefront/site/resource-error.tsx";
 import { CATEGORIES_IN_FRAME, type RootData, useRootData } from "#storefront/site/root-data.ts";
 import { shownStore } from "#storefront/site/shown-store.ts";
 import { CONTENT, Content } from "#ui/content.tsx";
@@ -74,6 +75,11 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     navigation: links?.navigation ?? usualNavigation,
     returnDays: terms?.days ?? MIN_RETURN_DAYS,
   };
+}
+
+/** Of a page that could not be shown: its own title is none then. */
+export function meta({ error, matches }: Route.MetaArgs) {
+  return error ? pageMeta(matches, { title: failureTitle(error) }) : [];
 }
 
 /** Where categories are made, changed and deleted. */

@@ -1,17 +1,55 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Period } from "#shared/accounting/period.ts";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 
 interface PeriodLinksProps {
   periods: readonly { name: string; to: string; isShown: boolean }[];
 }
 
-/** Months, quarters and the like at a tap. */
+/** More would take rows of a phone's screen that the page needs. */
+const MAX_ON_PHONE = 4;
+
+/** Months, quarters and the like at a tap; many of them, on a phone, by a list of one row. */
 export function PeriodLinks({ periods }: PeriodLinksProps) {
+  const isMany = periods.length > MAX_ON_PHONE;
   return (
-    <nav aria-label="Period">
+    <>
+      {isMany && <PeriodSelect periods={periods} />}
+      <PeriodChips periods={periods} isHiddenOnPhone={isMany} />
+    </>
+  );
+}
+
+/** Days of one's own are none of them. */
+const OWN_DAYS = "";
+
+function PeriodSelect({ periods }: PeriodLinksProps) {
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      label="Period"
+      value={periods.find(({ isShown }) => isShown)?.to ?? OWN_DAYS}
+      onChange={({ target }) => void navigate(target.value, { preventScrollReset: true })}
+      className="mb-4 sm:hidden"
+    >
+      {periods.every(({ isShown }) => !isShown) && <option value={OWN_DAYS}>Own days</option>}
+      {periods.map(({ name, to }) => (
+        <option key={name} value={to}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function PeriodChips({
+  periods,
+  isHiddenOnPhone,
+}: PeriodLinksProps & { isHiddenOnPhone: boolean }) {
+  return (
+    <nav aria-label="Period" className={isHiddenOnPhone ? "max-sm:hidden" : ""}>
       <ul className="mb-4 flex flex-wrap gap-2">
         {periods.map(({ name, to, isShown }) => (
           <li key={name}>

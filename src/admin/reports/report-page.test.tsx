@@ -61,6 +61,16 @@ describe("a report", () => {
     expect(screen.getByRole("link", { name: "30 days" }).getAttribute("aria-current")).toBe("true");
   });
 
+  it("has its periods in a list, too, for a screen with no room for all of them beside one another", async () => {
+    answerWith(products);
+    const { currentPath, user } = open("sales-by-product?from=2026-10-01&to=2026-10-31");
+    const list = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Period" });
+    expect(list.selectedOptions[0]?.textContent).toBe("Own days");
+    await user.selectOptions(list, "Last financial year");
+    await waitFor(() => expect(currentPath()).toMatch(/\?period=last-year$/));
+    await waitFor(() => expect(list.selectedOptions[0]?.textContent).toBe("Last financial year"));
+  });
+
   it("says in its address what is chosen", async () => {
     const asked = answerWith(products);
     const { currentPath, user } = open("sales-by-product");

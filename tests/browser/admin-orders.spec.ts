@@ -170,11 +170,18 @@ test("a new paid order shows on the open list without a reload, with a count in 
   const firstRequest = page.waitForResponse(/\/orders\/to-ship$/);
   await openPage(page, "/dashboard/admin/orders");
   await firstRequest;
+  const first = page
+    .getByRole("table", { name: "Orders" })
+    .locator("tbody")
+    .getByRole("row")
+    .first();
+  const placeBefore = await first.boundingBox();
   const { _id, number } = await createPaidOrder(page.request, shopper, product);
   // Other tests' orders are new, too.
   const show = page.getByRole("button", { name: /^Show \d+ new orders?$/ });
   await passTimeUntil(page, 20_000, show);
   await expect(page.getByRole("navigation", { name: "Dashboard" })).toContainText(/\d+ to ship/);
+  expect(await first.boundingBox(), "nothing moves from under a click").toEqual(placeBefore);
   await checkAccessibility(page);
   await show.click();
   const row = page.getByRole("table", { name: "Orders" }).locator("tbody").getByRole("row");

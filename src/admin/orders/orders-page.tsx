@@ -70,7 +70,7 @@ export default function OrdersPage({ loaderData: loaded }: Route.ComponentProps)
       pageOf={({ _id }) => `${ORDERS_PATH}/${_id}`}
       bulk={PrintDocuments}
       statusRef={status}
-      beside={<NewOrdersNotice onShow={showsNewest ? showNew : undefined} />}
+      notice={<NewOrdersNotice inList onShow={showsNewest ? showNew : undefined} />}
     />
   );
 }

@@ -35,6 +35,8 @@ interface ListHeadProps<Query> {
   tabs: readonly ListTab[] | undefined;
   /** Beside the status. */
   beside: ReactNode;
+  /** What comes while the list is in sight: laid over the row's free end, so that no entry moves from under a click. */
+  notice: ReactNode;
   /** Chooses all that are shown; undefined where nothing can be chosen. */
   chooseAll: MenuItem | undefined;
 }
@@ -42,7 +44,7 @@ interface ListHeadProps<Query> {
 /** Above a list: title, search and actions in a row; then views, the number of entries and filters. */
 export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
   const { list, query, title, many, options, preferences, columns } = props;
-  const { actions, status, statusRef, beside } = props;
+  const { actions, status, statusRef, beside, notice } = props;
   const tabs = props.tabs?.length ? props.tabs : undefined;
   const isRowOfTabs = tabs && tabs.length <= MAX_TABS_IN_ROW;
   const hasFilters = list.filters.length > 0;
@@ -80,7 +82,7 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
       {isRowOfTabs && <Tabs tabs={tabs} label={title} />}
       {!tabs && <ViewTabs views={views} />}
       <div
-        className={`mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${mayWrap ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
+        className={`relative mb-0.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 @4xl:min-h-8 @5xl:flex-nowrap ${isRowOfTabs ? "" : "@4xl:mb-1"} ${mayWrap ? "" : "@max-4xl:flex-nowrap @max-2xs:flex-wrap"}`}
       >
         {tabs && <TabsMenu tabs={tabs} hasRow={isRowOfTabs === true} />}
         {hasViews && <ListViews views={views} hasTabs={tabs !== undefined} />}
@@ -99,6 +101,11 @@ export function ListHead<Query extends object>(props: ListHeadProps<Query>) {
           </>
         )}
         {beside}
+        {notice && (
+          <div className="absolute top-1/2 right-16 z-10 -translate-y-1/2 @4xl:right-28">
+            {notice}
+          </div>
+        )}
         <SortMenu list={list} query={query} chooseAll={props.chooseAll} />
         {columns.length > 2 && (
           <div className="ml-auto hidden shrink-0 @4xl:block">

@@ -82,6 +82,8 @@ interface ListPageProps<Query, Entry> extends ListRows<Entry> {
   tabs?: readonly ListTab[];
   /** Beside the number of entries. */
   beside?: ReactNode;
+  /** What comes while the list is in sight: laid over that line's free end, and moves nothing. */
+  notice?: ReactNode;
   /** Between that line and the entries, and below them. */
   above?: ReactNode;
   below?: ReactNode;
@@ -178,6 +180,7 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
         statusRef={statusRef}
         tabs={props.tabs}
         beside={props.beside}
+        notice={props.notice}
         chooseAll={
           canChoose && entries.length > 0
             ? {

@@ -29,6 +29,7 @@ function PeriodSelect({ periods }: PeriodLinksProps) {
   const navigate = useNavigate();
   return (
     <SelectField
+      name="period"
       label="Period"
       value={periods.find(({ isShown }) => isShown)?.to ?? OWN_DAYS}
       onChange={({ target }) => void navigate(target.value, { preventScrollReset: true })}

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { newLine } from "#shared/cart/cart-line.ts";
 import { cartKey } from "#shared/cart/stored-cart.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
-import { API_PREFIX } from "#shared/endpoint.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
+import type { AdminQuote } from "#shared/quotes/admin-contract.ts";
+import { callApi, signInAdmin } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { firstScreenOf } from "./first-screen.ts";
 import type { ShopProcess } from "./shop-process.ts";
@@ -22,10 +23,10 @@ const delivery = {
   pincode: "700016",
 };
 
-/** What a slow phone shows of pages that the server fills, and of those that the browser does. */
+/** What a slow phone shows of pages that are the same for everybody, and of one's own; of a shop that ADMIN manages. */
 export async function* benchPhones({ origin, pages }: ShopProcess): AsyncGenerator<BenchRow> {
   for (const [name, path] of Object.entries(pages)) yield* benchVisit(origin, { name, path }, 750);
-  for (const visit of await visitsOfBrowser(origin)) yield* benchVisit(origin, visit, 1_100);
+  for (const visit of await visitsOfOwnPages(origin)) yield* benchVisit(origin, visit, 1_100);
 }
 
 /** @param longest milliseconds until the largest part of the screen is painted */
@@ -46,44 +47,70 @@ async function* benchVisit(
   ];
 }
 
-/** Pages that the browser fills: of a shopper with five lines in the cart, and one order that is not paid yet. */
-async function visitsOfBrowser(origin: string): Promise<PhoneVisit[]> {
-  const call = async <T>(path: string, token?: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(origin + API_PREFIX + path, {
-      method: body ? "POST" : "GET",
-      headers: { ...(token ? { authorization: token } : {}), "content-type": "application/json" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-  const account = { email: `bench-${randomUUID()}@example.com`, password: "mango train window" };
-  await call("/auth/register", undefined, {
-    ...{ ...account, name: "Meera Pillai", phone: "98300 12345" },
-    ...{ address: delivery.address, answer: "Tiger" },
+/** Pages of one's own: of a shopper with five lines in the cart, one order that is not paid yet, and a quote that was sent. */
+async function visitsOfOwnPages(origin: string): Promise<PhoneVisit[]> {
+  const post = (body: unknown, token = ""): RequestInit => ({
+    method: "POST",
+    headers: { ...(token && { authorization: token }), "content-type": "application/json" },
+    body: JSON.stringify(body),
   });
-  const { user, token } = await call<{ user: { _id: string }; token: string }>(
-    "/auth/login",
-    undefined,
-    account,
+  const account = { email: `bench-${randomUUID()}@example.com`, password: "mango train window" };
+  await callApi(
+    origin,
+    "/auth/register",
+    post({
+      ...{ ...account, name: "Meera Pillai", phone: "98300 12345" },
+      ...{ address: delivery.address, answer: "Tiger" },
+    }),
   );
-  const found = await call<Product[]>("/product/search/mug");
+  const { user, token } = await callApi(origin, "/auth/login", post(account));
+  const found: Product[] = await callApi(origin, "/product/search/mug");
   const products = found.filter(({ quantity }) => quantity > 1).slice(0, 5);
   if (products.length < 5) throw new Error("too few mugs for a cart of five lines");
   const [bought] = products as [Product];
-  await call("/payment/hdfc/initiate", token, {
-    amount: bought.price,
-    orderId: makeOrderId(),
-    redirectUrl: `${origin}/payment/callback`,
-    products: [{ product_id: bought._id, name: bought.name, price: bought.price, quantity: 1 }],
-    shippingAddress: delivery,
-    payBy: "gateway",
-  });
+  await callApi(
+    origin,
+    "/payment/hdfc/initiate",
+    post(
+      {
+        amount: bought.price,
+        orderId: makeOrderId(),
+        redirectUrl: `${origin}/payment/callback`,
+        products: [{ product_id: bought._id, name: bought.name, price: bought.price, quantity: 1 }],
+        shippingAddress: delivery,
+        payBy: "gateway",
+      },
+      token,
+    ),
+  );
+  const lines = products.map((product) => ({ product_id: product._id, quantity: 10 }));
+  const asked = post({ lines, deliverTo: delivery }, token);
+  const { number, token: link } = await callApi(origin, "/account/quotes", asked);
+  await sendQuote(origin, number);
   const auth = JSON.stringify({ user, token });
-  const lines = JSON.stringify(products.map((product) => newLine(product, "single")));
+  const cart = JSON.stringify(products.map((product) => newLine(product, "single")));
+  const signedIn = { auth, [cartKey(user._id)]: cart };
   return [
-    { name: "cart of five lines", path: "/cart", storage: { [cartKey(undefined)]: lines } },
-    { name: "signed-in cart", path: "/cart", storage: { auth, [cartKey(user._id)]: lines } },
+    { name: "cart of five lines", path: "/cart", storage: { [cartKey(undefined)]: cart } },
+    { name: "signed-in cart", path: "/cart", storage: signedIn },
+    { name: "checkout", path: "/cart#checkout", storage: signedIn },
     { name: "My Orders", path: "/orders", storage: { auth } },
+    { name: "a quote's page", path: `/quote/${link}` },
   ];
+}
+
+/** Has ADMIN price a quote as it was asked for, and send it. */
+async function sendQuote(origin: string, number: string): Promise<void> {
+  const headers = { ...(await signInAdmin(origin)), "content-type": "application/json" };
+  const { quotes } = await callApi(origin, `/quotes?search=${number}`, { headers });
+  const path = `/quotes/${quotes[0]._id}`;
+  const { quote } = await callApi(origin, path, { headers });
+  const lines = (quote as AdminQuote).draft.lines.map(({ productId, quantity, priceToday }) => ({
+    ...{ productId, quantity, price: priceToday },
+  }));
+  const draft = { lines, freight: 250, freightText: "By road" };
+  const save = JSON.stringify({ revision: quote.revision, draft });
+  const saved = await callApi(origin, `${path}/draft`, { method: "PUT", headers, body: save });
+  const revision = JSON.stringify({ revision: saved.quote.revision });
+  await callApi(origin, `${path}/versions`, { method: "POST", headers, body: revision });
 }

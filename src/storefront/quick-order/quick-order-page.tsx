@@ -119,8 +119,8 @@ export default function QuickOrderPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: "Home", to: "/" }, { name: "Quick order" }]} />
       <h1 className="pt-2">Quick order</h1>
       <p className="mt-2 mb-5 max-w-2xl text-muted">
-        You know the SKUs? Put in up to {MAX_QUICK_LINES} lines, check prices and stock, and add all
-        of it to your cart at once.
+        Put in up to {MAX_QUICK_LINES} lines by SKU, check prices and stock, and add all of it to
+        your cart at once.
       </p>
       <WithoutScripts />
       <PasteLines onLines={put} />

@@ -107,7 +107,7 @@ const isOfLateFrame = reachedFrom(lateFrame);
 const MANY_PAGES = 6;
 
 /** Before it is made short; a smaller file would cost more by its request than by what it has too much. */
-const SMALL_FILE_BYTES = 4_000;
+const SMALL_FILE_BYTES = 3_000;
 
 /** How many pages of shoppers load a module, at first or late. */
 function pagesOfShoppers(id: string, graph: Graph): number {

@@ -49,3 +49,24 @@ export function whenIdle(work: () => void): () => void {
   }
   return () => cancel();
 }
+
+/** Whatever anybody does on a page; `data-moved` of the document says that it was done (`browser/start-late.ts`). */
+const SIGNS_OF_USE = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
+
+/**
+ * Has work done once somebody moves on the page, and the browser is idle: what only a tap needs is not fetched for
+ * whoever just looks; answers what cancels it.
+ */
+export function whenUsed(work: () => void): () => void {
+  if (document.documentElement.dataset.moved !== undefined) return whenIdle(work);
+  const options = { capture: true, passive: true } as const;
+  let cancel = () => {
+    for (const name of SIGNS_OF_USE) removeEventListener(name, begin, options);
+  };
+  function begin() {
+    cancel();
+    cancel = whenIdle(work);
+  }
+  for (const name of SIGNS_OF_USE) addEventListener(name, begin, options);
+  return () => cancel();
+}

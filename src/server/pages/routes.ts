@@ -75,8 +75,8 @@ function serveFiles(app: FastifyInstance): void {
 
 async function servePartsOfPages(app: FastifyInstance): Promise<void> {
   app.addHook("onRequest", async (_request, reply) => leaveOutDocumentHeaders(reply));
-  // The names of built files carry a hash of their content, so they never change, and need no date.
-  const immutable = { immutable: true, maxAge: "365d", lastModified: false } as const;
+  // The names of built files carry a hash of their content, so they never change, and need no date or version.
+  const immutable = { immutable: true, maxAge: "365d", lastModified: false, etag: false } as const;
   const options = { ...staticOptions, ...immutable, acceptRanges: false };
   app.register(serveStatic, {
     ...options,

@@ -1,7 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "#ui/button.tsx";
-import { preloadChunk, useChunk, whenIdle } from "#ui/load-chunk.ts";
+import { preloadChunk, useChunk, whenUsed } from "#ui/load-chunk.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const loadDialog = () => import("../cart/add-to-cart-dialog.tsx");
@@ -33,7 +33,7 @@ export function AddToCartButton(props: AddToCartButtonProps) {
 }
 
 /**
- * Opens the dialog for the quantity. Its code is loaded when the browser is idle, at the latest when a
+ * Opens the dialog for the quantity. Its code is loaded when somebody moves on the page, at the latest when a
  * pointer or the focus comes near.
  */
 function BuyButton({
@@ -47,7 +47,7 @@ function BuyButton({
   const [open, setOpen] = useState(false);
   const soldOut = product.quantity === 0;
 
-  useEffect(() => (soldOut ? undefined : whenIdle(prepare)), [soldOut]);
+  useEffect(() => (soldOut ? undefined : whenUsed(prepare)), [soldOut]);
 
   const ask = async () => {
     if (await loadChunk()) setOpen(true);

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
-import { whenIdle } from "#ui/load-chunk.ts";
+import { whenUsed } from "#ui/load-chunk.ts";
 import { SearchInput } from "#ui/search-input.tsx";
 import { searchProducts } from "./search-state.ts";
 import type { ComboboxState } from "./suggestions.tsx";
@@ -12,7 +12,7 @@ const SUGGESTIONS = "suggestions";
 /**
  * Searches the products by keyword and opens the results; a search that fails leaves the page as it
  * is (specification, section 8). A plain form, so that it works without JavaScript. Suggestions come
- * once their code is there: when the browser is idle, at the latest when the box has the focus.
+ * once their code is there: when somebody moves on the page, at the latest when the box has the focus.
  */
 export function SearchBox() {
   const [searchParams] = useSearchParams();
@@ -27,7 +27,7 @@ export function SearchBox() {
 
   // Without them the search works all the same.
   const prepare = useCallback(() => void loadSuggestions().then(setChunk, () => undefined), []);
-  useEffect(() => whenIdle(prepare), [prepare]);
+  useEffect(() => whenUsed(prepare), [prepare]);
 
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

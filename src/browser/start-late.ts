@@ -139,6 +139,30 @@ export function startLate({
   // A place that somebody comes back to, or that the address names, is found only where all of the page is laid out.
   if (visit?.type !== "navigate" || location.hash) document.documentElement.dataset.whole = "";
 
+  // Browsers fetch pictures of several windows ahead; some are to wait until they are near, or somebody moves.
+  const showNearPictures = async () => {
+    await wholePage();
+    const late = document.querySelectorAll<HTMLElement>("[data-late-picture]");
+    if (late.length === 0) return;
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) (target as HTMLElement).dataset.near = "";
+        }
+      },
+      { rootMargin: "0px 0px 25%" },
+    );
+    for (const picture of late) near.observe(picture);
+  };
+  void showNearPictures();
+
+  const moved = () => {
+    document.documentElement.dataset.moved = "";
+  };
+  for (const name of ["scroll", "pointermove", "pointerdown", "keydown", "focusin"]) {
+    addEventListener(name, moved, { capture: true, passive: true, once: true });
+  }
+
   const begin = () => void start();
   const wakers = ["pointerdown", "keydown", "focusin"] as const;
   for (const name of wakers) addEventListener(name, begin, { capture: true, passive: true });

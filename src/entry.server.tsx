@@ -1,13 +1,14 @@
 import { stylesheet } from "virtual:page-stylesheet";
 // Runs only on the server, under React Router's build.
 import { type EntryContext, RouterContextProvider } from "react-router";
-import { earlyCallScript } from "#browser/early-call.ts";
+import { type EarlyCall, earlyCallScript } from "#browser/early-call.ts";
 import { prepareFirstScreen } from "#browser/first-screen.ts";
 import { type PageContext, pageContext } from "#browser/page-context.ts";
 import { plainPage } from "#shared/plain-page.ts";
 import { earlyCallOf } from "#storefront/shell/early-calls.ts";
 import { needsScripts } from "#storefront/shell/needs-scripts.ts";
 import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.tsx";
+import { CONTENT } from "#ui/content.tsx";
 import { renderDocument } from "./render-document.tsx";
 
 /** Wraps what the server hands to the loaders of one page. */
@@ -23,7 +24,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, store, parts, takeDocument } = loadContext.get(pageContext);
+  const { nonce, store, parts, own, takeDocument } = loadContext.get(pageContext);
   const errors = Object.values(routerContext.staticHandlerContext.errors ?? {});
   const past = errors.map(pastTheEndOf).find(Boolean);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -38,10 +39,19 @@ export default async function handleRequest(
     const page = await renderDocument(routerContext, request.url, nonce, parts);
     // The server has it.
     if (page === undefined) return new Response(null, { status, headers });
-    const rendered = callEarly(page, earlyCallOf(pathname), nonce);
+    if (own) {
+      const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? "";
+      takeDocument({ html: contentOf(page), stylesheet: undefined, route });
+      return new Response(null, { status, headers });
+    }
+    const early = earlyCallOf(pathname);
+    const rendered = callEarly(page, early, nonce);
     const startsAtOnce = needsScripts(pathname);
+    const fetchesAhead = startsAtOnce && !early;
     const html = stylesheet
-      ? prepareFirstScreen(rendered, { nonce, startsAtOnce, stylesheet: stylesheet.file })
+      ? prepareFirstScreen(rendered, {
+          ...{ nonce, startsAtOnce, fetchesAhead, stylesheet: stylesheet.file },
+        })
       : rendered;
     takeDocument({ html, stylesheet });
   }
@@ -49,10 +59,16 @@ export default async function handleRequest(
 }
 
 /** Before all else in the page, so that the call shares the line with as little as may be. */
-function callEarly(html: string, url: string | undefined, nonce: string): string {
-  if (!url) return html;
+function callEarly(html: string, early: EarlyCall | undefined, nonce: string): string {
+  if (!early) return html;
   return html.replace(
     "<head>",
-    () => `<head><script nonce="${nonce}">${earlyCallScript(url)}</script>`,
+    () => `<head><script nonce="${nonce}">${earlyCallScript(early)}</script>`,
   );
+}
+
+/** What stands in the element of a document's content; no text can hold such a tag. */
+function contentOf(html: string): string {
+  const start = html.indexOf(`<main id="${CONTENT}"`);
+  return html.slice(html.indexOf(">", start) + 1, html.indexOf("</main>", start));
 }

@@ -60,3 +60,15 @@ it("is made anew by the page where it failed", async () => {
   expect((await callEndpoint("getUserOrders", { query: { page: 1 } })).ok).toBe(true);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
+
+it("asks for the page instead where the shop renders it, and hands over the answer that it was made of", async () => {
+  signIn();
+  const orders = { success: true, orders: [] };
+  const page = "/api/v1/account/pages/orders";
+  fetched.mockResolvedValueOnce(Response.json({ success: true, loaded: { orders }, html: "" }));
+  callEarly({ url, page, key: AUTH_KEY });
+  expect(fetched.mock.calls[0]).toEqual([page, expect.anything()]);
+  const answer = await callEndpoint("getUserOrders", { query: { page: 1 } });
+  expect(answer).toEqual({ ok: true, value: orders });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

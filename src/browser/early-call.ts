@@ -1,8 +1,16 @@
+import { CONTENT } from "#ui/content.tsx";
 import { AUTH_KEY } from "./auth-record.ts";
+import { type OwnPage, placeOwnPage } from "./own-page.ts";
+
+/** Addresses of GETs, with their query as the page's own call has it. */
+export interface EarlyCall {
+  url: string;
+  /** Answers the same, and the page's content of it (`own-page.ts`): it is asked for instead. */
+  page?: string;
+}
 
 /** A call of the account that the page's inline script has begun. */
-interface EarlyCall {
-  url: string;
+export interface BegunCall extends EarlyCall {
   token: string;
   /** By the browser's clock, in milliseconds. */
   at: number;
@@ -10,7 +18,7 @@ interface EarlyCall {
 }
 
 interface EarlyPage {
-  early?: EarlyCall;
+  early?: BegunCall;
 }
 
 /** An answer that waited longer for the page's scripts than this is asked for anew, milliseconds. */
@@ -19,24 +27,24 @@ const MAX_AGE_MS = 30_000;
 /**
  * The inline script of a page of one's own: what the page will call first is asked for while its scripts are on
  * the way, by whoever is signed in. The page is the same for everyone, as the browser alone knows who asks.
- *
- * @param url of a GET, with its query as the page's own call has it
  */
-export function earlyCallScript(url: string): string {
-  return `(${callEarly})(${JSON.stringify({ url, key: AUTH_KEY })})`;
+export function earlyCallScript({ url, page }: EarlyCall): string {
+  const call = `(${callEarly})(${JSON.stringify({ url, page, key: AUTH_KEY })})`;
+  return page ? `${call};(${placeOwnPage})(${JSON.stringify(CONTENT)})` : call;
 }
 
 /** Written into the page as text, so it uses nothing from outside of itself. */
-export function callEarly({ url, key }: { url: string; key: string }): void {
+export function callEarly({ url, page, key }: EarlyCall & { key: string }): void {
   // What the address asks for besides, such as a page or a search, is the page's to read.
   if (location.search) return;
   try {
     const { token } = JSON.parse(localStorage.getItem(key) ?? "{}") as { token?: string };
     if (!token) return;
-    const response = fetch(url, { headers: { Accept: "application/json", Authorization: token } });
+    const headers = { Accept: "application/json", Authorization: token };
+    const response = fetch(page ?? url, { headers });
     // Who takes it over asks again; where nobody does, nothing is missing.
     response.catch(() => undefined);
-    (window as EarlyPage).early = { url, token, at: Date.now(), response };
+    (window as EarlyPage).early = { url, token, at: Date.now(), response, ...(page && { page }) };
   } catch {
     // Storage is blocked, or holds what is not the shop's: nobody is signed in.
   }
@@ -48,5 +56,12 @@ export async function takeEarlyAnswer(url: string, token: string): Promise<Respo
   if (early?.url !== url) return undefined;
   delete (window as EarlyPage).early;
   if (early.token !== token || Date.now() - early.at > MAX_AGE_MS) return undefined;
-  return early.response.catch(() => undefined);
+  try {
+    const response = await early.response;
+    if (!early.page || !response.ok) return response;
+    const { loaded } = (await response.json()) as OwnPage;
+    return Response.json(loaded.orders);
+  } catch {
+    return undefined;
+  }
 }

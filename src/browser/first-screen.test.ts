@@ -10,7 +10,10 @@ const PAGE = [
   "</script></body></html>",
 ].join("");
 
-const late = { nonce: "N1", startsAtOnce: false, stylesheet: "/assets/styles-d.css" };
+const late = {
+  ...{ nonce: "N1", startsAtOnce: false, fetchesAhead: false },
+  stylesheet: "/assets/styles-d.css",
+};
 
 it("fetches no module with the page, but names them for later, without the one that hydrates", () => {
   const page = prepareFirstScreen(PAGE, late);
@@ -23,7 +26,7 @@ it("fetches no module with the page, but names them for later, without the one t
 });
 
 it("fetches modules with a page that the browser alone fills", () => {
-  const page = prepareFirstScreen(PAGE, { ...late, startsAtOnce: true });
+  const page = prepareFirstScreen(PAGE, { ...late, startsAtOnce: true, fetchesAhead: true });
   expect(page).toContain('<link rel="modulepreload" href="/assets/framework-b.js"/>');
   expect(page).toContain('"startsAtOnce":true');
 });

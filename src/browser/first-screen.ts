@@ -10,6 +10,8 @@ interface FirstScreen {
   nonce: string;
   /** Of a page that the browser alone fills: there is nothing else to draw. */
   startsAtOnce: boolean;
+  /** Its modules are fetched as the document comes, not once something else has been asked for. */
+  fetchesAhead: boolean;
   /** The address of the whole stylesheet, of which the page carries a part. */
   stylesheet: string;
 }
@@ -21,7 +23,7 @@ interface FirstScreen {
  */
 export function prepareFirstScreen(
   html: string,
-  { nonce, startsAtOnce, stylesheet }: FirstScreen,
+  { nonce, startsAtOnce, fetchesAhead, stylesheet }: FirstScreen,
 ): string {
   // Found from where they are written to, since patterns would be tried at each of a page's elements.
   const start = html.lastIndexOf("<script", html.lastIndexOf(' type="module"'));
@@ -42,7 +44,7 @@ export function prepareFirstScreen(
     .replace(/ type="module"| async(?:="")?/g, "");
   return [
     // The first one is ours: what data brings into the head is escaped.
-    (startsAtOnce ? head : head.replaceAll(PRELOAD, "")).replace(
+    (fetchesAhead ? head : head.replaceAll(PRELOAD, "")).replace(
       "<style>",
       `<style nonce="${nonce}">`,
     ),

@@ -1,3 +1,5 @@
+import type { WithComingPage } from "./own-page.ts";
+
 /** The element that holds what the loaders answered, as JSON. */
 export const LOADED_ID = "loaded";
 
@@ -25,9 +27,20 @@ export function handOverLoaded(id: string): void {
     }
     return index;
   };
-  place(JSON.parse(document.getElementById(id)?.textContent ?? "null"));
-  const router = (window as unknown as { __reactRouterContext: WaitingRouter })
-    .__reactRouterContext;
-  router.streamController.enqueue(`${JSON.stringify(values)}\n`);
-  router.streamController.close();
+  const hand = () => {
+    place(loaded);
+    const router = (window as unknown as { __reactRouterContext: WaitingRouter })
+      .__reactRouterContext;
+    router.streamController.enqueue(`${JSON.stringify(values)}\n`);
+    router.streamController.close();
+  };
+  const loaded = JSON.parse(document.getElementById(id)?.textContent ?? "null");
+  const { ownPage } = window as WithComingPage;
+  // React is to find the very data that the document shows.
+  if (!ownPage) hand();
+  else
+    void ownPage.shown.then((page) => {
+      if (page) loaded.loaderData[page.route] = { own: page.loaded };
+      hand();
+    });
 }

@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
 import { type Failure, failureStatus, type Outcome } from "#shared/failure.ts";
+import type { OwnOrders } from "#shared/orders/own-page-contract.ts";
 import type { PageFragments, RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 
@@ -12,6 +13,8 @@ export interface PageContext {
   nonce: string;
   /** Parts of the page whose HTML is kept; in development each is rendered. */
   parts: PageFragments | undefined;
+  /** Whose page is rendered, where it is not the one for everybody: its content alone is wanted then. */
+  own?: OwnOrders;
   /** Takes the rendered page, which would be encoded and decoded again as the body of a Response. */
   takeDocument: (document: RenderedDocument) => void;
 }

@@ -1,3 +1,5 @@
+import type { WithComingPage } from "./own-page.ts";
+
 /** React tells the inline script: from now on it answers taps itself. */
 export const HYDRATED = "shop:hydrated";
 
@@ -31,6 +33,7 @@ export function startLate({
   const longestWaitMs = 2_500;
   const longestFrameMs = 300;
   const held = new Set<HTMLElement>();
+  const { ownPage } = window as WithComingPage;
   let started = false;
 
   // Modules out of the browser's own store are there before the end of the page, where what starts it stands.
@@ -86,6 +89,8 @@ export function startLate({
     started = true;
     try {
       styled ??= loadStylesheet();
+      // A person's own page shares the line with nothing else but the rules that it needs.
+      await ownPage?.show(styled);
       void preloadAll();
       // They come with the page, and what they do would keep it from being painted.
       if (startsAtOnce) await firstFrame();
@@ -100,6 +105,7 @@ export function startLate({
         styled = undefined;
         throw new Error("The stylesheet did not come");
       }
+      ownPage?.giveUp();
       const script = document.createElement("script");
       script.type = "module";
       script.textContent = document.getElementById(startId)?.textContent ?? "";

@@ -37,6 +37,7 @@ import { mailsEndpoints } from "./mails/contract.ts";
 import { mediaEndpoints } from "./media/contract.ts";
 import { newsletterEndpoints } from "./newsletter/contract.ts";
 import { ordersEndpoints } from "./orders/contract.ts";
+import { ownPagesEndpoints } from "./orders/own-page-contract.ts";
 import { trackingEndpoints } from "./orders/tracking-contract.ts";
 import { paymentsEndpoints } from "./payments/contract.ts";
 import { transferEndpoints } from "./payments/transfer-contract.ts";
@@ -106,6 +107,7 @@ export const endpoints = {
   ...mediaEndpoints,
   ...newsletterEndpoints,
   ...ordersEndpoints,
+  ...ownPagesEndpoints,
   ...trackingEndpoints,
   ...paymentsEndpoints,
   ...transferEndpoints,

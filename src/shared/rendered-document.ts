@@ -1,6 +1,8 @@
 /** A rendered page. */
 export interface RenderedDocument {
   html: string;
+  /** Of a page that was rendered for one person: by which React Router knows the page's own data. */
+  route?: string;
   /** None in development, where Vite serves it. */
   stylesheet: PageStylesheet | undefined;
 }

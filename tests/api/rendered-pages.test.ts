@@ -1,12 +1,19 @@
 import { within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderLines } from "#server/database/schema/orders.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { getOrdersPage } from "#shared/orders/own-page-contract.ts";
 import { buildIfStale } from "../../scripts/build-storefront.ts";
 import { announcedBy } from "../support/announced.ts";
+import { callEndpoint } from "../support/endpoint-client.ts";
 import { newCategory, newProduct, takeStock } from "../support/products.ts";
 import { openRendered, type RenderedPage } from "../support/rendered-page.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
+import { newShopper } from "../support/users.ts";
 import { openBlogClient } from "./blog-posts.ts";
 
 // The built pages as the shop sends them: what is read there, and done without scripts, needs no
@@ -209,6 +216,33 @@ describe("a product's page", () => {
   it("shows its press settings without scripts", async () => {
     const { main } = await open("/product/five-mug-press");
     main.getByRole("row", { name: /^Magic mug.*193 °C.*180 s/ });
+  });
+});
+
+describe("My Orders", () => {
+  it("come for their customer as the page shows them, escaped, and for nobody else", async () => {
+    const shopper = await newShopper(shop);
+    const lines = [{ unitPrice: 7900, quantity: 1 }];
+    const id = await insertSoldOrder(shop.database, { userId: shopper._id, lines });
+    const name = "<img src=x onerror=alert(1)></main>";
+    await shop.database.db.update(orderLines).set({ name }).where(eq(orderLines.orderId, id));
+
+    expect((await callEndpoint(shop, getOrdersPage, {})).status).toBe(401);
+    const { body, headers } = await callEndpoint(shop, getOrdersPage, { token: shopper.token });
+    expect(headers["cache-control"]).toBe("no-store");
+    const list = { token: shopper.token, query: { page: "1" } };
+    const { body: listed } = await callEndpoint(shop, getUserOrders, list);
+    expect(body.loaded).toMatchObject({ orders: listed, userId: shopper._id });
+    expect(body.route).toBe("storefront/orders/orders-page");
+    expect(body.html).toContain("&lt;img src=x onerror=alert(1)&gt;&lt;/main&gt;");
+    expect(body.html).not.toContain("<img src=x");
+    expect(body.html).not.toMatch(/<script|<main|Loading your orders/);
+
+    const { token } = await newShopper(shop);
+    const other = await callEndpoint(shop, getOrdersPage, { token });
+    expect(other.body.html).toContain("You have no orders yet");
+    const { main } = await open("/orders");
+    main.getByText("Loading your orders...");
   });
 });
 

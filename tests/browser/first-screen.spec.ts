@@ -123,7 +123,21 @@ test("links and the search lead on before the scripts are there", {
   await expect(page).toHaveURL("/cart");
 });
 
-test("one's own orders are asked for before the scripts are there, and only once", {
+test("pictures further down wait until somebody moves on the page", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openPage(page, "/");
+  const tiles = page.getByRole("region", { name: "Shop by category" }).locator("img");
+  const widthOf = ({ naturalWidth }: HTMLImageElement) => naturalWidth;
+  await expect(tiles.first()).toBeHidden();
+  expect(await tiles.first().evaluate(widthOf)).toBe(0);
+  await tiles.first().locator("..").scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  await expect(tiles.first()).toBeVisible();
+  await expect.poll(() => tiles.first().evaluate(widthOf)).toBeGreaterThan(0);
+});
+
+test("one's own orders are shown before the scripts are there, and asked for only once", {
   tag: "@phone",
 }, async ({ page }) => {
   await signInNewShopper(page);
@@ -133,13 +147,16 @@ test("one's own orders are asked for before the scripts are there, and only once
     if (pathname.startsWith("/api/v1/")) asked.push(pathname + search);
   });
   const release = await holdScripts(page);
-  const answer = page.waitForResponse(/user-orders/);
   await page.goto("/orders", { waitUntil: "commit" });
-  expect((await answer).status()).toBe(200);
+  const none = page.getByText("You have no orders yet");
+  await expect(none).toBeVisible();
+  const shown = await none.elementHandle();
   await release();
-  await expect(page.getByText("You have no orders yet")).toBeVisible();
-  expect(asked.filter((address) => address.includes("user-orders"))).toEqual([
-    "/api/v1/order/user-orders?page=1",
+  // React has taken over what stood there.
+  await expect.poll(() => page.evaluate(() => "ownPage" in window)).toBe(false);
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(asked.filter((address) => address.includes("orders"))).toEqual([
+    "/api/v1/account/pages/orders",
   ]);
 });
 

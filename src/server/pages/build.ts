@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { EndpointClient } from "#shared/endpoints.ts";
+import type { OwnOrders } from "#shared/orders/own-page-contract.ts";
 import type { PageFragments, RenderedDocument } from "#shared/rendered-document.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { StartError } from "../config/start-error.ts";
@@ -14,6 +15,7 @@ export interface StorefrontBuild {
     store: StoreInfo;
     nonce: string;
     parts: PageFragments | undefined;
+    own?: OwnOrders;
     takeDocument: (document: RenderedDocument) => void;
   }) => Promise<RouterContextProvider>;
 }

@@ -20,7 +20,7 @@ import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
 import { stylerOf } from "./page-stylesheet.ts";
 
-interface RendererParts extends LoaderClientParts {
+export interface RendererParts extends LoaderClientParts {
   build: StorefrontBuild;
   storeInfo: StoreInfo;
   /** In development there is no Content-Security-Policy: Vite's own scripts have no hashes. */
@@ -127,7 +127,7 @@ function writePage(
 }
 
 /** The handler of a build, made once for each: in development React Router's own, which heeds what Vite changes. */
-function createHandlerOf(development: boolean): (build: ServerBuild) => PageHandler {
+export function createHandlerOf(development: boolean): (build: ServerBuild) => PageHandler {
   let latest: { build: ServerBuild; handle: PageHandler } | undefined;
   return (build) => {
     if (latest?.build !== build) {

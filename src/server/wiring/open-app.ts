@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
 import { UNSUBSCRIBE_PATH } from "#shared/newsletter/consent.ts";
 import { unsubscribe } from "#shared/newsletter/contract.ts";
+import type { ownPagesEndpoints } from "#shared/orders/own-page-contract.ts";
 import { STOP_REQUESTS_PATH, stopReviewRequests } from "#shared/reviews/contract.ts";
 import { accountingApi } from "../accounting/api.ts";
 import { accountsApi, addressBookApi } from "../accounts/api.ts";
@@ -45,6 +46,8 @@ import { widgetOrigins } from "../media/service.ts";
 import { serveSharePictures } from "../media/share-pictures.ts";
 import { NEWSLETTER_ENDED, newsletterApi } from "../newsletter/api.ts";
 import { ordersApi } from "../orders/api.ts";
+import { createOwnPageRenderer } from "../pages/own-page-renderer.ts";
+import { ownPagesApi } from "../pages/own-pages-api.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { createRenderer, type RenderPage } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
@@ -74,7 +77,7 @@ import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
 function handlersOf(
   services: Services,
   { config: { storeInfo }, database }: Pick<StoreParts, "config" | "database">,
-): Handlers {
+): Omit<Handlers, keyof typeof ownPagesEndpoints> {
   return {
     ...accountsApi(services.accounts),
     ...catalogueApi(services.catalogue),
@@ -131,7 +134,9 @@ export function openApp(
 ): Promise<FastifyInstance> {
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
-  const all = limitFinding(handlersOf(services, parts), services.finding);
+  const orders = handlersOf(services, parts);
+  const ownPages = ownPagesApi({ orders, render: (...asked) => renderOwnPage(...asked) });
+  const all = limitFinding({ ...orders, ...ownPages }, services.finding);
   const handlers = config.storeInfo.isCopy ? refuseInCopy(all) : all;
   const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
   const addressOf = clientAddress(addressMatcher(config.trustProxy));
@@ -140,7 +145,7 @@ export function openApp(
     metrics?.cacheHit();
     metrics?.answered({ method, route: "(page cache)", status: statusCode, ms: 0 });
   };
-  const renderPage = createRenderer({
+  const rendererParts = {
     build,
     explainUnavailable,
     handlers,
@@ -149,7 +154,9 @@ export function openApp(
     development: viteMiddleware !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
     pictureOrigins: services.pictureOrigins.read,
-  });
+  };
+  const renderPage = createRenderer(rendererParts);
+  const renderOwnPage = createOwnPageRenderer(rendererParts);
   const render: RenderPage = async (address, ip) => {
     const begun = performance.now();
     try {

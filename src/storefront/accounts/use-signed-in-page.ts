@@ -12,10 +12,11 @@ import type { LoginRedirect } from "./login-redirect.ts";
  * @returns whether what was loaded may be shown
  */
 export function useSignedInPage(userId: string | undefined, path: string): boolean {
-  const { user } = useAuth();
+  const { user, ready } = useAuth();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const signedOut = user === null;
+  // Not known yet as a page hydrates that came with somebody's own.
+  const signedOut = ready && user === null;
   const isOutdated = user !== null && user._id !== userId;
 
   // The router does not know when another user signs in, in another tab.

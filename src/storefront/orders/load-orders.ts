@@ -1,6 +1,7 @@
 import { shopMessage } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { Order } from "#shared/orders/contract.ts";
+import type { OwnOrders } from "#shared/orders/own-page-contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { OwnReturns } from "#shared/returns/contract.ts";
 import type { OrderReturns } from "../returns/order-returns.tsx";
@@ -18,13 +19,25 @@ export interface LoadedOrders {
   ownReview?: Promise<ReviewPart | null>;
 }
 
+type OrdersAnswer = OwnOrders["orders"];
+
 export async function loadOrders(query: OwnOrderSearch): Promise<LoadedOrders> {
   const answer = await callEndpoint("getUserOrders", { query });
-  if (!answer.ok) return { orders: null, message: shopMessage(answer) };
-  const { orders, success: _, ...facts } = answer.value;
+  return answer.ok ? withLateParts(answer.value) : { orders: null, message: shopMessage(answer) };
+}
+
+/** Orders alone, as they are shown before anything else is there. */
+export function answeredOrders({ orders, success: _, ...facts }: OrdersAnswer): LoadedOrders {
+  return { orders, facts };
+}
+
+/** The same with what is asked for beside them. */
+export function withLateParts(answer: OrdersAnswer): LoadedOrders {
+  const { orders } = answer;
   const hasPaid = orders.some(({ payment }) => payment.status === "charged");
   const ownReturns = orders.length > 0 && { ownReturns: loadOwnReturns(orders) };
-  return { orders, facts, ...ownReturns, ...(hasPaid && { ownReview: loadReviewPart() }) };
+  const ownReview = hasPaid && { ownReview: loadReviewPart() };
+  return { ...answeredOrders(answer), ...ownReturns, ...ownReview };
 }
 
 export interface ReturnsPart {

@@ -37,13 +37,14 @@ const prepareAgain = preloadChunk(loadAgain);
 
 interface OrderCardProps {
   order: Order;
+  /** The moment that it tells of, milliseconds since 1970. */
+  now: number;
   /** Its returns, and the ways to return or cancel something of it. */
   returns?: ReactNode;
 }
 
 /** An order: its lines, shipping address, total and payment. */
-export function OrderCard({ order, returns }: OrderCardProps) {
-  const [now] = useState(() => Date.now());
+export function OrderCard({ order, now, returns }: OrderCardProps) {
   const { text, payable } = paymentLabel(order, now);
   const { gstin } = useStoreInfo();
   const number = shownOrderNumber(order._id);

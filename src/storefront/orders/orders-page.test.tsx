@@ -19,6 +19,34 @@ describe("my orders", () => {
     await expect.poll(currentPath).toBe("/login");
   });
 
+  it("are shown as they came with the document, and are not asked for again", async () => {
+    signIn();
+    const orders = { success: true as const, orders: [ownOrder("unpaid")] };
+    const loaded = { orders, userId: testUser._id, at: Date.now() };
+    const page = { loaded, html: "<p>as React has rendered it</p>", route: "orders-page" };
+    Object.assign(window, { ownPage: { shown: Promise.resolve(page) } });
+    const asked: string[] = [];
+    fakeApi({
+      getOwnReturns: ({ query }) => {
+        asked.push(query.orders ?? "");
+        return failure("unavailable", "The shop is busy.");
+      },
+    });
+    open();
+    await screen.findByRole("article", { name: /^Order/ });
+    expect(asked).toEqual([ownOrder("unpaid")._id]);
+  });
+
+  it("that came for somebody else are asked for anew", async () => {
+    signIn();
+    const orders = { success: true as const, orders: [ownOrder("unpaid")] };
+    const page = { loaded: { orders, userId: "u2", at: 0 }, html: "<p>theirs</p>", route: "" };
+    Object.assign(window, { ownPage: { shown: Promise.resolve(page) } });
+    fakeApi({ getUserOrders: answerOrders([]) });
+    open();
+    await screen.findByText("You have no orders yet");
+  });
+
   it("say where there are none", async () => {
     signIn();
     fakeApi({ getUserOrders: answerOrders([]) });

@@ -1,48 +1,73 @@
 import { Package } from "lucide-react";
-import { type ReactNode, Suspense, use, useEffect } from "react";
+import { memo, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import { currentAuth } from "#browser/auth-record.ts";
-import type { PlaceBeside } from "#shared/list-place.ts";
+import { takeShownPage } from "#browser/own-page.ts";
+import { getPageContext } from "#browser/page-context.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import { beyondPages } from "#ui/beyond-pages.ts";
+import type { OwnOrders } from "#shared/orders/own-page-contract.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { whenIdle } from "#ui/load-chunk.ts";
 import { Notice } from "#ui/notice.tsx";
-import { Pagination } from "#ui/pagination.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { removePaidLines } from "../cart/remove-paid-lines.ts";
-import { OwnArchive } from "../documents/own-archive.tsx";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/orders-page.ts";
-import { FindOrders } from "./find-orders.tsx";
-import { type LoadedOrders, loadOrders, type ReturnsPart, type ReviewPart } from "./load-orders.ts";
-import { OrderCard } from "./order-card.tsx";
-import {
-  isNarrowed,
-  type OwnOrderSearch,
-  ownOrdersAddress,
-  readOwnOrderSearch,
-} from "./own-order-search.ts";
+import { answeredOrders, loadOrders, withLateParts } from "./load-orders.ts";
+import { type ComingOrders, FindAmongOrders, OrderList, useOrders } from "./order-list.tsx";
+import { isNarrowed, type OwnOrderSearch, readOwnOrderSearch } from "./own-order-search.ts";
 import { PrintHead } from "./print-head.tsx";
-import { isUnfinished, UnfinishedPayments } from "./unfinished-payments.tsx";
+import { isUnfinished } from "./unfinished-payments.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "My Orders" });
 }
 
-/** The orders are not awaited: the page is shown at once, with a skeleton in their place. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+/** The page is the same for everybody, unless it is rendered for one person (`server/pages/own-pages-api.ts`). */
+export function loader(args: Route.LoaderArgs): { own: OwnOrders | null } {
+  return { own: getPageContext(args).own ?? null };
+}
+
+interface OrdersData {
+  userId: string | undefined;
+  /** Milliseconds since 1970. */
+  requestedAt: number;
+  query: OwnOrderSearch;
+  /** Null for whoever is signed out. */
+  loaded: ComingOrders | null;
+}
+
+/** The orders are not awaited: the page is shown at once, with a skeleton in their place, or as it came. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OrdersData> {
+  const own = await takeShownPage();
   const { user } = currentAuth();
+  if (own && own.userId === user?._id) {
+    // Else React would have to make all of it answer in one task, to put what comes now into it.
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
+    return { ...ordersDataOf(own), loaded: withLateParts(own.orders) };
+  }
   const query = readOwnOrderSearch(new URL(request.url).searchParams);
   const loaded = user && loadOrders(query);
-  return { userId: user?._id, requestedAt: performance.now(), query, loaded };
+  return { userId: user?._id, requestedAt: Date.now(), query, loaded };
+}
+clientLoader.hydrate = true as const;
+
+function ordersDataOf({ userId, at, orders }: OwnOrders): OrdersData {
+  const query = readOwnOrderSearch(new URLSearchParams());
+  return { userId, requestedAt: at, query, loaded: answeredOrders(orders) };
 }
 
 /** The signed-in user's orders; whoever is signed out goes to /login and comes back. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { userId, requestedAt, query, loaded } = loaderData;
-  const { revalidate } = useRevalidator();
+  if (!("own" in loaderData)) return <OwnOrdersPage {...loaderData} />;
+  return loaderData.own ? <OwnOrdersPage {...ordersDataOf(loaderData.own)} /> : <OrdersComing />;
+}
+
+function OwnOrdersPage({ userId, requestedAt, query, loaded }: OrdersData) {
   const mayShow = useSignedInPage(userId, "/orders");
 
   // The cart is stored outside React, and a payment may have arrived while its tab was closed.
@@ -50,12 +75,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     if (userId) void removePaidLines();
   }, [userId]);
 
-  if (!loaded || !mayShow) return <HydrateFallback />;
+  if (!loaded || !mayShow) return <OrdersComing />;
+  return <ShownOrders requestedAt={requestedAt} query={query} loaded={loaded} />;
+}
+
+type ShownOrdersProps = Pick<OrdersData, "requestedAt" | "query"> & { loaded: ComingOrders };
+
+/** Not rendered again as the browser finds out who is signed in: what hydrates would do so in one task. */
+const ShownOrders = memo(function ShownOrders({ requestedAt, query, loaded }: ShownOrdersProps) {
   return (
     <OrdersFrame
       state={
         <Suspense key={requestedAt} fallback={<OrdersSkeleton />}>
-          <OrdersState loaded={loaded} query={query} onRetry={revalidate} />
+          <OrdersState loaded={loaded} query={query} />
         </Suspense>
       }
       find={
@@ -65,13 +97,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Suspense key={requestedAt} fallback={null}>
-        <OrderList loaded={loaded} query={query} />
+        <OrderList loaded={loaded} query={query} now={requestedAt} />
       </Suspense>
     </OrdersFrame>
   );
-}
+});
 
-export function HydrateFallback() {
+function OrdersComing() {
   return <OrdersFrame state={<OrdersSkeleton />} />;
 }
 
@@ -100,13 +132,13 @@ function OrdersFrame({ state, find, children }: OrdersFrameProps) {
 }
 
 interface OrdersStateProps {
-  loaded: Promise<LoadedOrders>;
+  loaded: ComingOrders;
   query: OwnOrderSearch;
-  onRetry: () => Promise<void>;
 }
 
-function OrdersState({ loaded, query, onRetry }: OrdersStateProps) {
-  const { orders, facts, message } = use(loaded);
+function OrdersState({ loaded, query }: OrdersStateProps) {
+  const { orders, facts, message } = useOrders(loaded);
+  const { revalidate } = useRevalidator();
   if (orders && isNarrowed(query))
     return <Found total={facts?.total ?? orders.length} isMore={facts?.isMore} />;
   if (orders?.every(isUnfinished) && (facts?.pages ?? 1) === 1) return <NoOrders />;
@@ -114,7 +146,7 @@ function OrdersState({ loaded, query, onRetry }: OrdersStateProps) {
   return (
     <Notice tone="error" title="Failed to load orders. Please try again later.">
       {message && <p>{message}</p>}
-      <Button variant="secondary" className="mt-2" onClick={() => void onRetry()}>
+      <Button variant="secondary" className="mt-2" onClick={() => void revalidate()}>
         Try Again
       </Button>
     </Notice>
@@ -134,80 +166,6 @@ function Found({ total, isMore }: { total: number; isMore: boolean | undefined }
       </Link>
     </div>
   );
-}
-
-interface OrderListProps {
-  loaded: Promise<LoadedOrders>;
-  query: OwnOrderSearch;
-}
-
-/** The search, for whoever has more than a few orders to look through. */
-function FindAmongOrders({ loaded, query }: OrderListProps) {
-  const { orders } = use(loaded);
-  const isWorthIt = isNarrowed(query) || (orders?.length ?? 0) > 1;
-  return isWorthIt ? <FindOrders query={query} /> : null;
-}
-
-function OrderList({ loaded, query }: OrderListProps) {
-  const { orders, facts, ownReturns, ownReview } = use(loaded);
-  if (!orders) return null;
-  const { after: _after, before: _before, ...numbered } = query;
-  const addressOf = (page: number, beside: PlaceBeside = {}) =>
-    ownOrdersAddress({ ...numbered, page, ...beside });
-  const unfinished = orders.filter(isUnfinished);
-  const made = orders.filter((order) => !isUnfinished(order));
-  return (
-    <>
-      {made.length > 0 && (
-        <ol className="orders grid grid-cols-[minmax(0,1fr)] gap-6">
-          {made.map((order) => (
-            <li key={order._id}>
-              <OrderCard
-                order={order}
-                returns={
-                  ownReturns && (
-                    <Suspense fallback={null}>
-                      <LoadedReturns orderId={order._id} loaded={ownReturns} />
-                    </Suspense>
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <Pagination
-        page={facts?.page ?? 1}
-        pages={facts?.pages ?? 1}
-        addressOf={addressOf}
-        {...beyondPages(facts ?? {}, query, (beside) => addressOf(1, beside))}
-        back="Newer orders"
-        on="Older orders"
-      />
-      {made.some(({ shipments }) => shipments !== undefined) && <OwnArchive />}
-      {unfinished.length > 0 && <UnfinishedPayments orders={unfinished} />}
-      {ownReview && (
-        <Suspense fallback={null}>
-          <LoadedReview loaded={ownReview} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-interface LoadedReturnsProps {
-  orderId: string;
-  loaded: Promise<ReturnsPart | null>;
-}
-
-function LoadedReturns({ orderId, loaded }: LoadedReturnsProps) {
-  const part = use(loaded);
-  return part && <part.OrderReturns orderId={orderId} own={part.own} />;
-}
-
-function LoadedReview({ loaded }: { loaded: Promise<ReviewPart | null> }) {
-  const part = use(loaded);
-  return part && <part.OwnReview loaded={part.loaded} />;
 }
 
 function NoOrders() {

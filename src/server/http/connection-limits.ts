@@ -77,8 +77,8 @@ interface Unread {
   begun: number;
   /** Number of the check at which enough of them was taken last; at first `begun`. */
   since: number;
-  /** Taken by the connection by then, in bytes. */
-  taken: number;
+  /** Taken by the connection by then, in bytes; at first unknown until a check, since each request would pay for asking. */
+  taken: number | undefined;
 }
 
 /** Bytes that the system has taken of what was written to a connection. */
@@ -157,21 +157,22 @@ export function limitConnections(
       if (!spare.take(socket, network)) socket.destroy();
       return;
     }
-    if (!isTrusted) {
-      for (const key of [network, neighbourhood]) {
-        perNetwork.add(key, 1);
-        socket.once("close", () => perNetwork.add(key, -1));
-      }
-    }
-    connections.set(socket, { responses: [], begun: 0, since: 0, taken: 0 });
-    socket.once("close", () => connections.delete(socket));
+    const counted = isTrusted ? [] : [network, neighbourhood];
+    for (const key of counted) perNetwork.add(key, 1);
+    connections.set(socket, { responses: [], begun: 0, since: 0, taken: undefined });
+    // One listener: each request adds one of Node's behind those that are there, and takes it away.
+    socket.once("close", () => {
+      for (const key of counted) perNetwork.add(key, -1);
+      connections.delete(socket);
+    });
   });
   server.prependListener("request", ({ socket }, response) => {
     const unread = connections.get(socket);
     if (!unread || socket.destroyed) return;
     // They are read in order. More requests, sent without reading, give no more time.
     if (isRead(unread.responses.at(-1))) {
-      Object.assign(unread, { begun: checks, since: checks, taken: takenBy(socket) });
+      unread.begun = unread.since = checks;
+      unread.taken = undefined;
       unread.responses.length = 0;
     }
     while (unread.responses.length > 0 && isRead(unread.responses[0])) unread.responses.shift();
@@ -186,7 +187,7 @@ export function limitConnections(
       if (isUploading(socket)) unread.begun = unread.since = checks;
       // What makes its answer takes the time, not its reader.
       if (isAwaitingPiece(socket)) unread.since = checks;
-      if (takenBy(socket) - unread.taken >= limits.minBytes) {
+      if (unread.taken === undefined || takenBy(socket) - unread.taken >= limits.minBytes) {
         unread.since = checks;
         unread.taken = takenBy(socket);
       }

@@ -167,8 +167,10 @@ const DATA_PATH = /^[^?]*\.data(?:\?|$)/;
 
 /** A page's data, asked for as somebody points at a link to it. */
 function isFetchedAhead(request: IncomingMessage): boolean {
+  const { url = "" } = request;
   return (
-    DATA_PATH.test(request.url ?? "") &&
+    url.includes(".data") &&
+    DATA_PATH.test(url) &&
     rawHeader(request, "sec-purpose")?.startsWith("prefetch") === true
   );
 }

@@ -112,10 +112,11 @@ export function createPageCache(
   const outdate = (key: string, at: number) => forget(key, segmentOf(key).outdate(key, at));
 
   const isShown = ({ outdatedAt, dueAt, renewedFrom }: CachedPage): boolean => {
+    if (outdatedAt !== undefined) return false;
+    // Without asking what time it is, which every answer from the cache would pay for.
+    if (dueAt === undefined) return true;
     const now = performance.now();
-    const isDue = dueAt !== undefined && dueAt <= now;
-    const isRenewed = renewedFrom !== undefined && now < renewedFrom + RENEWING_MS;
-    return outdatedAt === undefined && (!isDue || isRenewed);
+    return now < dueAt || (renewedFrom !== undefined && now < renewedFrom + RENEWING_MS);
   };
 
   const peekPage = (key: string): CachedPage | undefined => {

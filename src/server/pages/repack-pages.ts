@@ -44,10 +44,11 @@ export function createRepacking(find: (key: string) => PageAnswers | undefined):
 
   return {
     note(key, answers) {
+      if (queued.has(answers)) return;
       const times = (asked.get(answers) ?? 0) + 1;
       asked.set(answers, times);
       // Whoever finds no room comes again with a later visit.
-      if (times < ASKED_OFTEN || waiting.size >= MAX_WAITING || queued.has(answers)) return;
+      if (times < ASKED_OFTEN || waiting.size >= MAX_WAITING) return;
       queued.add(answers);
       waiting.set(key, new WeakRef(answers));
       if (!isAtWork) void work();

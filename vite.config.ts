@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { dashboardOnServer } from "./scripts/dashboard-on-server.ts";
 import { dashboardOnlyLibraries } from "./scripts/dashboard-only-libraries.ts";
 import { endpointTable } from "./scripts/endpoint-table.ts";
 import { icons } from "./scripts/icons.ts";
@@ -133,6 +134,7 @@ export default defineConfig({
     tailwindcss(),
     shortClassNames(),
     reactRouter(),
+    dashboardOnServer(),
     dashboardOnlyLibraries(),
   ],
   build: {

@@ -1,3 +1,3 @@
-import { buildIfStale } from "./build-storefront.ts";
+import { buildShop } from "./build-server.ts";
 
-await buildIfStale();
+await buildShop();

@@ -2,13 +2,16 @@
 // Node's TypeScript compiler would stay in memory (30 MB).
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-import { resolveDrizzleOnce } from "./resolve-drizzle.js";
 
-// Else React would load its development build, which is slower and larger; whatever the shell has set.
+const root = new URL("../", import.meta.url);
+
+// Else React would load its development build where it is not built in, which is slower and larger; whatever the shell has set.
 process.env.NODE_ENV = "production";
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/pressroom", import.meta.url)));
-resolveDrizzleOnce();
-const { main, endStart } = await import("#server/main.ts");
-const { buildIfStale } = await import("./build-storefront.ts");
-await buildIfStale({ isStart: true }).catch(endStart);
-await main();
+enableCompileCache(fileURLToPath(new URL("node_modules/.cache/pressroom", root)));
+const { buildShop } = await import("./build-server.ts");
+const { endStart } = await import("#server/config/start-error.ts");
+await buildShop({ isStart: true }).catch(endStart);
+const { nameSourcesInStacks } = await import("./line-positions.ts");
+nameSourcesInStacks(new URL("build/program/", root), root);
+const { start } = await import("../build/program/shop.js");
+await start();

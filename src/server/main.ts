@@ -1,5 +1,5 @@
 import { readConfig } from "./config/config.ts";
-import { StartError } from "./config/start-error.ts";
+import { endStart } from "./config/start-error.ts";
 import { serializeError } from "./lib/log.ts";
 import { openBuild } from "./pages/build.ts";
 import type { RunningStore } from "./start-store.ts";
@@ -8,7 +8,7 @@ import type { RunningStore } from "./start-store.ts";
 const STOP_TIMEOUT_MS = 20_000;
 
 /** Starts the shop of this environment and stops it on Ctrl-C or SIGTERM. */
-export async function main(): Promise<void> {
+export async function main(openStorefront = openBuild): Promise<void> {
   // One promise that nobody awaited must not end the process; it is a bug, and logged as one.
   process.on("unhandledRejection", (reason) => {
     console.error("Unhandled promise rejection:", serializeError(reason));
@@ -17,18 +17,12 @@ export async function main(): Promise<void> {
     const config = readConfig(process.env);
     // Loaded only now: a wrong variable is told at once.
     const { startStore } = await import("./start-store.ts");
-    const starting = startStore(config, { build: await openBuild(), say: console.log });
+    const starting = startStore(config, { build: await openStorefront(), say: console.log });
     stopOnSignals(starting);
     await starting;
   } catch (error) {
     endStart(error);
   }
-}
-
-/** Ends the process of a start that failed, with one line where a person can fix it. */
-export function endStart(error: unknown): never {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(error instanceof StartError ? error.exitCode : 1);
 }
 
 /**

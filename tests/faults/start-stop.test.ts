@@ -108,10 +108,10 @@ describe("a start that cannot go on says in one line why", () => {
   it("a forgotten build that its user cannot make, with the status that systemd does not restart on", () => {
     // "/" belongs to root everywhere.
     const script = `
-      const { requireWritable } = await import("./scripts/build-storefront.ts");
-      const { endStart } = await import("./src/server/main.ts");
+      const { requireWritable } = await import("./scripts/build-when-stale.ts");
+      const { endStart } = await import("./src/server/config/start-error.ts");
       if (process.getuid() === 0) process.setuid(65534);
-      await requireWritable(new URL("file:///"), false).catch(endStart);`;
+      await requireWritable(new URL("file:///"), "The storefront", false).catch(endStart);`;
     const ended = spawnSync(process.execPath, ["--input-type=module", "--eval", script]);
     expect(String(ended.stderr)).toMatch(
       /^The storefront's build is missing, .*npm run build.*\n$/,
@@ -201,22 +201,16 @@ describe("a start that cannot go on says in one line why", () => {
 
 describe("a shop that runs", () => {
   it("renders its pages with React's production build, whatever NODE_ENV says", async () => {
-    // At its end the shop writes which of React's renderers it has loaded.
-    const namesRenderers = `
-      import { Module } from "node:module";
-      process.on("exit", () => {
-        const names = Object.keys(Module._cache).map((path) => path.replace(/.*[/]/, ""));
-        console.log(names.filter((name) => name.startsWith("react-dom-server")).join());
-      });
-    `;
-    const shop = await start({
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(namesRenderers)}`,
-      NODE_ENV: "development",
-    });
+    const shop = await start({ NODE_ENV: "development" });
     expect((await fetch(shop.origin)).status).toBe(200);
     expect(await shop.end("SIGTERM")).toBe(0);
-    expect(shop.output.stdout).toContain("react-dom-server.node.production.js");
-    expect(shop.output.stdout).not.toContain("development");
+    // What the program is made of.
+    const { sources } = JSON.parse(readFileSync("build/program/positions.json", "utf8"));
+    const renderers = sources.filter((source: string) => source.includes("react-dom-server"));
+    expect(renderers).toEqual([
+      "node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js",
+      "node_modules/react-dom/cjs/react-dom-server.node.production.js",
+    ]);
   });
 });
 

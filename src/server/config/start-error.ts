@@ -18,6 +18,12 @@ export class StartError extends Error {
 /** A wrong configuration (EX_CONFIG of sysexits.h): the next try would fail as this one. */
 export const CANNOT_START = 78;
 
+/** Ends the process of a start that failed, with one line where a person can fix it. */
+export function endStart(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
+}
+
 /** A disk without room for what a start must write. */
 export class DiskFull extends StartError {}
 

@@ -18,7 +18,8 @@ RUN npm ci --omit=dev && mkdir node_modules/.cache && chown node:node node_modul
 FROM node:24-bookworm-slim
 WORKDIR /app
 # The packages bring the exact Node version that the shop is tested with.
-ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data
+ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data \
+  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 COPY . .
 COPY --from=packages /app/node_modules node_modules

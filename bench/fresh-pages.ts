@@ -41,7 +41,7 @@ interface Load {
   firstByte: number;
 }
 
-interface PageKind {
+export interface PageKind {
   name: string;
   /** The route's pattern, by which the shop knows it. */
   route: string;
@@ -164,9 +164,15 @@ async function countQuestions(
   }
 }
 
-type Visit = (paths: readonly string[], callers: number) => Promise<Load>;
+/** Asks for each page once, by so many callers at once. */
+export type Visit = (paths: readonly string[], callers: number) => Promise<Load>;
 
-async function withShop<T>(
+/**
+ * Starts a shop for its pages afresh, and its database's client.
+ *
+ * @param work is handed what visits pages, after something was sold of every product
+ */
+export async function withShop<T>(
   dataDir: string,
   environment: Readonly<Record<string, string>>,
   work: (shop: ShopProcess, visit: Visit, kinds: readonly PageKind[]) => Promise<T>,

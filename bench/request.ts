@@ -7,6 +7,8 @@ interface Asked {
   method?: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** Of this machine, from which it comes: the shop counts requests by address. */
+  localAddress?: string;
 }
 
 /**
@@ -17,13 +19,13 @@ interface Asked {
  */
 export function request(
   url: string,
-  { method = "GET", headers = {}, body }: Asked = {},
+  { method = "GET", headers = {}, body, localAddress }: Asked = {},
 ): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     const asked = openRequest(
       url,
-      { agent, method, headers: { ...headers, ...length } },
+      { agent, localAddress, method, headers: { ...headers, ...length } },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));

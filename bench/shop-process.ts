@@ -46,11 +46,13 @@ export async function startShopProcess(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn("taskset", ["-c", processors, process.execPath, ...startArguments(folder)], {
+  const { set, options } = startCommand(folder);
+  const child = spawn("taskset", ["-c", processors, process.execPath, ...options], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
+      ...set,
       PORT: String(port),
       ORIGIN: origin,
       DATA_DIR: dataDir,
@@ -88,10 +90,13 @@ export async function startShopProcess(
   };
 }
 
-/** What `npm start` passes to Node. */
-function startArguments(folder: string): string[] {
+/** What `npm start` sets, and passes to Node. */
+function startCommand(folder: string): { set: Record<string, string>; options: string[] } {
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  return scripts.start.split(" ").slice(1);
+  const words: string[] = scripts.start.split(" ");
+  const program = words.indexOf("node");
+  const set = Object.fromEntries(words.slice(0, program).map((word) => word.split("=")));
+  return { set, options: words.slice(program + 1) };
 }
 
 /** Processor time that a process has used so far, in seconds. */

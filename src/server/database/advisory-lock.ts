@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { compiledSql } from "./compiled.ts";
 import type { Db } from "./connection.ts";
 
 /**
@@ -48,8 +49,12 @@ export async function sharedAdvisoryLock(db: Db, lock: keyof typeof locks): Prom
 
 /** The same by the key of a row, which need not exist yet; its hash of 64 bits is the number. */
 export async function advisoryLockFor(db: Db, key: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockKey(db, { key });
 }
+
+const lockKey = compiledSql<never, { key: string }>(
+  ({ key }) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
+);
 
 /** The same where another may hold it for longer than a statement may take. False where it was not to be had in that time. */
 export async function patientAdvisoryLockFor(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { compiledSql } from "./compiled.ts";
 import type { Db } from "./connection.ts";
 
 /** By which PostgreSQL knows the connection that listens; each shop has one. */
@@ -56,13 +57,12 @@ export function partOfTag(tag: string, part: ChangedPart): string {
 export async function announce(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   noteOwn(tags.map((tag) => tag.split(PART, 1).join()));
-  await db.execute(
-    sql`select pg_notify(${CHANNEL}, tag) from unnest(array[${sql.join(
-      tags.map((tag) => sql`${tag}`),
-      sql`, `,
-    )}]::text[]) as tag`,
-  );
+  await notifyOf(db, { tags });
 }
+
+const notifyOf = compiledSql<never, { tags: string[] }>(
+  ({ tags }) => sql`select pg_notify(${CHANNEL}, tag) from unnest(${tags}::text[]) as tag`,
+);
 
 /**
  * Milliseconds. Who made a change may ask for it before the announcement has come back, which takes

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { compiled, compiledRows, type Given } from "./compiled.ts";
+import { compiled, compiledRows, compiledSql, type Given } from "./compiled.ts";
 import type { Db } from "./connection.ts";
 
 const things = pgTable("things", {
@@ -132,4 +132,21 @@ it("answers as Drizzle does: values read by their columns, computed ones, nulls,
     const find = compiled((db) => asked(db));
     expect(await find(handle([...rows]).db, {})).toEqual(await asked(handle([...rows]).db));
   }
+});
+
+it("writes plain SQL once, too, with constants in its text, and answers what the driver does", async () => {
+  let written = 0;
+  const lock = compiledSql<never, { key: string; keys: string[] }>(({ key, keys }) => {
+    written += 1;
+    return sql`select lock(${"it's"}, ${key}) where ${key} = any(${keys})`;
+  });
+  const { db, asked } = handle([["a"]]);
+  await lock(db, { key: "a", keys: ["a", "b"] });
+  expect(await lock(db, { key: "c", keys: [] })).toEqual({ rows: [["a"]] });
+  expect(written).toBe(1);
+  expect(asked[0]?.text).toBe("select lock('it''s', $1) where $2 = any($3)");
+  expect(asked.map(({ values }) => values)).toEqual([
+    ["a", "a", ["a", "b"]],
+    ["c", "c", []],
+  ]);
 });

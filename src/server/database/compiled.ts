@@ -1,4 +1,6 @@
 import { is, type Placeholder, QueryPromise, SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
 import type { Db } from "./connection.ts";
 import { type DirectQuery, directQuery, type Prepared } from "./direct-query.ts";
 
@@ -45,6 +47,31 @@ export function compiled<Values extends object, Answer>(
     return new CompiledQuery(written, db, values as Record<string, unknown>);
   };
 }
+
+/**
+ * The same for a statement of plain SQL.
+ *
+ * @param write as for `compiled`, but answers the statement itself
+ * @returns what the driver answers
+ */
+export function compiledSql<Row extends pg.QueryResultRow, Values extends object>(
+  write: (given: Given<Values>) => SQL,
+): (db: Db, values: Values) => Promise<pg.QueryResult<Row>> {
+  return compiled<Values, pg.QueryResult<Row>>((_, given) => {
+    const statement = write(given);
+    return {
+      getSQL: () => statement,
+      prepare(name) {
+        const { sql: text, params } = dialect.sqlToQuery(this.getSQL());
+        return { params, rawQueryConfig: { name, text } } as unknown as Prepared<
+          pg.QueryResult<Row>
+        >;
+      },
+    };
+  });
+}
+
+const dialect = new PgDialect();
 
 function prepare<Answer>(statement: Statement<Answer>): Written<Answer> {
   const written = statement.getSQL().inlineParams();

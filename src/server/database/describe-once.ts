@@ -13,8 +13,19 @@ interface Connection {
 /** What the driver's query is made of; its types leave that out, too. */
 interface DriverQuery {
   name?: string;
+  _result: Reader;
+  _accumulateRows: unknown;
   handleRowDescription(message: { fields: Columns }): void;
   prepare(connection: Connection): void;
+}
+
+/** What the driver finds out of an answer's columns before it reads the first row. */
+interface Reader {
+  /** Who says how values are read; the driver itself where nobody does. */
+  _types?: unknown;
+  fields: Columns;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
 }
 
 type Callback = (error: Error | null, result: unknown) => void;
@@ -48,6 +59,15 @@ function sharedColumns(name: string, columns: Columns): Columns {
  */
 export function describeOnce(client: pg.ClientBase): void {
   const known = new Map<string, Columns>();
+  const readers = new Map<string, Reader>();
+
+  /** Has an answer read as the one before of the same statement, where the same says how. */
+  const readAsBefore = (name: string, columns: Columns, result: Reader): boolean => {
+    const before = readers.get(name);
+    if (before?.fields !== columns || before._types !== result._types) return false;
+    Object.assign(result, before);
+    return true;
+  };
 
   class DescribedQuery extends Query {
     override prepare(connection: Connection): void {
@@ -60,7 +80,12 @@ export function describeOnce(client: pg.ClientBase): void {
         super.prepare(connection);
         return;
       }
-      super.handleRowDescription({ fields: columns });
+      if (readAsBefore(name, columns, this._result)) this._accumulateRows = true;
+      else {
+        super.handleRowDescription({ fields: columns });
+        const { fields, _types, _parsers, _prebuiltEmptyResultObject } = this._result;
+        readers.set(name, { fields, _types, _parsers, _prebuiltEmptyResultObject });
+      }
       // What is sent in this one call leaves the question out.
       connection.describe = () => {};
       try {

@@ -105,7 +105,7 @@ describe("answers that are remembered", () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { load, find } = open({ tags: ["saucers"] });
     await find("a", load);
-    await announce({ execute: async () => ({ rows: [] }) } as unknown as Db, "saucers");
+    await announce({ $client: { query: async () => ({ rows: [] }) } } as unknown as Db, "saucers");
     expect([await find("a", load), await find("a", load)]).toEqual([2, 3]);
     vi.advanceTimersByTime(2_001);
     // The announcement has come back, or there was none since it was rolled back.

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { compiledSql, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import type { JobName, JobPayload } from "./job-table.ts";
@@ -26,6 +27,9 @@ const keyModes = {
   keep: "unsafe_dedupe",
 } as const;
 
+/** Where nobody says how many. */
+const MAX_ATTEMPTS = 25;
+
 /** Queues a job in this handle's transaction: it exists only once that is committed. */
 export async function addJob<Name extends JobName>(
   db: Db,
@@ -52,24 +56,29 @@ export async function insertJob<Name extends JobName>(
   takenBy: string | null = null,
 ): Promise<{ id: string; queuedAt: Date } | undefined> {
   const { delay = 0, key = null, maxAttempts = null, priority = null } = options;
-  const json = sql`${JSON.stringify(payload)}::json`;
-  const runAt = sql`now() + ${milliseconds(delay)}`;
+  const json = JSON.stringify(payload);
+  const values = {
+    name,
+    json,
+    delay,
+    maxAttempts: maxAttempts ?? MAX_ATTEMPTS,
+    priority: priority ?? 0,
+    key: key ?? "",
+    takenBy: takenBy ?? "",
+  };
+  const channel = wakeChannelOf(name);
   // Sent at the commit; one that is due later wakes nobody.
-  const wake = delay > 0 ? sql`null` : sql`pg_notify(${wakeChannelOf(name)}, '')`;
-  const { rows } = await db.execute<{ id: string; created_at: string }>(sql`
-    insert into graphile_worker._private_jobs
-      (task_id, payload, run_at, max_attempts, priority, key, locked_by, locked_at)
-    select id, ${json}, ${runAt}, coalesce(${maxAttempts}::int, 25), coalesce(${priority}::int, 0), ${key}::text,
-      ${takenBy}::text, case when ${takenBy}::text is not null then now() end
-    from graphile_worker._private_tasks where identifier = ${name}
-    on conflict (key) do nothing returning id, created_at${takenBy === null ? sql`, ${wake}` : sql.empty()}`);
+  const wakes = takenBy === null && delay === 0;
+  const { rows } = await (wakes
+    ? insertAndWake(db, { ...values, channel })
+    : insertQuietly(db, values));
   if (rows[0]) return { id: rows[0].id, queuedAt: new Date(rows[0].created_at) };
   // One with this key waits or runs already, or there never was a job of this name.
   await db.execute(sql`
-    select ${wake} from graphile_worker.add_job(
+    select ${delay > 0 ? sql`null` : sql`pg_notify(${channel}, '')`} from graphile_worker.add_job(
       ${name},
-      payload => ${json},
-      run_at => ${runAt},
+      payload => ${json}::json,
+      run_at => now() + ${milliseconds(delay)},
       max_attempts => ${maxAttempts}::int,
       priority => ${priority}::int,
       job_key => ${key}::text,
@@ -78,12 +87,50 @@ export async function insertJob<Name extends JobName>(
   return undefined;
 }
 
+interface NewJob {
+  name: string;
+  json: string;
+  delay: number;
+  maxAttempts: number;
+  priority: number;
+  /** Empty for none. */
+  key: string;
+  /** Empty for nobody. */
+  takenBy: string;
+}
+
+type InsertedJob = { id: string; created_at: string };
+
+const insertion = ({
+  name,
+  json,
+  delay,
+  maxAttempts,
+  priority,
+  key,
+  takenBy,
+}: Given<NewJob>) => sql`
+  insert into graphile_worker._private_jobs
+    (task_id, payload, run_at, max_attempts, priority, key, locked_by, locked_at)
+  select id, ${json}::json, now() + ${milliseconds(delay)}, ${maxAttempts}::int, ${priority}::int, nullif(${key}::text, ''),
+    nullif(${takenBy}::text, ''), case when ${takenBy}::text <> '' then now() end
+  from graphile_worker._private_tasks where identifier = ${name}
+  on conflict (key) do nothing returning id, created_at`;
+
+const insertQuietly = compiledSql<InsertedJob, NewJob>(insertion);
+const insertAndWake = compiledSql<InsertedJob, NewJob & { channel: string }>(
+  (given) => sql`${insertion(given)}, pg_notify(${given.channel}, '')`,
+);
+
 /**
  * Takes back the job of this key in this handle's transaction, as long as nobody runs it: whoever does finds that there
  * is nothing left to do.
  */
 export async function dropJob(db: Db, key: string): Promise<void> {
-  await db.execute(
-    sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`,
-  );
+  await deleteWaiting(db, { key });
 }
+
+const deleteWaiting = compiledSql<never, { key: string }>(
+  ({ key }) =>
+    sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`,
+);

@@ -147,9 +147,13 @@ function fileSender(folder: string, store: Sender): MailTransport {
       const { message: content } = await transport.sendMail(toMessage(mail, store));
       // The name follows from the mail alone: sent again after a crash, it is the same file.
       const name = `${mailKey(mail)}.eml`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `.${name}.new`);
-      await writeFile(unfinished, content, { mode: 0o600, flush: true });
+      const write = () => writeFile(unfinished, content, { mode: 0o600, flush: true });
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write();
+      });
       await rename(unfinished, join(folder, name));
     },
   };

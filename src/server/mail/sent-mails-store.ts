@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { compiled, compiledRows, type Given } from "../database/compiled.ts";
+import { compiled, compiledRows, compiledSql, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { queuedJobs } from "../database/queued-jobs.ts";
 import { sentMails } from "../database/schema/mail.ts";
@@ -22,6 +22,15 @@ const insertKeys = compiledRows((db, rows: { key: string }[]) =>
   db.insert(sentMails).values(rows).onConflictDoNothing(),
 );
 
+const insertAndEnd = compiledSql<never, { keys: string[]; ids: string[]; runners: string[] }>(
+  ({ keys, ids, runners }) => sql`
+    with ended as (
+      delete from ${queuedJobs}
+      where (id, locked_by) in (select * from unnest(${ids}::bigint[], ${runners}::text[]))
+    )
+    insert into ${sentMails} (key) select unnest(${keys}::text[]) on conflict do nothing`,
+);
+
 export function sentMailsStore(db: Db) {
   return {
     /** Those of these keys whose mails were sent. */
@@ -33,14 +42,11 @@ export function sentMailsStore(db: Db) {
     /** Notes mails as sent, and ends the jobs that have nothing else left to do, in one statement. */
     async add(keys: readonly string[], ended: readonly TakenJob[] = []): Promise<void> {
       if (ended.length > 0) {
-        const ids = sql.param(ended.map(({ id }) => id));
-        const runners = sql.param(ended.map(({ runnerId }) => runnerId));
-        await db.execute(sql`
-          with ended as (
-            delete from ${queuedJobs}
-            where (id, locked_by) in (select * from unnest(${ids}::bigint[], ${runners}::text[]))
-          )
-          insert into ${sentMails} (key) select unnest(${sql.param([...keys])}::text[]) on conflict do nothing`);
+        await insertAndEnd(db, {
+          keys: [...keys],
+          ids: ended.map(({ id }) => id),
+          runners: ended.map(({ runnerId }) => runnerId),
+        });
         return;
       }
       await insertKeys(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { compiledSql } from "#server/database/compiled.ts";
 import { type Database, type Db, openDatabase } from "#server/database/connection.ts";
 import { sqlState } from "#server/database/database-errors.ts";
 import { atEnd, commitWith } from "#server/database/transaction.ts";
@@ -212,5 +213,28 @@ describe("transactions that join one", () => {
     });
     expect(answered).toEqual(refused);
     expect(await committed("whole")).toEqual(["whole 1", "whole 2"]);
+  });
+});
+
+describe("a plan that is kept", () => {
+  const plan = sql`explain select from grown where id = 1`;
+  const kept = compiledSql<{ "QUERY PLAN": string }, object>(() => plan);
+  const lines = ({ rows }: { rows: object[] }) => rows.flatMap((row) => Object.values(row)).join();
+
+  beforeAll(async () => {
+    await database.db.execute(sql`create table grown (id integer primary key)`);
+    await database.db.execute(sql`insert into grown values (1)`);
+    await database.db.execute(sql`analyze grown`);
+  });
+
+  it("reads no whole table, however few rows that had when it was made", async () => {
+    const planOnce = (db: Db) => db.execute(plan);
+    const plans = {
+      once: await database.transaction(planOnce, { plans: "once" }),
+      lookedUp: await kept(database.db, {}),
+      lookedUpByJob: await doWork({ fields: { task: "any" } }, () => kept(database.db, {})),
+    };
+    for (const read of Object.values(plans)) expect(lines(read)).toContain("Index");
+    expect(lines(await database.transaction(planOnce))).toContain("Seq Scan");
   });
 });

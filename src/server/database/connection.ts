@@ -29,7 +29,7 @@ export type Db = Pick<
 >;
 
 export interface Database {
-  /** Single statements, each on its own; of jobs on the connections of jobs, as are their transactions. */
+  /** Single statements, each on its own; of jobs on the connections of jobs, as are their transactions, but for compiled ones. */
   db: Db;
   pool: pg.Pool;
   /**
@@ -114,9 +114,10 @@ const FOR_SHORT_STATEMENTS = "-c max_parallel_workers_per_gather=0 -c jit=off";
 const PLANNED_EACH_TIME = "-c plan_cache_mode=force_custom_plan";
 /**
  * But for compiled ones (compiled.ts), which look rows up by keys: to plan who is signed in takes ten times as long
- * as to find it. They have connections of their own, one for three of the others.
+ * as to find it. They have connections of their own, one for three of the others, jobs' too. A plan that is kept was made when
+ * its tables had few rows or none, where to read a whole table looks cheap: it never is meant (decision 145).
  */
-const PLANNED_ONCE = "-c plan_cache_mode=force_generic_plan";
+const PLANNED_ONCE = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 const LOOKUPS_SHARE = 1 / 3;
 
 /** Nobody waits for a job at a screen; as many run at once, and some ask for a second connection. */
@@ -189,7 +190,7 @@ export function openDatabase({
       const own = ownPool();
       if (currentWork()?.actor && isWrite(config.text))
         return askAsActor(own, named(config), values);
-      return config.name === COMPILED && own === pool
+      return config.name === COMPILED
         ? lookUp(named(config), values)
         : own.query(named(config), values);
     }),

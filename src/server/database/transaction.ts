@@ -93,11 +93,12 @@ export interface TransactionOptions {
 /**
  * Transactions look up rows by their keys: a plan that was made once fits the next ones, too, and making one
  * anew takes longer than to use it. By `auto` the database decides for each statement, by what its plans read and not by
- * how long planning takes; `once` is for transactions of which every statement is known to find few rows by keys.
+ * how long planning takes; `once` is for transactions of which every statement is known to find few rows by keys: a plan that
+ * reads a whole table, made while it had few rows, would be kept until the table is next analyzed.
  */
 const begin = {
   auto: "begin; set local plan_cache_mode = auto",
-  once: "begin; set local plan_cache_mode = force_generic_plan",
+  once: "begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off",
 };
 
 /** What staff change in a transaction is written down by the database as theirs (`write_audit`). */

@@ -1,5 +1,6 @@
 import type { HdfcConfig } from "../../config/config.ts";
 import type { GatewayFailure, GatewayOutcome } from "../gateway.ts";
+import { exchange, TimedOut } from "./exchange.ts";
 import { errorCode, isJsonObject, type JsonObject } from "./wire-values.ts";
 
 const VERSION = "2023-06-30";
@@ -28,18 +29,16 @@ export function createHdfcClient(config: HdfcConfig): HdfcClient {
 
   return {
     async send(request) {
-      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const response = await fetch(`${base}${request.path}`, {
-          ...content(request, headers),
-          // A redirect would carry the API key to wherever it points.
-          redirect: "manual",
-          signal,
+        const url = new URL(`${base}${request.path}`);
+        // A redirect is not followed: it would carry the API key to wherever it points.
+        const { status, text } = await exchange(url, questionOf(request, headers), {
+          timeoutMs,
+          maxBytes: MAX_ANSWER_BYTES,
         });
-        const text = await readAtMost(response, MAX_ANSWER_BYTES);
-        return text === null ? unknown("answer_too_large") : readAnswer(response.status, text);
+        return text === null ? unknown("answer_too_large") : readAnswer(status, text);
       } catch (error) {
-        return signal.aborted ? unknown("timeout") : connectionFailure(error);
+        return connectionFailure(error);
       }
     },
   };
@@ -57,7 +56,10 @@ function commonHeaders(config: HdfcConfig): Record<string, string> {
   };
 }
 
-function content(request: HdfcRequest, common: Record<string, string>): RequestInit {
+function questionOf(
+  request: HdfcRequest,
+  common: Record<string, string>,
+): Parameters<typeof exchange>[1] {
   const customer = request.customerId;
   const headers: Record<string, string> = {
     ...common,
@@ -70,19 +72,6 @@ function content(request: HdfcRequest, common: Record<string, string>): RequestI
   }
   headers["content-type"] = "application/x-www-form-urlencoded";
   return { method: "POST", headers, body: new URLSearchParams(request.body.form).toString() };
-}
-
-async function readAtMost(response: Response, limit: number): Promise<string | null> {
-  if (!response.body) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the rest of the body.
-    if (size > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function readAnswer(httpStatus: number, text: string): GatewayOutcome<JsonObject> {
@@ -109,11 +98,13 @@ function parseObject(text: string): JsonObject | null {
 
 /** Errors that come before the first byte is sent: nothing can have been done. */
 const neverSent =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|CERT_\w+|ERR_TLS_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+)$/;
 
 function connectionFailure(error: unknown): GatewayFailure {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  const code = isJsonObject(cause) && typeof cause.code === "string" ? cause.code : "";
+  if (error instanceof TimedOut) {
+    return error.isUnreached ? unavailable("connect_timeout") : unknown("timeout");
+  }
+  const { code = "" } = error as NodeJS.ErrnoException;
   return neverSent.test(code) ? unavailable(code) : unknown("connection_lost");
 }
 

@@ -5,12 +5,14 @@ import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { API_PREFIX } from "#shared/endpoint.ts";
 import { freePort } from "../tests/support/free-port.ts";
-import { adminEnvironment, callApi } from "./admin.ts";
+import { adminEnvironment } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { visitorHeaders } from "./latency.ts";
 import { median } from "./median.ts";
 import { findGoods, type Goods, placeOrder, type Shopper, signIn } from "./order-carts.ts";
+import { request } from "./request.ts";
 import { jobsAreDone, shopDatabase } from "./shop-database.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
@@ -208,20 +210,21 @@ async function buyOnce(origin: string, cart: Parameters<typeof placeOrder>[1]): 
   const { status, orderId, text } = await placeOrder(origin, cart);
   if (status !== 200) throw new Error(`an order was refused: ${status} ${text}`);
   const { payment_url: page } = JSON.parse(text) as { payment_url: string };
-  const paid = await fetch(page, {
+  const paid = await request(page, {
     method: "POST",
-    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({
       method: "card",
       ...{ number: "4242424242424242", expiry: EXPIRY, cvv: "123", name: "Asha Rao" },
-    }),
+    }).toString(),
   });
-  await paid.arrayBuffer();
   if (paid.status !== 303) throw new Error(`the bank answered ${paid.status}`);
   const headers = { ...visitorHeaders(cart.place), authorization: cart.shopper.token };
+  const asked = `${origin}${API_PREFIX}/payment/status?order_id=${orderId}`;
   for (const end = performance.now() + PAY_TIMEOUT_MS; performance.now() < end; ) {
-    const { order } = await callApi(origin, `/payment/status?order_id=${orderId}`, { headers });
-    if (order.state === "charged") return;
+    const { status, body } = await request(asked, { headers });
+    if (status !== 200) throw new Error(`an order's state was refused: ${status} ${body}`);
+    if (JSON.parse(body.toString()).order.state === "charged") return;
     await delay(POLL_MS);
   }
   throw new Error(`order ${orderId} was not paid`);

@@ -49,7 +49,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
       </div>
       <p className="mb-6 text-muted">
         Ordered on <time dateTime={order.orderedAt}>{longDate(order.orderedAt)}</time>
-        {order.city && ` · goes to ${order.city}`}
+        {order.city && !order.isPickUp && ` · goes to ${order.city}`}
         {order.shippingMethod && ` · ${order.shippingMethod}`}
         {order.arrivesBy && (
           <>

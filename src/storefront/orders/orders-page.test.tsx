@@ -9,6 +9,8 @@ import { renderPage } from "#tests/components/render-page.tsx";
 import { answerOrders, ownOrder } from "#tests/components/sample-order.ts";
 import { signIn, testUser } from "#tests/components/sign-in.ts";
 import { addToCart, currentCart } from "../cart/cart-store.ts";
+// The page loads it late: a test that ends before would leave its call to the next one.
+import "../reviews/own-review.tsx";
 import * as ordersPage from "./orders-page.tsx";
 
 const open = () => renderPage(ordersPage, { route: "/orders" });

@@ -1,7 +1,7 @@
 import { minifySync, type Plugin } from "vite";
 
 /** The modules of functions that are written into documents as text. */
-const MODULES = /[\\/]src[\\/]browser[\\/](?:start-late|early-call|own-page|loaded-data)\.ts$/;
+const MODULES = /[\\/]src[\\/]browser[\\/](?:start-late|early-call|own-page)\.ts$/;
 const EXPORTED_FUNCTION = /^export function (\w+)(\([\s\S]*?^\})/gm;
 
 /**

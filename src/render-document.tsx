@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { handOverLoaded, LOADED_ID } from "#browser/loaded-data.ts";
+import { isQuantity, LOADED_ID, QUANTITIES_ID } from "#browser/loaded-data.ts";
 import { escapeForScript } from "#shared/html.ts";
 import type { PageFragments } from "#shared/rendered-document.ts";
 import { typeset } from "#shared/typeset.ts";
@@ -37,15 +37,19 @@ export async function renderDocument(
   // React Router would read the loaders' answers while React waits, as a part that comes late.
   const { serverHandoffStream, ...tree } = context;
   const { loaderData, actionData, errors } = context.staticHandlerContext;
-  const loaded = { loaderData, actionData, errors };
   // A route whose answer were missing would be asked again by the browser.
   const hasAll = !Object.values(loaderData).includes(undefined);
-  const json = hasAll && isJson(loaded) ? asJson(loaded) : undefined;
-  if (parts && json !== undefined && !errors) {
-    const { shown, lateTexts } = shownData(loaderData);
-    parts.addLate(LOADED_ID, json);
+  const { shown, lateTexts } = errors
+    ? { shown: loaderData, lateTexts: {} }
+    : shownData(loaderData);
+  const data = { loaderData: shown, actionData, errors };
+  const quantities = hasAll ? quantitiesOf(data, { loaderData, actionData, errors }) : undefined;
+  const json = quantities && JSON.stringify(data);
+  const counted = quantities?.length ? JSON.stringify(quantities) : undefined;
+  if (parts && json && !errors) {
+    if (counted) parts.addLate(QUANTITIES_ID, counted);
     for (const [name, text] of Object.entries(lateTexts)) parts.addLate(name, asHtml(text));
-    if (parts.isKept(url, JSON.stringify(shown))) return undefined;
+    if (parts.isKept(url, json)) return undefined;
   }
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const html = DOCTYPE + renderWithFragments(parts, loaderData.root, () => renderToString(element));
@@ -55,8 +59,8 @@ export async function renderDocument(
   }
   if (!tree.renderMeta?.didRenderScripts) return html;
   const withScripts = (scripts: string) => html.slice(0, -END.length) + scripts + END;
-  if (json !== undefined) {
-    return withScripts(scriptsOf(parts?.placeOfLate(LOADED_ID) ?? json, nonce));
+  if (json) {
+    return withScripts(dataOf(json, counted && (parts?.placeOfLate(QUANTITIES_ID) ?? counted)));
   }
   if (!serverHandoffStream) throw new NeedsStream();
   return withScripts(asStream(await text(serverHandoffStream), nonce));
@@ -67,13 +71,28 @@ class NeedsStream extends Error {
   override message = "The page cannot be rendered without the stream of what its loaders answered";
 }
 
-/** Whether its JSON says all of it: properties that are undefined may be missing there. */
-function isJson(value: unknown): boolean {
-  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
-  if (typeof value === "number") return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  if (typeof value !== "object" || !isPlainObject(value)) return false;
-  return Object.values(value).every((each) => each === undefined || isJson(each));
+/**
+ * The numbers of all `quantity` that loaders answered, in the order of what is shown, which may have others in their
+ * places; undefined where JSON does not say all of it: properties that are undefined may be missing there.
+ */
+function quantitiesOf(shown: unknown, loaded: unknown): number[] | undefined {
+  const quantities: number[] = [];
+  const isJson = (value: unknown, given: unknown): boolean => {
+    if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+    if (typeof value === "number") return Number.isFinite(value);
+    if (typeof value !== "object") return false;
+    if (Array.isArray(value)) {
+      return value.every((each, place) => isJson(each, (given as unknown[])[place]));
+    }
+    if (!isPlainObject(value)) return false;
+    const own = given as Readonly<Record<string, unknown>>;
+    for (const [key, each] of Object.entries(value)) {
+      if (isQuantity(key, each)) quantities.push(own[key] as number);
+      if (each !== undefined && !isJson(each, own[key])) return false;
+    }
+    return true;
+  };
+  return isJson(shown, loaded) ? quantities : undefined;
 }
 
 /** React Router's own objects by route have no prototype. */
@@ -82,17 +101,13 @@ function isPlainObject(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-function asJson(loaded: object): string {
+/** @param json what the loaders answered, with the numbers of its quantities apart, if it has any */
+function dataOf(json: string, quantities: string | undefined): string {
   // All that ends such an element or hides its end; other tags are the shorter the more they look like the page's own.
-  return JSON.stringify(loaded).replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
-}
-
-/** @param json what the loaders answered */
-function scriptsOf(json: string, nonce: string): string {
-  return [
-    `<script type="application/json" id="${LOADED_ID}">${json}</script>`,
-    `<script nonce="${nonce}">(${handOverLoaded})(${JSON.stringify(LOADED_ID)})</script>`,
-  ].join("");
+  const written = json.replaceAll(/<(?=\/?script|!--)/gi, "\\u003c");
+  const element = (id: string, content: string) =>
+    `<script type="application/json" id="${id}">${content}</script>`;
+  return element(LOADED_ID, written) + (quantities ? element(QUANTITIES_ID, quantities) : "");
 }
 
 /** A text as it is written into an element. */

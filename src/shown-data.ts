@@ -7,7 +7,7 @@ import type { loader as loadSearch } from "#storefront/search/search-page.tsx";
 
 /** What decides how a page looks. */
 interface ShownData {
-  /** By the routes: what their loaders answered, less what their pages do not show. */
+  /** By the routes: what their loaders answered, but for numbers of a `quantity` that their pages do not show. */
   shown: Record<string, unknown>;
   /** The page's texts that are put into it last, by their names (`lateText`). */
   lateTexts: Record<string, string>;
@@ -17,22 +17,19 @@ type LoadedBy<Loader extends (...given: never[]) => unknown> = Awaited<ReturnTyp
 
 /** Of pages that are rendered after each sale what they show of it. All others show all that their loaders answer. */
 const shownByRoute = {
-  "storefront/catalogue/product-page": ({
-    product,
-    related,
-    family,
-    fits,
-    ...rest
-  }: LoadedBy<typeof loadProduct>) => ({
-    shown: {
-      ...rest,
-      product: withoutStockCount(product),
-      related: related.map(withoutStockCount),
-      family: family && { ...family, variants: family.variants.map(withoutStockCount) },
-      fits: fits && fitsWithoutStockCounts(fits),
-    },
-    lateTexts: product.quantity > 0 ? { [STOCK_TEXT]: stockText(product.quantity) } : {},
-  }),
+  "storefront/catalogue/product-page": (loaded: LoadedBy<typeof loadProduct>) => {
+    const { product, related, family, fits } = loaded;
+    return {
+      shown: {
+        ...loaded,
+        product: withoutStockCount(product),
+        related: related.map(withoutStockCount),
+        family: family && { ...family, variants: family.variants.map(withoutStockCount) },
+        fits: fits && fitsWithoutStockCounts(fits),
+      },
+      lateTexts: product.quantity > 0 ? { [STOCK_TEXT]: stockText(product.quantity) } : {},
+    };
+  },
   "storefront/catalogue/category-page": listShown<LoadedBy<typeof loadCategory>>,
   "storefront/search/search-page": ({ newest, ...list }: LoadedBy<typeof loadSearch>) =>
     listShown({ ...list, newest: newest.map(withoutStockCount) }),

@@ -3,6 +3,9 @@ import type { WithComingPage } from "./own-page.ts";
 /** The element that holds what the loaders answered, as JSON. */
 export const LOADED_ID = "loaded";
 
+/** The element that holds the numbers of all `quantity` in it, in their order: those in it may be others. */
+export const QUANTITIES_ID = "quantities";
+
 /** What React Router's document script has made, which waits for what the loaders answered. */
 interface WaitingRouter {
   streamController: { enqueue(text: string): void; close(): void };
@@ -10,10 +13,15 @@ interface WaitingRouter {
 
 /**
  * Hands what the loaders answered to React Router, in the form that it reads: a list of values, in which others are
- * named by their place. As JSON it is half as long in a document as sent, and takes the server less time. It is
- * written into the page as text, so it uses nothing from outside of itself.
+ * named by their place. As JSON it is half as long in a document as sent, and takes the server less time; with its
+ * quantities apart from it, it stays the same as something is sold. Where the document has it in React Router's form
+ * there is nothing to do.
  */
-export function handOverLoaded(id: string): void {
+export function handOverLoaded(): void {
+  const text = document.getElementById(LOADED_ID)?.textContent;
+  if (!text) return;
+  const counted = document.getElementById(QUANTITIES_ID)?.textContent;
+  const quantities = (JSON.parse(counted || "[]") as number[]).values();
   const values: unknown[] = [];
   const place = (value: unknown): number => {
     // How React Router writes it.
@@ -34,7 +42,9 @@ export function handOverLoaded(id: string): void {
     router.streamController.enqueue(`${JSON.stringify(values)}\n`);
     router.streamController.close();
   };
-  const loaded = JSON.parse(document.getElementById(id)?.textContent ?? "null");
+  const loaded = JSON.parse(text, (key, value: unknown) =>
+    isQuantity(key, value) ? (quantities.next().value ?? value) : value,
+  );
   const { ownPage } = window as WithComingPage;
   // React is to find the very data that the document shows.
   if (!ownPage) hand();
@@ -43,4 +53,9 @@ export function handOverLoaded(id: string): void {
       if (page) loaded.loaderData[page.route] = { own: page.loaded };
       hand();
     });
+}
+
+/** Whether a property's value is one of those numbers: the server takes them out by this, and the browser puts them back. */
+export function isQuantity(key: string, value: unknown): value is number {
+  return key === "quantity" && typeof value === "number";
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createFragmentCache } from "./fragment-cache.ts";
 
@@ -23,7 +24,7 @@ function rendererOf(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
     const bytes = parts.writeInto(html, {
       ...{ writeHead: Buffer.from, namesIn, hashes, mayBeKept: true },
     });
-    return { text: bytes.toString(), rendered, names };
+    return { text: bytes.plain().toString(), rendered, names };
   };
 }
 
@@ -88,52 +89,101 @@ describe("a whole page", () => {
   /** A page of a mug of which so many are left; its name alone is shown beside that. */
   function mugPage(fragmentsOfPage: ReturnType<typeof createFragmentCache>) {
     const renderPart = rendererOf(fragmentsOfPage);
-    return (
+    return async (
       name: string,
-      left: number,
+      left: number | string,
       write = (place: string) => `<b>${place}</b>`,
       mayBeKept = true,
     ) => {
       renderPart(card);
       const parts = fragmentsOfPage();
       parts.addLate("left", String(left));
-      if (parts.isKept("/mug", name)) return { isKept: true, text: `${parts.keptPage()?.body}` };
-      expect(parts.keptPage()).toBeUndefined();
-      const { number } = parts.add("card 1");
-      const part = `<${parts.element} n="${number}"></${parts.element}>`;
-      const html = `<h1>${name}</h1>${part}${write(parts.placeOfLate("left") ?? "")}<i></i>`;
-      const writing = { writeHead: Buffer.from, namesIn: () => 0n, hashes, mayBeKept };
-      return { isKept: false, text: `${parts.writeInto(html, writing)}` };
+      const isKept = parts.isKept("/mug", name);
+      const render = () => {
+        expect(parts.keptPage()).toBeUndefined();
+        const { number } = parts.add("card 1");
+        const part = `<${parts.element} n="${number}"></${parts.element}>`;
+        const html = `<h1>${name}</h1>${part}${write(parts.placeOfLate("left") ?? "")}<i></i>`;
+        return parts.writeInto(html, {
+          ...{ writeHead: Buffer.from, namesIn: () => 0n, hashes, mayBeKept },
+        });
+      };
+      const body = isKept ? parts.keptPage()?.body : render();
+      if (!body) throw new Error("There is no page");
+      const text = `${body.plain()}`;
+      expect(body.length).toBe(Buffer.byteLength(text));
+      expect(`${brotliDecompressSync(await body.brotli())}`).toBe(text);
+      // Spaces at the end of a tag mean nothing.
+      return { isKept, text: text.replaceAll(/ +>/g, ">"), digest: body.digest, body };
     };
   }
-  const text = (name: string, left: number) => `<h1>${name}</h1><b>₹5</b><b>${left}</b><i></i>`;
+  const text = (name: string, left: number | string) =>
+    `<h1>${name}</h1><b>₹5</b><b>${left}</b><i></i>`;
 
-  it("is kept but for its late texts, until it shows something else", () => {
+  it("is kept but for its late texts, until it shows something else", async () => {
     const open = mugPage(createFragmentCache());
-    expect(open("Mug", 5)).toEqual({ isKept: false, text: text("Mug", 5) });
-    expect(open("Mug", 4)).toEqual({ isKept: true, text: text("Mug", 4) });
-    expect(open("Cup", 4)).toEqual({ isKept: false, text: text("Cup", 4) });
-    expect(open("Cup", 3)).toEqual({ isKept: true, text: text("Cup", 3) });
+    expect(await open("Mug", 5)).toMatchObject({ isKept: false, text: text("Mug", 5) });
+    for (const left of [4, 3, 12]) {
+      expect(await open("Mug", left)).toMatchObject({ isKept: true, text: text("Mug", left) });
+    }
+    expect(await open("Cup", 4)).toMatchObject({ isKept: false, text: text("Cup", 4) });
+    expect(await open("Cup", 3)).toMatchObject({ isKept: true, text: text("Cup", 3) });
   });
 
-  it("is not kept where a late text has no place in it", () => {
+  it("is known by the same digest and has the same bytes, kept or rendered, packed or not", async () => {
+    const [one, another] = [createFragmentCache(), createFragmentCache()].map(mugPage);
+    if (!one || !another) throw new Error("There are two");
+    await one("Mug", 5);
+    const pages = [await one("Mug", 4), await one("Mug", 4), await another("Mug", 4)];
+    expect(pages.map(({ isKept }) => isKept)).toEqual([true, true, false]);
+    expect(new Set(pages.map(({ digest }) => digest)).size).toBe(1);
+    expect(new Set(pages.map(({ body }) => `${body.plain()}`)).size).toBe(1);
+    expect((await one("Mug", 3)).digest).not.toBe(pages[0]?.digest);
+  });
+
+  it("packs what it keeps as tightly as can be, for what is sent later", async () => {
+    const name = Array.from({ length: 400 }, (_, place) => `mug ${(place * 7919) % 1000}`).join();
+    const open = mugPage(createFragmentCache());
+    await open(name, 5);
+    const loose = await open(name, 4);
+    await loose.body.packTighter?.();
+    const tight = await open(name, 3);
+    expect(tight).toMatchObject({ isKept: true, text: text(name, 3) });
+    expect((await tight.body.brotli()).length).toBeLessThan((await loose.body.brotli()).length);
+  });
+
+  it("is rendered anew for a text that it has no room for", async () => {
+    const open = mugPage(createFragmentCache());
+    const long = "very many, and some more are on their way";
+    await open("Mug", 5);
+    await open("Mug", 4);
+    expect(await open("Mug", long)).toMatchObject({ isKept: false, text: text("Mug", long) });
+    expect(await open("Mug", long)).toMatchObject({ isKept: true, text: text("Mug", long) });
+  });
+
+  it("is not kept where a late text has no place in it", async () => {
     const open = mugPage(createFragmentCache());
     const spelled = () => "<b>five</b>";
-    expect(open("Mug", 5, spelled).isKept).toBe(false);
-    expect(open("Mug", 4)).toEqual({ isKept: false, text: text("Mug", 4) });
+    expect((await open("Mug", 5, spelled)).isKept).toBe(false);
+    expect(await open("Mug", 4)).toMatchObject({ isKept: false, text: text("Mug", 4) });
   });
 
-  it("is not kept where it is somebody's", () => {
+  it("refuses a late text that does not stand alone, since spaces are put before it", async () => {
+    const open = mugPage(createFragmentCache());
+    await expect(open("Mug", 5, (place) => `<b>Left: ${place}</b>`)).rejects.toThrow("stand alone");
+  });
+
+  it("is not kept where it is somebody's", async () => {
     const open = mugPage(createFragmentCache());
     const write = (place: string) => `<b>${place}</b>`;
-    expect(open("Mug", 5, write, false).isKept).toBe(false);
-    expect(open("Mug", 4)).toEqual({ isKept: false, text: text("Mug", 4) });
+    expect((await open("Mug", 5, write, false)).isKept).toBe(false);
+    expect(await open("Mug", 4)).toMatchObject({ isKept: false, text: text("Mug", 4) });
   });
 
-  it("is rendered anew where one of its parts has gone", () => {
+  it("is rendered anew where one of its parts has gone", async () => {
     const fragmentsOfPage = createFragmentCache(3_000);
     const open = mugPage(fragmentsOfPage);
-    open("Mug", 5);
+    await open("Mug", 5);
     const render = rendererOf(fragmentsOfPage);
     for (const key of ["a", "b", "c", "d"])
       render({ key, within: [`<p>${"x".repeat(2_500)}</p>`] });

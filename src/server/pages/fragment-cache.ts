@@ -3,12 +3,14 @@ import type { PageFragments } from "#shared/rendered-document.ts";
 import { digestOf } from "../lib/content-encoding.ts";
 import { createKeptValues, readKept } from "../lib/kept-values.ts";
 import type { CodeHashes } from "./content-security-policy.ts";
+import { digestWithTexts, hasRoomFor, type KeptPage, keptBody } from "./kept-page.ts";
+import { type PageBody, plainBody } from "./page-body.ts";
 import {
   bytesOf,
   type CachedFragment,
   exactly,
   type KeptFragment,
-  type KeptPiece,
+  measured,
   type Piece,
   piecesOfText,
   withoutFragments,
@@ -16,19 +18,11 @@ import {
 
 /** Parts past this many bytes, keys included, push out the oldest that nobody asked for meanwhile. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** And whole pages, each without the parts that it has: some 45 kB. */
+/** And whole pages: one that is packed takes some 21 kB, one that is not 45 kB besides its parts. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
 /** Code of the page's own is allowed by a mark that differs from rendering to rendering. */
 const CODE = ["<script", "<style"];
-
-/** A page but for its late texts. */
-interface CachedPage {
-  /** Of what it shows. */
-  digest: string;
-  pieces: readonly KeptPiece[];
-  hashes: CodeHashes;
-}
 
 /** What a rendered page is written of. */
 interface Writing {
@@ -44,12 +38,12 @@ interface Writing {
 
 /** The parts of one page that is being rendered. */
 export interface RenderedFragments extends PageFragments {
-  /** The page, where `isKept` has found it: its bytes, and what allows its own code. */
-  keptPage(): { body: Buffer; hashes: CodeHashes } | undefined;
+  /** The page, where `isKept` has found it, and what allows its own code. */
+  keptPage(): { body: PageBody; hashes: CodeHashes } | undefined;
   /** What those that are kept need of the stylesheet. */
   names(): bigint;
-  /** The bytes of a rendered page, with its cached fragments and late texts in their places; from then on what was rendered is kept. */
-  writeInto(html: string, writing: Writing): Buffer;
+  /** A rendered page, with its cached fragments and late texts in their places; from then on what was rendered is kept. */
+  writeInto(html: string, writing: Writing): PageBody;
 }
 
 /** Keeps parts of pages by their keys, which say all that a part shows, and pages; makes what one page has of them. */
@@ -61,9 +55,9 @@ export function createFragmentCache(
   const element = `part${mark}`;
   const lateMark = `late${mark}`;
   const fragments = createKeptValues<CachedFragment>(maxBytes);
-  const pages = createKeptValues<CachedPage>(maxPageBytes);
+  const pages = createKeptValues<KeptPage>(maxPageBytes);
   // Searches and filters have addresses without end, which must not push out products and categories.
-  const pagesByQuery = createKeptValues<CachedPage>(maxPageBytes / 2);
+  const pagesByQuery = createKeptValues<KeptPage>(maxPageBytes / 2);
   const pagesLike = (address: string) => (address.includes("?") ? pagesByQuery : pages);
 
   /** One piece for those of a part; the pieces themselves where it may not be kept. */
@@ -76,7 +70,7 @@ export function createFragmentCache(
   };
 
   /** A kept page with the parts that it has; undefined where one of them has gone. */
-  const piecesOf = (page: CachedPage): Piece[] | undefined => {
+  const piecesOf = (page: KeptPage): Piece[] | undefined => {
     const pieces: Piece[] = [];
     for (const piece of page.pieces) {
       if (Buffer.isBuffer(piece) || "late" in piece) pieces.push(piece);
@@ -92,8 +86,8 @@ export function createFragmentCache(
   return () => {
     const places: { key: string; part: KeptFragment | undefined }[] = [];
     const lateTexts = new Map<string, string>();
-    let asked: { address: string; digest: string } | undefined;
-    let kept: { pieces: readonly Piece[]; hashes: CodeHashes } | undefined;
+    let asked: { address: string; shown: string } | undefined;
+    let kept: { body: PageBody; hashes: CodeHashes } | undefined;
     return {
       element,
       add(key) {
@@ -104,15 +98,18 @@ export function createFragmentCache(
       },
       addLate: (name, html) => void lateTexts.set(name, html),
       placeOfLate: (name) => (lateTexts.has(name) ? `${lateMark}${name};` : undefined),
-      isKept(address, shown) {
-        const digest = digestOf(shown);
-        asked = { address, digest };
+      isKept(address, given) {
+        const shown = digestOf(given);
+        asked = { address, shown };
         const page = readKept(pagesLike(address).find(address));
-        const pieces = page?.digest === digest ? piecesOf(page) : undefined;
-        kept = page && pieces && { pieces, hashes: page.hashes };
-        return kept !== undefined;
+        if (page?.shown !== shown) return false;
+        const pieces = page.packed ? [] : piecesOf(page);
+        if (!pieces || (page.packed && !hasRoomFor(page, lateTexts))) return false;
+        const keepPacked = (bytes: number) => void pagesLike(address).keep(address, page, bytes);
+        kept = { body: keptBody(page, pieces, lateTexts, keepPacked), hashes: page.hashes };
+        return true;
       },
-      keptPage: () => kept && { body: bytesOf(kept.pieces, lateTexts), hashes: kept.hashes },
+      keptPage: () => kept,
       names: () => places.reduce((names, { part }) => names | (part?.fragment.names ?? 0n), 0n),
       writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) {
         const [head = "", ...rest] = html.split(element);
@@ -142,17 +139,17 @@ export function createFragmentCache(
           pieces.push(...piecesOfText(text, lateMark));
           if (open.length > 0) addNames(namesIn(text));
         }
-        const lacksLate = (name: string) =>
-          !pieces.some((piece) => "late" in piece && piece.late === name);
-        if (asked && mayBeKept && ![...lateTexts.keys()].some(lacksLate)) {
-          const own = withoutFragments(pieces);
-          pagesLike(asked.address).keep(
-            asked.address,
-            { digest: asked.digest, pieces: own.pieces, hashes },
-            own.bytes,
-          );
+        const late = pieces.flatMap((piece) => ("late" in piece ? piece.late : []));
+        const bytes = bytesOf(pieces, lateTexts);
+        if (!asked || !mayBeKept || [...lateTexts.keys()].some((name) => !late.includes(name))) {
+          return plainBody(bytes);
         }
-        return bytesOf(pieces, lateTexts);
+        const own = withoutFragments(pieces);
+        const { address, shown } = asked;
+        const { digest, length } = measured(pieces);
+        const page = { shown, digest, length, hashes, late, pieces: own.pieces };
+        pagesLike(address).keep(address, page, own.bytes);
+        return plainBody(bytes, digestWithTexts(digest, lateTexts));
       },
     };
   };

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { acceptedEncoding } from "../lib/content-encoding.ts";
 import { CACHE_CONTROL, prepareAnswers, writeAnswer } from "./page-answer.ts";
+import { plainBody } from "./page-body.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],
@@ -20,7 +21,7 @@ const TEXT = "a short text ".repeat(20);
 const page = {
   status: 200,
   headers: {},
-  body: Buffer.from(TEXT),
+  body: plainBody(Buffer.from(TEXT)),
   tags: new Set<string>(),
   complete: true,
   cacheable: true,
@@ -90,12 +91,12 @@ it.each([
 
 it("takes the answers of before where a page came out as it was, which compresses it no second time", async () => {
   const before = await prepareAnswers(page, "br");
-  const same = { ...page, body: Buffer.from(TEXT), tags: new Set(["other"]) };
+  const same = { ...page, body: plainBody(Buffer.from(TEXT)), tags: new Set(["other"]) };
   expect(await prepareAnswers(same, "gzip", before)).toBe(before);
   const others = [
     { ...page, status: 404 },
     { ...page, headers: { "Content-Security-Policy": "default-src 'self'" } },
-    { ...page, body: Buffer.from(`${TEXT}!`) },
+    { ...page, body: plainBody(Buffer.from(`${TEXT}!`)) },
   ];
   for (const other of others) {
     expect(await prepareAnswers(other, "br", before)).not.toBe(before);

@@ -10,13 +10,14 @@ import {
   encodeTightly,
   hasVersion,
 } from "../lib/content-encoding.ts";
+import type { PageBody } from "./page-body.ts";
 
 /** A page as it was rendered: the same for every visitor. */
 export interface RenderedPage {
   status: number;
   /** All headers but Content-Encoding, Content-Length, ETag and X-Request-Id. */
   headers: Record<string, string>;
-  body: Buffer;
+  body: PageBody;
   /** The cache tags of what it shows (`lib/cache-tags.ts`). */
   tags: ReadonlySet<string>;
   /** Everything that its loaders asked for could be had; otherwise it is not cached. */
@@ -66,16 +67,15 @@ const REQUEST_ID = ["x-request-id", ""];
  * @param before the answers of when it was rendered before: they stand where nothing of it has changed
  */
 export async function prepareAnswers(
-  { status, headers, body: plain }: RenderedPage,
+  { status, headers, body: given }: RenderedPage,
   first: Encoding,
   before?: PageAnswers,
 ): Promise<PageAnswers> {
-  const digest = digestOf(plain);
+  const { digest, length, packTighter } = given;
   const fingerprint = digestOf(JSON.stringify([status, headers, digest]));
   if (before?.fingerprint === fingerprint) return before;
-  const { length } = plain;
   const kept: Encoding = first === "gzip" ? "gzip" : "br";
-  let packed = { encoding: kept, body: await encodeBytes(plain, kept) };
+  let packed = { encoding: kept, body: await encodeBody(given, kept) };
   // Of the page itself nothing may be held, since it is longer than both forms that are kept.
   const answer = (encoding: Encoding, bodyLength: number) =>
     answerHead({ status, headers }, digest, encoding, bodyLength);
@@ -100,6 +100,8 @@ export async function prepareAnswers(
   return {
     in: answerIn,
     async packTighter() {
+      // What is sent of it once something was sold comes from there.
+      await packTighter?.();
       const body = await encodeTightly(unpacked());
       // Of a few texts it is longer.
       if (body.length >= answerIn("br").body.length) return;
@@ -113,8 +115,12 @@ export async function prepareAnswers(
 
 /** Prepares one answer of a page that is not cached: the other encodings would be thrown away. */
 export async function prepareAnswer(page: RenderedPage, encoding: Encoding): Promise<PageAnswer> {
-  const body = await encodeBytes(page.body, encoding);
-  return { ...answerHead(page, digestOf(page.body), encoding, body.length), body };
+  const body = await encodeBody(page.body, encoding);
+  return { ...answerHead(page, page.body.digest, encoding, body.length), body };
+}
+
+function encodeBody(body: PageBody, encoding: Encoding): Promise<Buffer> {
+  return encoding === "br" ? body.brotli() : encodeBytes(body.plain(), encoding);
 }
 
 function answerHead(

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ALL_TAGS } from "../database/change-feed.ts";
 import { prepareAnswers } from "./page-answer.ts";
+import { plainBody } from "./page-body.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
 
 const TEXT = "a page of the shop ".repeat(50);
@@ -14,7 +15,7 @@ async function page(...names: string[]) {
 async function pageOf(text: string, ...names: string[]) {
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   const tags = new Set(names);
-  const body = Buffer.from(text);
+  const body = plainBody(Buffer.from(text));
   const rendered = { status: 200, headers, body, tags, complete: true, cacheable: true };
   return { tags, answers: await prepareAnswers(rendered, "br") };
 }

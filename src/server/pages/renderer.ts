@@ -17,6 +17,7 @@ import {
 import { createFragmentCache, type RenderedFragments } from "./fragment-cache.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
 import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
+import { type PageBody, plainBody } from "./page-body.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
 import { stylerOf } from "./page-stylesheet.ts";
 
@@ -79,7 +80,7 @@ export function createRenderer(given: RendererParts): RenderPage {
     if (response.status === 429 || response.status === 503) headers["Retry-After"] = "5";
     const isDocument = headers["Content-Type"]?.startsWith("text/html");
     if (!isDocument) {
-      const body = Buffer.from(await response.arrayBuffer());
+      const body = plainBody(Buffer.from(await response.arrayBuffer()));
       return { status: response.status, headers, body, ...loaded };
     }
     loaded.tags.add(cacheTags.pictureOrigins);
@@ -116,13 +117,14 @@ function writePage(
     parts: RenderedFragments | undefined;
     mayBeKept: boolean;
   },
-): { body: Buffer; hashes: CodeHashes } {
+): { body: PageBody; hashes: CodeHashes } {
   const styler = stylesheet && stylerOf(stylesheet);
   const style = styler?.styleFor(styler.namesIn(rendered) | (parts?.names() ?? 0n));
   const { html, hashes } = addHashes(rendered, nonce, style);
   const writeHead = (head: string) => (style ? style.writeInto(head) : Buffer.from(head));
   const namesIn = (part: string) => styler?.namesIn(part) ?? 0n;
-  const body = parts?.writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) ?? writeHead(html);
+  const body =
+    parts?.writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) ?? plainBody(writeHead(html));
   return { body, hashes };
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { plainBody } from "./page-body.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
 import { createSharedRenderer } from "./shared-renderer.ts";
 
@@ -28,7 +29,7 @@ beforeEach(() => {
     return {
       status: databaseAnswers && !refused ? 200 : 503,
       headers: {},
-      body: Buffer.from(`rendering ${rendered}`),
+      body: plainBody(Buffer.from(`rendering ${rendered}`)),
       tags: new Set(["product:1"]),
       complete: databaseAnswers && !refused,
       refused,
@@ -113,7 +114,7 @@ it("who waits for a slot is answered with a page that somebody else begins meanw
     return {
       status: 200,
       headers: {},
-      body: Buffer.from(key),
+      body: plainBody(Buffer.from(key)),
       tags: new Set<string>(),
       complete: true,
       refused: false,

@@ -1,0 +1,91 @@
+import { constants } from "node:zlib";
+import { decodeBytes, digestOf, encodeBytes } from "../lib/content-encoding.ts";
+import type { CodeHashes } from "./content-security-policy.ts";
+import { type PackedPage, packPage } from "./packed-page.ts";
+import type { PageBody } from "./page-body.ts";
+import { bytesOf, type KeptPiece, lateBytes, type Piece, sectionsOf } from "./page-pieces.ts";
+
+/** What is compressed once for many is worth more than what is for one: 7 % fewer bytes than those of `encodeBytes`. */
+const QUALITY = 5;
+
+/** A page but for its late texts. */
+export interface KeptPage {
+  /** By which it is known what it shows. */
+  shown: string;
+  /** Of all its bytes but the late texts. */
+  digest: string;
+  /** Of its plain bytes but the late texts. */
+  length: number;
+  hashes: CodeHashes;
+  /** The names of its late texts, in the order in which they stand in it. */
+  late: readonly string[];
+  /** None any more once it is packed. */
+  pieces: readonly KeptPiece[];
+  /** From the second time on that it is asked for. */
+  packed?: PackedPage;
+  isPackedTightly?: boolean;
+  /** It is compressed each time. */
+  cannotBePacked?: boolean;
+}
+
+/** The digest of a whole page, by that of all but its late texts. */
+export function digestWithTexts(digest: string, lateTexts: ReadonlyMap<string, string>): string {
+  return digestOf(JSON.stringify([digest, ...lateTexts]));
+}
+
+/** Whether a packed page has room for these texts. */
+export function hasRoomFor(
+  { late, packed }: KeptPage,
+  lateTexts: ReadonlyMap<string, string>,
+): boolean {
+  return packed?.hasRoomFor(textsOf(late, lateTexts).map(({ length }) => length)) === true;
+}
+
+/**
+ * What is sent of a kept page, which is compressed but once, whatever its late texts become.
+ *
+ * @param pieces all that it has, with its parts; none where it is packed
+ * @param keepPacked is told how many bytes it takes from now on
+ */
+export function keptBody(
+  page: KeptPage,
+  pieces: readonly Piece[],
+  lateTexts: ReadonlyMap<string, string>,
+  keepPacked: (bytes: number) => void,
+): PageBody {
+  const texts = textsOf(page.late, lateTexts);
+  const { packed } = page;
+  const plain = () =>
+    packed ? decodeBytes(packed.withTexts(texts), "br") : bytesOf(pieces, lateTexts);
+
+  const pack = async (sections: readonly Buffer[], quality: number) => {
+    const rooms = texts.map(({ length }) => length);
+    const made = await packPage(sections, rooms, quality);
+    if (made) {
+      Object.assign(page, { packed: made, pieces: [] });
+      keepPacked(made.bytes);
+    } else page.cannotBePacked = true;
+    return made;
+  };
+
+  return {
+    digest: digestWithTexts(page.digest, lateTexts),
+    length: texts.reduce((sum, { length }) => sum + length, page.length),
+    plain,
+    async brotli() {
+      const known =
+        packed ?? (page.cannotBePacked ? undefined : await pack(sectionsOf(pieces), QUALITY));
+      return known ? known.withTexts(texts) : encodeBytes(plain(), "br");
+    },
+    async packTighter() {
+      const loose = page.packed;
+      if (!loose || page.isPackedTightly) return;
+      page.isPackedTightly = true;
+      await pack(await loose.sections(), constants.BROTLI_MAX_QUALITY);
+    },
+  };
+}
+
+function textsOf(late: readonly string[], lateTexts: ReadonlyMap<string, string>): Buffer[] {
+  return late.map((name) => lateBytes(lateTexts.get(name) ?? ""));
+}

@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 import { escapeForScript } from "#shared/html.ts";
-import { DATA_SUFFIX } from "./cache-key.ts";
+import { DATA_SUFFIX, isDashboard } from "./cache-key.ts";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 
@@ -26,12 +26,17 @@ export function createPageHandler(given: ServerBuild): PageHandler {
   refuseWhatIsLeftOut(given.routes);
   const build = { ...given, routes: withRememberedLoaders(given.routes) };
   const handleByRouter = createRequestHandler(build, "production");
-  const { query } = createStaticHandler(routesBelow("", build.routes), {
-    basename: build.basename ?? "/",
+  const basename = build.basename ?? "/";
+  const whole = createStaticHandler(routesBelow("", build.routes), { basename });
+  // The dashboard has most of the routes, each of which would be tried for a shopper's page.
+  const ofShoppers = createStaticHandler(routesBelow("", withoutDashboard(build.routes)), {
+    basename,
   });
   const handleDocument = createDocumentHandler(build);
   return async (request, context) => {
-    if (DATA_SUFFIX.test(new URL(request.url).pathname)) return handleByRouter(request, context);
+    const { pathname } = new URL(request.url);
+    if (DATA_SUFFIX.test(pathname)) return handleByRouter(request, context);
+    const { query } = isDashboard(pathname) ? whole : ofShoppers;
     const found = await query(request, { requestContext: context });
     if (found instanceof Response) return found;
     const response = await handleDocument(request, found, context);
@@ -107,6 +112,13 @@ function withRememberedLoaders(routes: ServerBuild["routes"]): ServerBuild["rout
       };
       return [id, { ...route, module: { ...route.module, loader: askOnce } }];
     }),
+  );
+}
+
+/** All routes but those of the dashboard's addresses. */
+function withoutDashboard(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+  return Object.fromEntries(
+    Object.entries(routes).filter(([, route]) => !isDashboard(`/${route?.path ?? ""}`)),
   );
 }
 

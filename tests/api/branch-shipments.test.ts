@@ -6,8 +6,11 @@ import { stockMovements } from "#server/database/schema/stock.ts";
 import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
+import { getUserOrders } from "#shared/orders/contract.ts";
+import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { decideReturn, getReturn, inspectReturn } from "#shared/returns/admin-contract.ts";
 import { requestReturn } from "#shared/returns/contract.ts";
+import { taxTexts } from "#shared/tax/tax-texts.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
@@ -15,6 +18,7 @@ import {
   BRANCH_GSTIN,
   type BranchShop,
   CHENNAI_GSTIN,
+  inKarnataka,
   openBranchShop,
   SHOP_GSTIN,
 } from "./branch-shop.ts";
@@ -82,6 +86,51 @@ describe("an order that two registrations serve", () => {
     expect(files.toSorted()).toEqual([
       expect.stringMatching(/^Tax invoice [\w-]+ 29AAPFU0939F1ZR\.pdf$/),
       expect.stringMatching(/^Tax invoice [\w-]+\.pdf$/),
+    ]);
+  });
+
+  it("states the taxes of both invoices, in the mail, before and after each parcel", async () => {
+    const product = await client.stocked(5, 9, 1_001);
+    const order = await client.paidOrder([{ product, quantity: 9 }], inKarnataka);
+    const stated = async () => {
+      const shown = await client.orderOf(order.id);
+      const { body } = await callEndpoint(client.shop, getUserOrders, {
+        token: client.shopper.token,
+      });
+      const own = body.orders?.find(({ _id }) => _id === order.id);
+      if (!own) throw new Error("it is not among the shopper's orders");
+      const [ofStaff, ofShopper] = [shown, own].map((one) => taxTexts(taxOfOrder(one, undefined)));
+      expect(ofShopper).toEqual(ofStaff);
+      return ofShopper;
+    };
+    const expected = {
+      rows: [
+        { label: "Value before GST", amount: 763_474 },
+        { label: "IGST 18%", amount: 61_078 },
+        { label: "CGST 9%", amount: 38_174 },
+        { label: "SGST 9%", amount: 38_174 },
+      ],
+      note: `Place of supply: Karnataka (29). The goods are sold under 2 GSTINs, ${SHOP_GSTIN} and ${BRANCH_GSTIN}: each of their parcels has its own invoice with its own taxes.`,
+    };
+    expect(await stated()).toEqual(expected);
+    const [mail = ""] = await vi.waitFor(async () => {
+      const found = await mailsNamed(`${client.shop.dataDir}/mail`, `order-paid-${order.id}`);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(mail).toContain("IGST 18%");
+    expect(mail).toContain("SGST 9%");
+    expect((await client.ship(order.id, [{ line: 0, quantity: 5 }], BRANCH_GSTIN)).status).toBe(
+      200,
+    );
+    expect(await stated()).toEqual(expected);
+    expect((await client.ship(order.id, [{ line: 0, quantity: 4 }], SHOP_GSTIN)).status).toBe(200);
+    expect(await stated()).toEqual(expected);
+    const issued = await client.issued(order.id);
+    const taxesOf = (tax: "igst" | "cgst" | "stateGst") =>
+      issued.reduce((all, { totals }) => all + totals[tax], 0);
+    expect([taxesOf("igst"), taxesOf("cgst"), taxesOf("stateGst")]).toEqual([
+      61_078, 38_174, 38_174,
     ]);
   });
 

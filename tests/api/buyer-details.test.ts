@@ -62,7 +62,7 @@ describe("the buyer's details", () => {
       (await callEndpoint(shop, getLastAddress, { token: shopper.token })).body.shippingAddress,
     ).toEqual(recipient);
 
-    const paid = await findPaidOrder(shop.database.db, id);
+    const paid = await findPaidOrder(shop.database.db, {}, id);
     expect(paid?.order).toMatchObject({ buyer, shippingAddress: recipient });
   });
 

@@ -12,6 +12,7 @@ import type { OrderFulfilment } from "../orders/order-fulfilment-store.ts";
 import { amountDue, creditableLines } from "../orders/order-quantities.ts";
 import { addressRefusal, orderView } from "../orders/order-view.ts";
 import type { EventRow, LineRow, OrderRow } from "../orders/store.ts";
+import type { TaxedPart } from "../orders/taxed-parts.ts";
 import type { EnteredPayment } from "../payments/entered-payments-store.ts";
 import type { MoneyMovement } from "../payments/money-ledger.ts";
 import { mayTakeTransfer } from "../payments/record-transfer.ts";
@@ -40,6 +41,7 @@ interface Known {
   carriers: AdminOrderDetails["carriers"];
   transitions: AdminOrderDetails["transitions"];
   shipsFrom: AdminOrderDetails["shipsFrom"];
+  taxedParts: readonly TaxedPart[] | undefined;
 }
 
 /** An order with all that the dashboard knows of it. */
@@ -60,11 +62,12 @@ export function adminOrderDetailsView(
     carriers,
     transitions,
     shipsFrom,
+    taxedParts,
   }: Known,
 ): AdminOrderDetails {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
   return {
-    ...orderView(order, lines, fulfilment),
+    ...orderView(order, lines, fulfilment, taxedParts),
     customer: { name, email, phone },
     history: events
       .filter(({ isNote }) => !isNote)

@@ -27,6 +27,7 @@ import { momentsOfDays } from "../lib/start-of-day.ts";
 import type { MailJobParts } from "../mail/mail.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { ordersStore } from "../orders/store.ts";
+import { readTaxedParts } from "../orders/taxed-parts.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { movementsOf } from "../payments/money-ledger.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
@@ -250,10 +251,12 @@ async function details(
     await refundAccountsStore(db).ofOrders([id]),
     await enteredPaymentsStore(db).ofOrder(id),
   ];
+  const ownLines = lines.get(id) ?? [];
+  const taxed = await readTaxedParts(db, storeInfo, [{ order, lines: ownLines, fulfilment }]);
   return success(
     adminOrderDetailsView(order, {
       shop: storeInfo,
-      lines: lines.get(order.id) ?? [],
+      lines: ownLines,
       events: events.get(order.id) ?? [],
       money,
       refunds,
@@ -266,6 +269,7 @@ async function details(
       carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
       transitions: allowedTransitions(order, fulfilment),
       shipsFrom,
+      taxedParts: taxed.get(id),
     }),
   );
 }

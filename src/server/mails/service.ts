@@ -16,6 +16,7 @@ import { invalidFields } from "../lib/common-failures.ts";
 import { countAttempt } from "../lib/throttle.ts";
 import type { MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
+import { readTaxedPartsOf } from "../orders/taxed-parts.ts";
 import { asMailed } from "../payments/send-paid-mails.ts";
 import type { KnownSettings } from "../settings/known-settings.ts";
 import { exampleOrder, withAccount } from "./example-order.ts";
@@ -51,7 +52,10 @@ export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
     const lines = (await orders.linesOf([row.id])).get(row.id) ?? [];
     return {
       row: withAccount(row),
-      paid: asMailed(row, lines, row.paidAt ?? row.createdAt),
+      paid: {
+        ...asMailed(row, lines, row.paidAt ?? row.createdAt),
+        taxedParts: await readTaxedPartsOf(database.db, storeInfo, row, lines),
+      },
       facts: await readOrderFacts(database.db, row, storeInfo.origin, may),
       lacksAccount: !row.transferAccount,
     };

@@ -24,6 +24,8 @@ interface NamedDocument {
   id: string;
   kind: DocumentKind;
   number: string;
+  /** Under which it was issued. */
+  sellerGstin: string;
 }
 
 export interface Shipment extends ShipmentRow {
@@ -111,7 +113,12 @@ const readCreditLines = compiled((db, given: Wanted) =>
 );
 const readDocuments = compiled((db, given: Wanted) =>
   db
-    .select({ id: documents.id, kind: documents.kind, number: documents.number })
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      number: documents.number,
+      sellerGstin: documents.sellerGstin,
+    })
     .from(documents)
     .where(isWanted(documents.orderId, given)),
 );

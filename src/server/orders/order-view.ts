@@ -14,6 +14,7 @@ import {
 } from "./order-fulfilment-store.ts";
 import { amountDue, lineQuantities, valueDropped, valueLeft } from "./order-quantities.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
+import type { TaxedPart } from "./taxed-parts.ts";
 
 /** Undefined where the buyer added nothing. */
 export function buyerOf(
@@ -45,11 +46,16 @@ export function taxedBuyerOf(
   return order.shippingMethod?.pickUpAt ? { ...buyer, billingAddress: undefined } : buyer;
 }
 
-/** An order as JSON carries it, without its history. */
+/**
+ * An order as JSON carries it, without its history.
+ *
+ * @param taxedParts where it is not invoiced wholly under the GSTIN that it says
+ */
 export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
   fulfilment: OrderFulfilment = noFulfilment,
+  taxedParts?: readonly TaxedPart[],
 ): Order {
   const buyer = buyerOf(order);
   const trackingToken = shareableToken(order);
@@ -93,6 +99,9 @@ export function orderView(
     ...(isReadyForPickUp(order) && { isReadyForPickUp: true as const }),
     ...deliveryPromise(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
+    ...(taxedParts && {
+      taxedParts: taxedParts.map((part) => ({ ...part, amount: toRupees(part.amount) })),
+    }),
     ...(!order.keepsStock && waitsForPayment(order.paymentState) ? { stockHeld: false } : {}),
     ...(order.payBy === "gateway" &&
       waitsForPayment(order.paymentState) && { payUntil: order.reservedUntil.toISOString() }),

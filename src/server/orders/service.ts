@@ -4,10 +4,11 @@ import type { Order } from "#shared/orders/contract.ts";
 import type { PageFacts } from "#shared/paging-fields.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
-import { orderFulfilmentStore } from "./order-fulfilment-store.ts";
+import { noFulfilment, orderFulfilmentStore } from "./order-fulfilment-store.ts";
 import { addressRefusal, orderView, quoteOf, shopperHistory } from "./order-view.ts";
 import { findOwnOrders, readOwnOrders } from "./own-orders.ts";
 import { type OrderRow, ordersStore } from "./store.ts";
+import { readTaxedParts, type SellersOfDays } from "./taxed-parts.ts";
 import { openTracking, type TrackingParts } from "./tracking.ts";
 
 /** Orders on one page of a shopper's list. */
@@ -23,6 +24,10 @@ interface OwnOrdersQuery {
   to?: string | undefined;
 }
 
+interface OrdersParts extends TrackingParts {
+  storeInfo: SellersOfDays;
+}
+
 export type OrdersService = ReturnType<typeof openOrders>;
 
 /**
@@ -36,7 +41,7 @@ function withoutEarlyStatus({ packedAt }: OrderRow, { status, ...order }: Order)
 }
 
 /** Orders as people look at them later; the checkout makes them. */
-export function openOrders(parts: TrackingParts) {
+export function openOrders({ storeInfo, ...parts }: OrdersParts) {
   const { db } = parts.database;
   const store = ordersStore(db);
   return {
@@ -70,10 +75,19 @@ export function openOrders(parts: TrackingParts) {
       orderFulfilmentStore(db).ofOrders(ids),
       store.quoteTokens(found.flatMap(({ quoteId }) => quoteId ?? [])),
     ]);
+    const taxed = await readTaxedParts(
+      db,
+      storeInfo,
+      found.map((order) => ({
+        order,
+        lines: lines.get(order.id) ?? [],
+        fulfilment: fulfilment.get(order.id) ?? noFulfilment,
+      })),
+    );
     return found.map((order) => ({
       ...withoutEarlyStatus(
         order,
-        orderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id)),
+        orderView(order, lines.get(order.id) ?? [], fulfilment.get(order.id), taxed.get(order.id)),
       ),
       ...(addressRefusal(order, fulfilment.get(order.id)?.shipments.length ?? 0) === undefined && {
         mayRequestAddressChange: true as const,

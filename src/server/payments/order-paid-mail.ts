@@ -6,12 +6,14 @@ import { type Html, html } from "#shared/html.ts";
 import { thumbnailUrl } from "#shared/media/picture.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
+import { taxOfParts } from "#shared/orders/order-tax.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts";
 import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+import type { TaxedPart } from "../orders/taxed-parts.ts";
 import { UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 
 export interface PaidOrder {
@@ -33,6 +35,8 @@ export interface PaidOrder {
   total: Money;
   /** Under which the shop sold; empty where it had none, null where it was not kept. */
   sellerGstin: string | null;
+  /** Left out where all of it is invoiced under that GSTIN. */
+  taxedParts?: readonly TaxedPart[] | undefined;
   /** The total, unless the shop accepted another amount. */
   received: Money;
   shippingAddress: ShippingAddress;
@@ -62,10 +66,14 @@ interface PaidLine extends SoldLine {
 
 /** The tax that a paid order contains, as the mails about it tell it. */
 export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax {
-  return taxOfSale({
+  const sale = {
     sellerGstin: order.sellerGstin ?? gstin,
     deliveryState: order.shippingAddress.state,
     buyer: order.shipping?.pickUpAt ? undefined : order.buyer,
+  };
+  if (order.taxedParts) return taxOfParts(sale, order.taxedParts, order.lines);
+  return taxOfSale({
+    ...sale,
     lines: order.lines,
     off: order.coupon?.amount ?? paise(0),
     freight: order.shipping?.amount,

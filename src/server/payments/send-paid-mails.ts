@@ -6,6 +6,7 @@ import { type MailJobParts, mailKey } from "../mail/mail.ts";
 import { sentMailsStore } from "../mail/sent-mails-store.ts";
 import { buyerOf, deliveryPromise } from "../orders/order-view.ts";
 import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
+import { readTaxedPartsOf, type SellersOfDays } from "../orders/taxed-parts.ts";
 import { mailAllowance } from "../orders/unconfirmed-mailbox.ts";
 import { orderPaidMail, type PaidOrder, paidMailId, withoutTexts } from "./order-paid-mail.ts";
 import { newOrderMail, newOrderMailId } from "./owner-mails.ts";
@@ -44,8 +45,8 @@ export async function sendPaidMails(
 ): Promise<void> {
   const known = taken && paidOrders.get(taken);
   const found = known
-    ? mailsDueFirst(known)
-    : await database.transaction((db) => findMailsDue(db, id, readers), {
+    ? await mailsDueFirst(database.db, parts.storeInfo, known)
+    : await database.transaction((db) => findMailsDue(db, parts.storeInfo, id, readers), {
         plans: "once",
         readsFirst: true,
       });
@@ -66,15 +67,20 @@ export async function sendPaidMails(
 }
 
 /** As findMailsDue, of an order whose money has just come: nobody was written to, and it vouches for its mailbox itself. */
-function mailsDueFirst({ row, lines }: ReadOrder) {
-  const order = paidOrderOf(row, lines);
+async function mailsDueFirst(db: Db, storeInfo: SellersOfDays, { row, lines }: ReadOrder) {
+  const order = paidOrderOf(row, lines, await readTaxedPartsOf(db, storeInfo, row, lines));
   if (!order) return undefined;
   return { order, phone: row.customerPhone, due: ALL_READERS, allowed: "whole" as const };
 }
 
 /** The order and who has yet to be written to; undefined where nobody is (any more). */
-async function findMailsDue(db: Db, id: string, readers: readonly Reader[]) {
-  const found = await findPaidOrder(db, id);
+async function findMailsDue(
+  db: Db,
+  storeInfo: SellersOfDays,
+  id: string,
+  readers: readonly Reader[],
+) {
+  const found = await findPaidOrder(db, storeInfo, id);
   if (!found) return undefined;
   const { order, row } = found;
   const keys = {
@@ -92,11 +98,14 @@ async function findMailsDue(db: Db, id: string, readers: readonly Reader[]) {
 /** An order as the mails tell of it once it is paid. */
 export async function findPaidOrder(
   db: Db,
+  storeInfo: SellersOfDays,
   id: string,
 ): Promise<{ order: PaidOrder; row: OrderRow } | undefined> {
   const orders = ordersStore(db);
   const [row, lines] = await Promise.all([orders.find({ id }), orders.linesOf([id])]);
-  const order = row && paidOrderOf(row, lines.get(id) ?? []);
+  if (!row) return undefined;
+  const own = lines.get(id) ?? [];
+  const order = paidOrderOf(row, own, await readTaxedPartsOf(db, storeInfo, row, own));
   return order && { order, row };
 }
 
@@ -104,11 +113,15 @@ export async function findPaidOrder(
  * Undefined for an order that is neither paid nor to be paid on delivery (any more): cancelled
  * while a mail waited, it would no longer be true, and another mail is sent.
  */
-function paidOrderOf(order: OrderRow, lines: readonly LineRow[]): PaidOrder | undefined {
+function paidOrderOf(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  taxedParts: PaidOrder["taxedParts"],
+): PaidOrder | undefined {
   const { payBy, createdAt } = order;
   const paidAt = payBy === "cash-on-delivery" ? createdAt : order.paidAt;
   if (!paidAt || !isFulfillable(order.paymentState)) return undefined;
-  return asMailed(order, lines, paidAt);
+  return { ...asMailed(order, lines, paidAt), taxedParts };
 }
 
 /** An order as the mail that it is paid tells of it. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { StoreInfo } from "#shared/store-info.ts";
-import { compiledRows } from "../database/compiled.ts";
+import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines } from "../database/schema/orders.ts";
 import { releasedReservations, reservations } from "../database/schema/stock.ts";
@@ -22,7 +22,7 @@ import {
  * `products.stock` (docs/decisions/065-stock-ledger.md).
  */
 
-type Reservation = typeof reservations.$inferSelect;
+export type Reservation = typeof reservations.$inferSelect;
 
 /** What the shop and its branches sell under. */
 export type Sellers = Pick<StoreInfo, "gstin" | "branchRegistrations">;
@@ -148,6 +148,19 @@ export function findReserved(db: Db, orderId: string): Promise<Reservation[]> {
     .from(reservations)
     .where(eq(reservations.orderId, orderId))
     .orderBy(asc(position), asc(branch));
+}
+
+const readReserved = compiled((db, { ids }: Given<{ ids: string[] }>) =>
+  db
+    .select()
+    .from(reservations)
+    .where(sql`${reservations.orderId} = any(${ids}::uuid[])`)
+    .orderBy(asc(reservations.position), asc(reservations.branch)),
+);
+
+/** As findReserved, of several orders. */
+export function findReservedOf(db: Db, orderIds: readonly string[]): Promise<Reservation[]> {
+  return readReserved(db, { ids: [...orderIds] });
 }
 
 /**

@@ -161,6 +161,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     }),
     orders: openOrders({
       database,
+      storeInfo: config.storeInfo,
       renewQuoteLink: (db, orderId, userId) =>
         quoteOrdersStore(db).renewLinkOfOrder(orderId, userId),
     }),

@@ -156,6 +156,13 @@ export const order = z.object({
   arrivesBy: z.string().optional(),
   /** Under which the shop sold; empty where it had none, absent for orders from before it was kept. */
   sellerGstin: z.string().optional(),
+  /**
+   * What its lines are charged, coupon and freight shared out, by the GSTIN of the invoice, empty for none: absent where all
+   * is invoiced under the one above. Of what has left as its invoices say, of what waits by the branch that keeps it.
+   */
+  taxedParts: z
+    .array(z.object({ line: z.number().int(), gstin: z.string(), amount: rupeeAmount }))
+    .optional(),
   /** False for an unpaid order whose pieces are not set aside: they are taken once it is paid. */
   stockHeld: z.literal(false).optional(),
   /** Until when it can be paid on the bank's page; absent where it is not to be paid there. */

@@ -25,6 +25,8 @@ export interface SoldLine {
   amount: Money;
   /** Null where it is not known. */
   gstPercent: number | null;
+  /** Where it is invoiced under another than the sale's, such as a branch's: empty for none. */
+  sellerGstin?: string | undefined;
 }
 
 /** An amount that is paid, taken apart: `total` is exactly the sum of the others. */
@@ -43,15 +45,19 @@ export type TaxKind = "IGST" | "SGST" | "UTGST";
 export type SaleTax =
   | {
       known: true;
-      /** Halves within the seller's own state, else IGST. */
+      /** Halves within the seller's own state, else IGST: of the first line's, where lines have several sellers. */
       kind: TaxKind;
+      /** Under which the lines are invoiced, each once, in their order as texts. */
+      sellers: string[];
       placeOfSupply: PlaceOfSupply;
       /** One for each line that has a rate, in their order, coupon and freight shared out over all. */
       lines: TaxedAmount[];
       /** Total of the other lines: the tax in it is not known yet. Absent where all have a rate. */
       unrated?: Money;
-      /** The lines' sums by rate, the highest rate first. */
-      rates: (TaxedAmount & { percent: number })[];
+      /** Total of lines that are invoiced under no GSTIN while others are; absent for none. */
+      untaxed?: Money;
+      /** The lines' sums by rate and kind, the highest rate first, of one rate IGST. */
+      rates: (TaxedAmount & { percent: number; kind: TaxKind })[];
     }
   /** No GSTIN: no tax is charged. No rate of any line, or no place: it is included, but cannot be told. */
   | { known: false; why: "no_gstin" | "no_rate" | "no_place" };
@@ -62,29 +68,43 @@ export type SaleTax =
  */
 export function taxOfSale(sale: Sale): SaleTax {
   const { sellerGstin, deliveryState, buyer, lines, off, freight = paise(0) } = sale;
-  if (!sellerGstin) return { known: false, why: "no_gstin" };
+  const gstins = lines.map((line) => line.sellerGstin ?? sellerGstin ?? "");
+  const sellers = [...new Set(gstins)].filter(Boolean).toSorted();
+  const first = gstins.find(Boolean) ?? sellerGstin;
+  if (!first) return { known: false, why: "no_gstin" };
   const place = placeOfSupply(deliveryState, buyer);
   if (!place) return { known: false, why: "no_place" };
-  const kind = taxKindOf(sellerGstin, place, buyer);
   const amounts = lineAmounts(lines, off, freight);
-  const taxed: (TaxedAmount & { percent: number })[] = [];
+  const taxed: (TaxedAmount & { percent: number; kind: TaxKind })[] = [];
   const unrated: Money[] = [];
-  for (const [index, { gstPercent }] of lines.entries()) {
+  const untaxed: Money[] = [];
+  for (const [index, { gstPercent: percent }] of lines.entries()) {
     const total = amounts[index]?.total ?? paise(0);
-    if (gstPercent === null) unrated.push(total);
-    else taxed.push({ percent: gstPercent, ...splitTax(total, gstPercent, kind) });
+    const gstin = gstins[index];
+    if (!gstin) untaxed.push(total);
+    else if (percent === null) unrated.push(total);
+    else {
+      const kind = taxKindOf(gstin, place, buyer);
+      taxed.push({ percent, kind, ...splitTax(total, percent, kind) });
+    }
   }
   if (unrated.length > 0 && taxed.length === 0) return { known: false, why: "no_rate" };
-  const byRate = Map.groupBy(taxed, ({ percent }) => percent);
+  // Of a rate of 0 there is no kind to tell apart.
+  const byRate = Map.groupBy(taxed, ({ percent, kind }) => `${percent} ${percent && kind}`);
   return {
     known: true,
-    kind,
+    kind: taxKindOf(first, place, buyer),
+    sellers,
     placeOfSupply: place,
-    lines: taxed.map(({ percent: _, ...line }) => line),
+    lines: taxed.map(({ percent: _, kind: __, ...line }) => line),
     ...(unrated.length > 0 && { unrated: sum(unrated) }),
-    rates: [...byRate]
-      .toSorted(([a], [b]) => b - a)
-      .map(([percent, ofRate]) => ({ percent, ...addUp(ofRate) })),
+    ...(untaxed.length > 0 && { untaxed: sum(untaxed) }),
+    rates: [...byRate.values()]
+      .flatMap((ofRate) => {
+        const [one] = ofRate;
+        return one ? [{ percent: one.percent, kind: one.kind, ...addUp(ofRate) }] : [];
+      })
+      .toSorted((a, b) => b.percent - a.percent || (a.kind < b.kind ? -1 : 1)),
   };
 }
 

@@ -54,6 +54,31 @@ describe("a sale's tax, as people read it", () => {
     expect(read({ lines }).note).toMatch(/^Place of supply: West Bengal \(19\)\. The rate of a/);
   });
 
+  it("is told by seller where lines have several, and what is sold under none stands by itself", () => {
+    const [first, second, third] = kit.lines;
+    const CHENNAI = "33AAAAA0000A1ZZ";
+    if (!first || !second || !third) throw new Error("three lines");
+    const lines = [
+      first,
+      { ...second, sellerGstin: CHENNAI },
+      { ...third, gstPercent: 18, sellerGstin: "" },
+      { amount: rupees(118), gstPercent: 18 },
+    ];
+    expect(rowsOf({ lines })).toEqual([
+      "Value before GST 120000",
+      "IGST 18% 18000",
+      "CGST 9% 900",
+      "SGST 9% 900",
+      "CGST 2.5% 250",
+      "SGST 2.5% 250",
+      "Sold without GST 1000",
+    ]);
+    expect(read({ lines }).note).toBe(
+      `Place of supply: West Bengal (19). The goods are sold under 2 GSTINs, ${kit.sellerGstin} and ${CHENNAI}: each of their parcels has its own invoice with its own taxes.`,
+    );
+    expect(read({ sellerGstin: "", lines }).rows.at(-1)?.label).toBe("Sold without GST");
+  });
+
   it("names the sum to pay after it", () => {
     expect(totalLabel(taxOfSale({ ...kit, deliveryState: "" }))).toBe("Total, GST included");
     expect(totalLabel(taxOfSale({ ...kit, sellerGstin: "" }))).toBe("Total");

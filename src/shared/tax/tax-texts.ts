@@ -17,26 +17,35 @@ const reasons = {
 export function taxTexts(tax: SaleTax): TaxTexts {
   if (!tax.known) return { rows: [], ...(tax.why !== "no_gstin" && { note: reasons[tax.why] }) };
   const { name, gstCode } = tax.placeOfSupply;
-  const taxes = tax.rates.flatMap(({ percent, cgst, stateGst, igst }) => {
+  const taxes = tax.rates.flatMap(({ percent, kind, cgst, stateGst, igst }) => {
     if (percent === 0) return [{ label: "GST 0%", amount: sum([]) }];
-    if (tax.kind === "IGST") return [{ label: `IGST ${percent}%`, amount: igst }];
+    if (kind === "IGST") return [{ label: `IGST ${percent}%`, amount: igst }];
     return [
       { label: `CGST ${percent / 2}%`, amount: cgst },
-      { label: `${tax.kind} ${percent / 2}%`, amount: stateGst },
+      { label: `${kind} ${percent / 2}%`, amount: stateGst },
     ];
   });
   const before = sum(tax.rates.map(({ taxable }) => taxable));
-  const place = `Place of supply: ${name} (${gstCode})`;
-  if (tax.unrated === undefined) {
-    return { rows: [{ label: "Value before GST", amount: before }, ...taxes], note: place };
-  }
+  const { unrated, untaxed } = tax;
+  const notes = [
+    `Place of supply: ${name} (${gstCode})`,
+    ...(unrated === undefined
+      ? []
+      : ["The rate of a product is not known yet; the invoice names it and its amount"]),
+    ...(tax.sellers.length < 2
+      ? []
+      : [
+          `The goods are sold under ${tax.sellers.length} GSTINs, ${tax.sellers.join(" and ")}: each of their parcels has its own invoice with its own taxes`,
+        ]),
+  ];
   return {
     rows: [
       { label: "Value before GST", amount: before },
       ...taxes,
-      { label: "GST not known yet, included", amount: tax.unrated },
+      ...(unrated === undefined ? [] : [{ label: "GST not known yet, included", amount: unrated }]),
+      ...(untaxed === undefined ? [] : [{ label: "Sold without GST", amount: untaxed }]),
     ],
-    note: `${place}. The rate of a product is not known yet; the invoice names it and its amount.`,
+    note: notes.length === 1 ? notes.join("") : `${notes.join(". ")}.`,
   };
 }
 

@@ -1,0 +1,106 @@
+import { type Money, paise, sum } from "#shared/money.ts";
+import { allocatedShare } from "#shared/orders/allocated-share.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
+import { ownGstins } from "#shared/tax/registration.ts";
+import type { Db } from "../database/connection.ts";
+import { findReservedOf, gstinAt, type Reservation } from "../stock/reservations.ts";
+import { type OrderFulfilment, orderFulfilmentStore } from "./order-fulfilment-store.ts";
+import { amountsOf, lineQuantities } from "./order-quantities.ts";
+import type { LineRow, OrderRow } from "./store.ts";
+
+/** What the shop and its branches sell and sold under. */
+export type SellersOfDays = Pick<StoreInfo, "gstin" | "ownGstins" | "branchRegistrations">;
+
+/** A part of what an order's line is charged, coupon and freight shared out, with the GSTIN of its invoice. */
+export interface TaxedPart {
+  /** The line's place in the order, from 0. */
+  line: number;
+  /** Empty for none. */
+  gstin: string;
+  amount: Money;
+}
+
+/** An order, its lines and what has left of it. */
+interface KnownOrder {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  fulfilment: OrderFulfilment;
+}
+
+/**
+ * The parts of orders that are not invoiced wholly under the GSTIN that the order says, by the order's id: of what has left
+ * as its invoices say, of what waits by the branch that keeps it. Nothing is read where the shop has, and had, one GSTIN.
+ */
+export async function readTaxedParts(
+  db: Db,
+  storeInfo: SellersOfDays,
+  orders: readonly KnownOrder[],
+): Promise<Map<string, TaxedPart[]>> {
+  if (orders.length === 0 || ownGstins(storeInfo).length < 2) return new Map();
+  const kept = Map.groupBy(
+    await findReservedOf(
+      db,
+      orders.map(({ order }) => order.id),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return new Map(
+    orders.flatMap((known) => {
+      const { id, sellerGstin } = known.order;
+      const own = sellerGstin ?? storeInfo.gstin ?? "";
+      const parts = taxedParts(known, kept.get(id) ?? [], storeInfo, own);
+      return parts.every(({ gstin }) => gstin === own) ? [] : [[id, parts] as const];
+    }),
+  );
+}
+
+/** As readTaxedParts, of one order of which nobody has read what has left; undefined where it has no such parts. */
+export async function readTaxedPartsOf(
+  db: Db,
+  storeInfo: SellersOfDays,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): Promise<TaxedPart[] | undefined> {
+  if (ownGstins(storeInfo).length < 2) return undefined;
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(order.id);
+  return (await readTaxedParts(db, storeInfo, [{ order, lines, fulfilment }])).get(order.id);
+}
+
+/** @param own the GSTIN that the order says, under which stands what nobody keeps, such as cancelled pieces */
+function taxedParts(
+  { order, lines, fulfilment }: KnownOrder,
+  kept: readonly Reservation[],
+  storeInfo: SellersOfDays,
+  own: string,
+): TaxedPart[] {
+  const sold = fulfilment.shipments.filter(({ isReplacement }) => !isReplacement);
+  const left = sold.flatMap(({ document, lines: inside }) =>
+    inside.map(({ position, goodsPaise, freightPaise }) => ({
+      position,
+      gstin: document?.sellerGstin ?? "",
+      amount: paise(goodsPaise + freightPaise),
+    })),
+  );
+  const amounts = amountsOf(order, lines);
+  return lineQuantities(lines, fulfilment).flatMap(({ line, shipped, cancelled }, index) => {
+    const { position, quantity: all } = line;
+    const amount = amounts[index];
+    if (!amount) return [];
+    const parts = left.filter((part) => part.position === position);
+    const waiting = Map.groupBy(
+      kept.filter((one) => one.position === position),
+      ({ branch }) => gstinAt(storeInfo, branch) ?? "",
+    );
+    let before = shipped + cancelled;
+    for (const [gstin, rows] of waiting) {
+      const count = rows.reduce((pieces, { quantity }) => pieces + quantity, 0);
+      const shareOf = (whole: Money) => allocatedShare(whole, all, before, count);
+      const share = sum([shareOf(amount.goods), shareOf(amount.freight)]);
+      parts.push({ position, gstin, amount: share });
+      before += count;
+    }
+    const rest = paise(amount.total - sum(parts.map((part) => part.amount)));
+    if (rest !== 0) parts.push({ position, gstin: own, amount: rest });
+    return parts.map((part) => ({ line: index, gstin: part.gstin, amount: part.amount }));
+  });
+}

@@ -27,6 +27,18 @@ it("lets an error go that was there before the person tried again", () => {
   ]);
 });
 
+it("shows two beside the dashboard, and lets the older go that offers no way back", () => {
+  const action = { label: "Undo", run: () => {}, undoes: true as const };
+  const of = (...ids: number[]) =>
+    ids.reduce<readonly Toast[]>(
+      (shown, id) => withToast(shown, toast(id, id < 3 ? { action } : {}), 0, 2),
+      [],
+    );
+  expect(idsOf(of(3, 4, 5))).toEqual([5, 4]);
+  expect(idsOf(of(1, 4, 5))).toEqual([5, 1]);
+  expect(idsOf(of(1, 2, 5))).toEqual([5, 2]);
+});
+
 it("keeps three ways back at most, so that they do not cover a phone's page", () => {
   const action = { label: "Undo", run: () => {}, stays: true as const };
   let shown: readonly Toast[] = [toast(1)];

@@ -35,6 +35,8 @@ interface ToastState {
 const MAX_TOASTS = 20;
 /** Those that stay would else cover a phone's page. */
 const MAX_STAYING = 3;
+/** Beside the dashboard: of four in a row half of a phone's page was covered. */
+const MAX_BESIDE_DASHBOARD = 2;
 const DURATION_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
 const ACTION_DURATION_MS = 10_000;
 
@@ -74,18 +76,26 @@ function act(at: number, x: number, y: number): void {
  * it said was about an attempt that has been made again.
  *
  * @param actedAt milliseconds, on the clock of `shownAt`
+ * @param max how many there may be: the oldest goes first, of these one that offers no way back
  */
 export function withToast(
   shown: readonly Toast[],
   toast: Toast,
   actedAt: number,
+  max = MAX_TOASTS,
 ): readonly Toast[] {
   const current = shown.filter(({ tone, shownAt }) => tone !== "error" || shownAt >= actedAt);
-  const next = [toast, ...current].slice(0, MAX_TOASTS);
+  const byWorth = [...current.filter(isWayBack), ...current.filter((each) => !isWayBack(each))];
+  const kept = new Set(byWorth.slice(0, max - 1));
+  const next = [toast, ...current.filter((each) => kept.has(each))];
   const staying = next.filter(({ action }) => action?.stays);
   const tooMany = new Set(staying.slice(MAX_STAYING));
   return next.filter((each) => !tooMany.has(each));
 }
+
+const isWayBack = ({ action }: Toast) => Boolean(action?.undoes || action?.stays);
+
+const isBesideDashboard = () => document.querySelector(".beside-dashboard") !== null;
 
 function setState(next: Partial<ToastState>): void {
   state = { ...state, ...next };
@@ -117,7 +127,8 @@ export function showToast(text: string, tone: ToastTone = "success", action?: To
     shownAt: performance.now(),
     ...(from && { from }),
   };
-  showOnly(withToast(state.toasts, toast, lastAction.at));
+  const max = isBesideDashboard() ? MAX_BESIDE_DASHBOARD : MAX_TOASTS;
+  showOnly(withToast(state.toasts, toast, lastAction.at, max));
   return lastId;
 }
 
@@ -144,10 +155,13 @@ export function durationMsOf({ tone, action }: Toast): number {
 /** Long enough for a page to open that was asked for together with the toast, milliseconds. */
 const SAME_STEP_MS = 2_500;
 
-/** Another page was opened: what was said of the one before goes. */
+/**
+ * Another page was opened: what was said of the one before goes, but for a way back, and what the same step has said that
+ * opened the page. What was said before the person acted again is of an earlier step, however short ago.
+ */
 export function dismissOfEarlierPage(): void {
-  const since = performance.now() - SAME_STEP_MS;
-  showOnly(state.toasts.filter(({ shownAt }) => shownAt >= since));
+  const since = Math.max(performance.now() - SAME_STEP_MS, lastAction.at);
+  showOnly(state.toasts.filter((toast) => toast.shownAt >= since || isWayBack(toast)));
 }
 
 export function dismissToast(id: number): void {
@@ -163,7 +177,7 @@ export function dismissAllToasts(): void {
  * the dashboard asks what was said before it to go: on a phone it would lie over its buttons.
  */
 export function addToastLayer(id: string): () => void {
-  if (layers.length > 0 && document.querySelector(".beside-dashboard")) {
+  if (layers.length > 0 && isBesideDashboard()) {
     showOnly(state.toasts.filter(({ action }) => action?.stays));
   }
   setLayers([...layers, id]);

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { announce } from "./announce.ts";
 import { Toasts } from "./toast.tsx";
-import { showToast } from "./toast-store.ts";
+import { dismissOfEarlierPage, followActions, showToast } from "./toast-store.ts";
 
 /** A box of the screen, as the browser measures it. */
 const box = (left: number, top: number, width: number, height: number) =>
@@ -71,6 +71,27 @@ it("undoes by Ctrl-Z what the newest toast offers to undo, but not while somebod
   expect(first).not.toHaveBeenCalled();
   await user.keyboard("{Meta>}z{/Meta}");
   expect(first).toHaveBeenCalledOnce();
+});
+
+it("lets what was said go once the person opens another page, but for a way back and what opened it", () => {
+  const stopFollowing = followActions();
+  render(<Toasts />);
+  act(() => {
+    showToast("The shipping rules are saved.");
+    showToast("DIWA-LI10 is ended.", "success", { label: "Undo", run: vi.fn(), undoes: true });
+  });
+  act(dismissOfEarlierPage);
+  screen.getByText("The shipping rules are saved.");
+  fireEvent.keyDown(document.body, { key: "Enter" });
+  act(() => {
+    showToast("The product is made.");
+    dismissOfEarlierPage();
+  });
+  expect(screen.queryByText("The shipping rules are saved.")).toBeNull();
+  screen.getByText("The product is made.");
+  screen.getByText("DIWA-LI10 is ended.");
+  stopFollowing();
+  fireEvent.keyDown(document, { key: "Escape" });
 });
 
 it("lets what was said before go once a dialog of the dashboard opens, but for a way back", () => {

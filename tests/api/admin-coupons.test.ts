@@ -161,7 +161,7 @@ describe("a coupon of staff", () => {
     expect(await pay(who, orderId)).toMatchObject({ paymentState: "charged", totalPaise: 19_000 });
   });
 
-  it("that was ended by a slip works again, unless that is long ago", async () => {
+  it("that was ended by a slip works again, and after long once it is started again", async () => {
     const { _id: id, code } = await makeCoupon();
     const [who] = (await newBuyers(shop, 1)) as [Buyer];
     await call("endCoupon", { params: { id } });
@@ -180,8 +180,29 @@ describe("a coupon of staff", () => {
     const late = await call("resumeCoupon", { params: { id } });
     expect([late.status, late.body.message]).toEqual([
       409,
-      `The coupon ${code} was ended more than 60 minutes ago: make another one.`,
+      `The coupon ${code} was ended more than 60 minutes ago: open it and start it again.`,
     ]);
+    const taken = await call("createCoupon", {
+      body: { code, isShared: true, percent: 5, endsOn: null, note: "" },
+    });
+    expect(taken.body.message).toMatch(
+      new RegExp(
+        `^There is a coupon ${code} already\\. It was ended: find it in the list, open it`,
+      ),
+    );
+    const body = { percent: 5, endsOn: todayInIndia(), note: "" };
+    expect((await call("updateCoupon", { params: { id }, body })).body.message).toBe(
+      `The coupon ${code} was ended: start it again first.`,
+    );
+    const over = { ...body, endsOn: "2026-03-31", restart: true };
+    expect((await call("updateCoupon", { params: { id }, body: over })).status).toBe(400);
+    const again = await call("updateCoupon", { params: { id }, body: { ...body, restart: true } });
+    expect([again.body.message, again.body.coupon?.state]).toEqual([
+      `The coupon ${code} can be used again.`,
+      "usable",
+    ]);
+    const [other] = (await newBuyers(shop, 1)) as [Buyer];
+    expect((await ask(other, code)).status).toBe(200);
   });
 
   it("ends by itself after its last day in India", async () => {

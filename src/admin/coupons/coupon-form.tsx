@@ -26,8 +26,8 @@ interface CouponFormProps {
 
 /** The fields of a coupon. */
 export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
-  const submitLabel = coupon ? "Update" : "Make coupon";
-  const busyLabel = coupon ? "Updating..." : "Making...";
+  const submitLabel = !coupon ? "Make coupon" : coupon.endedAt ? "Start again" : "Update";
+  const busyLabel = !coupon ? "Making..." : coupon.endedAt ? "Starting..." : "Updating...";
   const { revalidate } = useRevalidator();
   const form = useEditForm({
     schema: couponSchema,
@@ -37,7 +37,11 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
       seen
         ? callEndpoint("updateCoupon", {
             params: { id: seen._id },
-            body: { ...fields, version: seen.updatedAt },
+            body: {
+              ...fields,
+              version: seen.updatedAt,
+              ...(seen.endedAt && { restart: true as const }),
+            },
           })
         : callEndpoint("createCoupon", {
             body: { ...fields, code, isShared: kind === "shared" },
@@ -64,6 +68,11 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
     <form {...form.formProps} aria-label={submitLabel} className="grid grid-cols-1 gap-5">
       <FormError message={form.message} />
       <ChangedMeanwhile merge={form.merge} what="coupon" />
+      {coupon?.endedAt && (
+        <p>
+          It was ended. Start it again, with another last day if you like: its code is the same.
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {!coupon && (
           <>

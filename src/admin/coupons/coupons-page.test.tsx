@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -105,6 +105,22 @@ describe("the coupons", () => {
     await screen.findByText("2 of 2 ended");
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await screen.findByText("1 of 2 taken back. HOLI-10: It was ended long ago.");
+  });
+
+  it("that were ended long ago are opened and started again, with another last day", async () => {
+    const endedAt = "2026-11-01T10:00:00.000Z";
+    const { user, sent } = openCoupons({ ...diwali, state: "ended", endedAt });
+    await user.click(await screen.findByText("DIWA-LI10"));
+    const form = within(await screen.findByRole("form", { name: "Start again" }));
+    fireEvent.change(form.getByLabelText(/^Last day/), { target: { value: "2026-12-31" } });
+    await user.click(form.getByRole("button", { name: "Start again" }));
+    await screen.findByText("It is changed.");
+    expect(sent).toEqual([
+      {
+        ...{ id: "c1", percent: 10, endsOn: "2026-12-31", note: "Festival" },
+        ...{ version: diwali.updatedAt, restart: true },
+      },
+    ]);
   });
 
   it("that are used lead to their order, and offer no change", async () => {

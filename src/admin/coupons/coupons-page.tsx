@@ -144,7 +144,7 @@ function Detail({ coupon, onClose }: { coupon: AdminCoupon; onClose: () => void 
   const mayChange = useMayChange();
   const mayReadOrders = useMay("read_orders");
   const { code, order, endedAt, state, createdAt } = coupon;
-  const canChange = mayChange && state !== "used" && !endedAt;
+  const canChange = mayChange && state !== "used";
   return (
     <article aria-label={`Coupon ${code}`} className="grid gap-4">
       <p className="text-sm text-muted">

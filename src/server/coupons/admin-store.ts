@@ -86,6 +86,12 @@ export function adminCouponsStore(db: Db) {
       return found && couponView(found);
     },
 
+    /** @param code as it is stored */
+    async findByCode(code: string): Promise<AdminCoupon | undefined> {
+      const [found] = await selectCoupons(db, eq(coupons.code, code));
+      return found && couponView(found);
+    },
+
     /** Keeps everybody else from a coupon until the transaction ends. */
     async lock(id: string): Promise<void> {
       await db

@@ -21,7 +21,10 @@ export function couponsApi(coupons: CouponsService): HandlersOf<typeof couponsEn
     async updateCoupon({ params, body }) {
       const changed = await coupons.update(params.id, body);
       if (!changed.ok) return changed;
-      const message = `The coupon ${changed.value.code} is changed.`;
+      const { code } = changed.value;
+      const message = body.restart
+        ? `The coupon ${code} can be used again.`
+        : `The coupon ${code} is changed.`;
       return success({ success: true, message, coupon: changed.value });
     },
 

@@ -31,30 +31,45 @@ export function openCoupons({ database }: { database: Database }) {
         const code = given.code || made;
         const coupon = await adminCouponsStore(db).insert({ ...given, code, id: newId() });
         if (coupon) return success(coupon);
-        return invalidFields({ code: `There is a coupon ${code} already. Choose another code.` });
+        const there = await adminCouponsStore(db).findByCode(code);
+        const instead = there?.endedAt
+          ? "It was ended: find it in the list, open it and start it again, or choose another code."
+          : "Choose another code.";
+        return invalidFields({ code: `There is a coupon ${code} already. ${instead}` });
       });
     },
 
-    /** `changed_meanwhile`, with the present coupon, where it is not as it was seen. */
+    /**
+     * `changed_meanwhile`, with the present coupon, where it is not as it was seen.
+     *
+     * @param given.restart one that was ended works again from now on
+     */
     update(
       id: string,
-      { version, ...fields }: CouponFields & { version?: string | undefined },
+      {
+        version,
+        restart,
+        ...fields
+      }: CouponFields & { version?: string | undefined; restart?: true | undefined },
     ): Promise<
       Outcome<AdminCoupon, "invalid_request" | "not_found" | "conflict" | "changed_meanwhile">
     > {
       return database.transaction(async (db) => {
         const before = await lockedCoupon(db, id);
         if (!before) return noCoupon();
-        if (before.state === "used" || before.endedAt) {
-          const why = before.endedAt ? "was ended" : "is used up";
-          return failure("conflict", `The coupon ${before.code} ${why}: make another one.`);
+        if (before.state === "used") {
+          return failure("conflict", `The coupon ${before.code} is used up: make another one.`);
+        }
+        if (before.endedAt && !restart) {
+          return failure("conflict", `The coupon ${before.code} was ended: start it again first.`);
         }
         if (!isPresentVersion(version, new Date(before.updatedAt))) {
           return changedMeanwhile("coupon", { coupon: before });
         }
-        const past = refusePast(fields.endsOn, before.endsOn);
+        const past = refusePast(fields.endsOn, restart ? undefined : before.endsOn);
         if (past) return past;
         await adminCouponsStore(db).change(id, fields);
+        if (restart) await adminCouponsStore(db).resume(id);
         return success((await adminCouponsStore(db).find(id)) ?? before);
       });
     },
@@ -67,7 +82,7 @@ export function openCoupons({ database }: { database: Database }) {
         if (before.endedAt && Date.parse(before.endedAt) < Date.now() - RESUMED_WITHIN_MS) {
           return failure(
             "conflict",
-            `The coupon ${before.code} was ended more than ${COUPON_RESUMED_WITHIN_MINUTES} minutes ago: make another one.`,
+            `The coupon ${before.code} was ended more than ${COUPON_RESUMED_WITHIN_MINUTES} minutes ago: open it and start it again.`,
           );
         }
         await adminCouponsStore(db).resume(id);

@@ -100,9 +100,13 @@ const updateCoupon = defineEndpoint({
   asksAgain: true,
   loadedLate: true,
   about:
-    "Changes what a coupon takes off, its last day and its note; its code and kind stay, and so does what orders have had of it. `conflict` for one that is used up or was ended.",
+    "Changes what a coupon takes off, its last day and its note; its code and kind stay, and so does what orders have had of it. `conflict` for one that is used up, or was ended and is not started again with it.",
   params: idParams,
-  body: couponFields.extend({ version: seenVersion }),
+  body: couponFields.extend({
+    version: seenVersion,
+    /** One that staff ended can be used again from now on; of another it changes nothing more. */
+    restart: z.literal(true).optional(),
+  }),
   answer: successBody({ message: z.string(), coupon: adminCoupon }),
   failures: ["not_found", "conflict", "changed_meanwhile"],
 });
@@ -120,7 +124,7 @@ const endCoupon = defineEndpoint({
   failures: ["not_found"],
 });
 
-/** For so long an end can be taken back: a slip is seen at once, and whoever was told of the end can rely on it. */
+/** For so long an end is taken back without asking again who it is: a slip is seen at once. Later it is started again. */
 export const COUPON_RESUMED_WITHIN_MINUTES = 60;
 
 const resumeCoupon = defineEndpoint({

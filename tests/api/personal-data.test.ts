@@ -270,6 +270,22 @@ it("is refused while somebody still needs to know who it is", async () => {
   const { shipment } = await returning.delivered();
   const asked = await returning.ask(shipment);
   expect((await erase(email)).body.message).toMatch(/^Return RT-\S+ is still open/);
+  await shop.database.db
+    .update(orders)
+    .set({ paymentState: "refunding" })
+    .where(eq(orders.id, placed.id));
+  const both = (await find(email)).body.person;
+  expect(both?.hindrance).toMatch(
+    /^Still open: order SO-\S+ \(#\w{6}\), return RT-\S+\. Bring each/,
+  );
+  expect(both?.inTheWay).toMatchObject([
+    { kind: "order", _id: placed.id, why: expect.stringMatching(/^The payment of order SO-/) },
+    { kind: "return", _id: asked.body.return?._id },
+  ]);
+  await shop.database.db
+    .update(orders)
+    .set({ paymentState: "charged" })
+    .where(eq(orders.id, placed.id));
   await returning.withdraw(asked.body.return?._id ?? "");
   await shop.database.db.insert(refunds).values({
     ...{ id: placed.id, orderId: placed.id, requestId: "r-erase", amountPaise: 100 },

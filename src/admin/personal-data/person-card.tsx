@@ -1,13 +1,15 @@
 import "../kit/forms/zod-without-eval.ts";
+import { Link } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
 import { emailAddress } from "#shared/fields.ts";
-import type { Person } from "#shared/personal-data/contract.ts";
+import { MAX_IN_THE_WAY, type Person } from "#shared/personal-data/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
+import { ORDERS_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { useMay } from "../kit/own-access.tsx";
 import { useSaveFile } from "../kit/use-save-file.ts";
 
@@ -25,7 +27,7 @@ interface PersonCardProps {
 
 /** What is kept of a person in short, and what can be done with it. */
 export function PersonCard({ person, onErased }: PersonCardProps) {
-  const { email, account, hindrance } = person;
+  const { email, account, hindrance, inTheWay = [] } = person;
   const { saving, save } = useSaveFile();
   const mayExport = useMay("export_personal_data");
   return (
@@ -50,7 +52,8 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
       )}
       {hindrance && (
         <Notice tone="warning" title="Not to be erased yet" className="mb-4">
-          <p className="wrap-anywhere">{hindrance}</p>
+          {inTheWay.length < 2 && <p className="wrap-anywhere">{hindrance}</p>}
+          {inTheWay.length > 0 && <InTheWay found={inTheWay} />}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
@@ -66,6 +69,34 @@ export function PersonCard({ person, onErased }: PersonCardProps) {
         <ErasePerson person={person} onErased={onErased} />
       </div>
     </article>
+  );
+}
+
+/** Leads to what has to be brought to its end first. */
+function InTheWay({ found }: { found: NonNullable<Person["inTheWay"]> }) {
+  const isLong = found.length === MAX_IN_THE_WAY;
+  return (
+    <>
+      {found.length > 1 && (
+        <p>
+          {isLong ? `The first ${found.length} that are still open` : "Still open"}. Bring each to
+          its end first:
+        </p>
+      )}
+      <ul>
+        {found.map(({ kind, _id, name, why }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link
+              to={`${kind === "order" ? ORDERS_PATH : RETURNS_PATH}/${_id}`}
+              className="link tabular inline-flex min-h-11 items-center"
+            >
+              {kind === "order" ? "Order" : "Return"} {name}
+            </Link>
+            {found.length > 1 && <span className="block text-sm">{why}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

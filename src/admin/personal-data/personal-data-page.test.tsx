@@ -86,6 +86,21 @@ it("says why somebody cannot be erased yet, and offers it no button", async () =
   screen.getByRole("button", { name: "Save as file" });
 });
 
+it("leads to each order and return that is in the way", async () => {
+  const of = (kind: "order" | "return", _id: string, name: string) => {
+    return { kind, _id, name, why: `${name} is still open.` };
+  };
+  const inTheWay = [of("order", "o1", "SO-26-000001"), of("return", "r1", "RT-26-000002")];
+  const person = { ...meera, hindrance: "Still open: two. Bring each to its end first.", inTheWay };
+  fakeApi({ findPerson: () => success({ success: true, person }) });
+  await find();
+  const link = await screen.findByRole("link", { name: "Order SO-26-000001" });
+  expect(link.getAttribute("href")).toBe("/dashboard/admin/orders/o1");
+  const second = screen.getByRole("link", { name: "Return RT-26-000002" });
+  expect(second.getAttribute("href")).toBe("/dashboard/admin/returns/r1");
+  screen.getByText("SO-26-000001 is still open.");
+});
+
 it("says that nothing is kept, and why nobody could be looked for", async () => {
   const noOne = success({ success: true as const, person: null });
   const answers = [noOne, { ok: false as const, code: "no_answer" as const, message: "" }];

@@ -44,7 +44,7 @@ export async function erasePerson(
   if (account?.id !== seen.account?.id) return false;
   if (account) {
     const hindrance = await hindranceOf(db, account);
-    if (hindrance) return failure("conflict", hindrance);
+    if (hindrance) return failure("conflict", hindrance.why);
   }
   const subscription = await newsletterStore(db).lockByAddress(emailKey(email));
   await auditStore(db).note("user", account?.id ?? subscription?.id ?? "", "users");

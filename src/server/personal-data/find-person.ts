@@ -64,7 +64,10 @@ export async function summaryOf(
     returns: returnsOf?.all ?? 0,
     reviews: await db.$count(reviews, eq(reviews.userId, id)),
     newsletter,
-    ...(hindrance && { hindrance }),
+    ...(hindrance && {
+      hindrance: hindrance.why,
+      ...(hindrance.inTheWay.length > 0 && { inTheWay: hindrance.inTheWay }),
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import { unpaidStates } from "#shared/orders/payment-status.ts";
+import { MAX_IN_THE_WAY, type Person } from "#shared/personal-data/contract.ts";
 import type { Db } from "../database/connection.ts";
 import type { users } from "../database/schema/accounts.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -12,53 +13,85 @@ import { returnNumber } from "../returns/return-view.ts";
 /** Money is awaited, held, or on its way back. */
 const openPayment = inArray(orders.paymentState, [...unpaidStates, "review", "refunding"]);
 
+/** Why an account cannot be erased yet, and what to do first. */
+interface Hindrance {
+  why: string;
+  /** What is to be brought to its end first. */
+  inTheWay: NonNullable<Person["inTheWay"]>;
+}
+
 /**
- * Why an account cannot be erased yet, and what to do first: somebody still needs to know who it is. Undefined
+ * Why an account cannot be erased yet, with all that is in the way: somebody still needs to know who it is. Undefined
  * where it can.
  */
 export async function hindranceOf(
   db: Db,
   { id, role }: Pick<typeof users.$inferSelect, "id" | "role">,
-): Promise<string | undefined> {
+): Promise<Hindrance | undefined> {
   if (role === ADMIN_ROLE) {
-    return "This person is of the shop's staff. Take their role away under Staff first.";
+    const why = "This person is of the shop's staff. Take their role away under Staff first.";
+    return { why, inTheWay: [] };
   }
-  const own = eq(orders.userId, id);
-  const named = { id: orders.id, number: orders.number };
+  const found = [...(await openOrders(db, id)), ...(await openReturns(db, id))];
+  const inTheWay = found.slice(0, MAX_IN_THE_WAY);
+  const [first, second] = inTheWay;
+  if (!first) return undefined;
+  if (!second) return { why: `${first.why} ${doFirst(first)}`, inTheWay };
+  const names = inTheWay.map(({ kind, name }) => `${kind} ${name}`).join(", ");
+  const more = found.length > inTheWay.length ? " and others" : "";
+  return { why: `Still open: ${names}${more}. Bring each to its end first.`, inTheWay };
+}
+
+type InTheWay = Hindrance["inTheWay"][number];
+
+const doFirst = ({ isRefund }: InTheWay) =>
+  isRefund ? "Settle it first." : "Bring it to its end first.";
+
+/** One more than are named, so that it is known whether there are others. */
+const LOOKED_FOR = MAX_IN_THE_WAY + 1;
+
+async function openOrders(db: Db, userId: string): Promise<InTheWay[]> {
   const isUnderWay = or(isNull(orders.status), inArray(orders.status, ["Processing", "Shipped"]));
-  const [order] = await db
-    .select(named)
+  const isOpenRefund = and(eq(refunds.orderId, orders.id), ne(refunds.state, "done"));
+  const hasOpenRefund = exists(db.select({ one: sql`1` }).from(refunds).where(isOpenRefund));
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      isUnderWay: sql<boolean>`coalesce(${isUnderWay}, false)`,
+      isUnpaid: sql<boolean>`${openPayment}`,
+    })
     .from(orders)
-    .where(and(own, isUnderWay))
+    .where(and(eq(orders.userId, userId), or(isUnderWay, openPayment, hasOpenRefund)))
     .orderBy(orders.id)
-    .limit(1);
-  if (order) {
-    return `Order ${staffOrderName(order)} is not delivered, cancelled or refunded yet. Bring it to its end first.`;
-  }
-  const [unpaid] = await db
-    .select(named)
-    .from(orders)
-    .where(and(own, openPayment))
-    .orderBy(orders.id)
-    .limit(1);
-  if (unpaid) {
-    return `The payment of order ${staffOrderName(unpaid)} is not settled yet. Bring it to its end first.`;
-  }
-  const [refund] = await db
-    .select(named)
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(own, ne(refunds.state, "done")))
-    .limit(1);
-  if (refund) {
-    return `A refund of order ${staffOrderName(refund)} has not gone back yet. Settle it first.`;
-  }
-  const [sentBack] = await db
+    .limit(LOOKED_FOR);
+  return rows.map((row) => {
+    const name = staffOrderName(row);
+    const isRefund = !row.isUnderWay && !row.isUnpaid;
+    const why = row.isUnderWay
+      ? `Order ${name} is not delivered, cancelled or refunded yet.`
+      : row.isUnpaid
+        ? `The payment of order ${name} is not settled yet.`
+        : `A refund of order ${name} has not gone back yet.`;
+    return { kind: "order", _id: row.id, name, why, ...(isRefund && { isRefund: true as const }) };
+  });
+}
+
+async function openReturns(db: Db, userId: string): Promise<InTheWay[]> {
+  const rows = await db
     .select({ id: returns.id, number: returns.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(and(own, inArray(returns.status, ["asked", "accepted", "received", "inspected"])))
-    .limit(1);
-  if (sentBack) return `Return ${returnNumber(sentBack)} is still open. Bring it to its end first.`;
-  return undefined;
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(returns.status, ["asked", "accepted", "received", "inspected"]),
+      ),
+    )
+    .orderBy(returns.id)
+    .limit(LOOKED_FOR);
+  return rows.map((row) => {
+    const name = returnNumber(row);
+    return { kind: "return", _id: row.id, name, why: `Return ${name} is still open.` };
+  });
 }

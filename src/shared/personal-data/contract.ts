@@ -5,6 +5,9 @@ import { emailAddress } from "../fields.ts";
 /** How an address stands with the newsletter. */
 const newsletterStates = ["none", "unconfirmed", "subscribed", "unsubscribed"] as const;
 
+/** Of what is in the way of an erasure so many are named. */
+export const MAX_IN_THE_WAY = 10;
+
 const person = z.object({
   email: z.string(),
   /** Absent where the address has no account, only a place in the newsletter. */
@@ -28,6 +31,21 @@ const person = z.object({
   newsletter: z.enum(newsletterStates),
   /** Why they cannot be erased yet, and what to do; absent where they can. */
   hindrance: z.string().optional(),
+  /** The orders and returns that are to be brought to their end first, the oldest first; absent for none. */
+  inTheWay: z
+    .array(
+      z.object({
+        kind: z.enum(["order", "return"]),
+        _id: z.string(),
+        name: z.string(),
+        /** A sentence. */
+        why: z.string(),
+        /** All of the order is at its end but for money that goes back. */
+        isRefund: z.literal(true).optional(),
+      }),
+    )
+    .max(MAX_IN_THE_WAY)
+    .optional(),
 });
 export type Person = z.infer<typeof person>;
 

@@ -17,6 +17,7 @@ import { ORDERS_PATH } from "../kit/dashboard-menu.ts";
 import { IfMayChange } from "../kit/own-access.tsx";
 import { bookingFields, candidateFields } from "./booked-orders.ts";
 import { exclusion, nameOfLine, reopening, useUndoneAct } from "./exclude-line.ts";
+import { OfferedOrders } from "./offered-orders.tsx";
 
 const noteForm = dismissBankLine.body.pick({ note: true });
 
@@ -156,22 +157,23 @@ function BookOther({ line }: { line: BankLine }) {
       fallbackMessage={NOT_BOOKED}
       submitLabel="Book it"
     >
-      {({ field }) => (
+      {(form) => (
         <>
           <p>
             The money is entered as it is on the order's own page: exactly what is missing pays it,
             less or more waits for your decision.
           </p>
-          <RadioGroup label="It is" options={ways} {...field("way")} />
+          <RadioGroup label="It is" options={ways} {...form.field("way")} />
           <TextAreaField
             label="Order"
-            {...field("orders")}
+            {...form.field("orders")}
             rows={2}
-            hint="Its number. Of several orders in a courier's payout a line each: SO-26-000123, 1200"
+            hint="Its number, or the customer's name: what fits is offered below. Of several orders in a courier's payout a line each: SO-26-000123, 1200"
             autoComplete="off"
             required
           />
-          <UtrField {...field("utr")} />
+          <OfferedOrders form={form} />
+          <UtrField {...form.field("utr")} />
         </>
       )}
     </ActionButton>

@@ -5,6 +5,7 @@ import { success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { certain, lists, page, unknown } from "#tests/components/sample-bank.ts";
+import { listed } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as bankPage from "./bank-page.tsx";
 
@@ -145,6 +146,33 @@ it("takes a note of why a line is excluded afterwards, and opens it with the not
   await vi.waitFor(() => expect(dismissBankLine).toHaveBeenCalledTimes(2));
   expect(dismissBankLine).toHaveBeenLastCalledWith(
     expect.objectContaining({ body: { note: "Interest", seen: 42 } }),
+  );
+});
+
+it("offers the orders of a customer whose name is typed, and takes the number of the one that is pressed", async () => {
+  const bookBankLine = vi.fn(() => done("It is entered."));
+  const order = { ...listed, number: "SO-26-000124" };
+  const facts = { total: 1, page: 1, pages: 1 };
+  const listAdminOrders = vi.fn(() => success({ success: true, orders: [order], ...facts }));
+  fakeApi({ ...lists, bookBankLine, listAdminOrders });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));
+  await user.click(screen.getByRole("button", { name: /^Another order for ₹99/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/^Order/), "asha r");
+  await user.click(await dialog.findByRole("button", { name: /^Take it/ }));
+  expect(listAdminOrders).toHaveBeenLastCalledWith(
+    expect.objectContaining({ query: { search: "asha r" } }),
+  );
+  expect(dialog.getByLabelText(/^Order/)).toHaveProperty("value", order.number);
+  expect(dialog.queryByRole("button", { name: /^Take it/ })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Book it" }));
+  await vi.waitFor(() =>
+    expect(bookBankLine).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({ orders: [{ order: order.number }] }),
+      }),
+    ),
   );
 });
 

@@ -94,7 +94,7 @@ async function partsOf(
   for (const [at, one] of typed.entries()) {
     const meant = isId(one) ? [{ id: one, number: null }] : (named.get(one) ?? []);
     const [first, another] = meant;
-    if (!first) return invalidFields({ orders: `There is no order ${one}.` });
+    if (!first) return invalidFields({ orders: `There is no order ${one}. Enter its number.` });
     if (another) {
       const each = meant.map((order) => staffOrderName(order)).join(", ");
       return invalidFields({ orders: `Several orders have these characters: ${each}. Enter one.` });

@@ -135,7 +135,7 @@ function Fields({ form, shelf: { branch, onHand, reserved } }: FieldsProps) {
 }
 
 function keptText(reserved: number): string {
-  return `${piecesText(reserved)} ${reserved === 1 ? "is" : "are"} kept for orders. Where fewer are there, first cancel in an order what is missing, as damaged or missing; then count.`;
+  return `${piecesText(reserved)} ${reserved === 1 ? "is" : "are"} kept for orders. Where fewer are there, first cancel what is missing, as damaged or missing, in one of the orders under “Kept for orders” on this page; then count.`;
 }
 
 /** There is one field for all that the shop says of the number. */

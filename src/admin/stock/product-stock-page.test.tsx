@@ -77,7 +77,6 @@ it("shows earlier movements on demand, and goes on at the first of them", async 
 });
 
 it.each([
-  ["is not in the ledger yet", () => answerOf(empty), "7 pieces can be sold."],
   ["nothing came or went of", () => answerOf(empty), "Nothing has come or gone yet."],
   ["cannot be loaded", noAnswer, "The stock could not be loaded."],
 ])("says so of a product that %s", async (_what, getProductStock, expected) => {

@@ -18,7 +18,6 @@ import { ChangeStock } from "./change-stock.tsx";
 import { StockDifferences } from "./stock-differences.tsx";
 import { StockMovements } from "./stock-movements.tsx";
 import { StockReservations } from "./stock-reservations.tsx";
-import { piecesText } from "./stock-texts.ts";
 import { TransferStock } from "./transfer-stock.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -87,7 +86,7 @@ export default function ProductStockPage({
             {({ differences }) => <StockDifferences id={id} differences={differences} />}
           </LoadedPart>
           <Part title="Where it lies">
-            <Levels {...loaded.value.stock} quantity={loaded.value.product.quantity} />
+            <Levels {...loaded.value.stock} />
           </Part>
           <Part title="Kept for orders">
             <StockReservations key={id} productId={id} stock={loaded.value.stock} />
@@ -130,14 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Levels({ levels, quantity }: Pick<ProductStock, "levels"> & { quantity: number }) {
-  if (levels.length === 0)
-    return (
-      <p className="text-muted">
-        {piecesText(quantity)} can be sold. Its movements are kept from its next change on, or in
-        ten minutes.
-      </p>
-    );
+function Levels({ levels }: Pick<ProductStock, "levels">) {
   return (
     <table className="spec-table">
       <caption className="sr-only">Pieces in each branch</caption>

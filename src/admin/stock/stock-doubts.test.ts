@@ -6,6 +6,8 @@ const isAsked = (pieces: number, before: number) => stockDoubt([{ pieces, before
 it.each<[number, Record<"asked" | "not", number[]>]>([
   [12, { asked: [120, 1_200], not: [0, 2, 24, 60, 90] }],
   [5, { asked: [500], not: [0, 40, 100] }],
+  [22, { asked: [220, 160, 2, 3], not: [0, 5, 11, 44, 100] }],
+  [90, { asked: [900, 9], not: [0, 20, 450] }],
   [220, { asked: [2_000, 2_200, 22, 20], not: [0, 110, 440, 1_000] }],
   [620, { asked: [62_000, 6_200, 62], not: [0, 310, 3_100] }],
   [4_284, { asked: [428, 42_840, 0], not: [4_000, 9_000] }],

@@ -12,6 +12,8 @@ const ONE_DIGIT = { from: 7, to: 14 };
 const TWO_DIGITS = 70;
 /** Of fewer pieces a slip costs little, and a shelf of few has soon ten times as many. */
 const FEW_APART = 90;
+/** A digit too few takes most of such a shelf away. */
+const TENS = 20;
 /** However many times it is: so many pieces more or less are worth a question. */
 const MANY_TIMES = 10;
 const MANY_APART = 1_000;
@@ -34,7 +36,8 @@ function isImplausible({ pieces, before }: TypedPieces): boolean {
   const times = fewer === 0 ? MANY_TIMES : more / fewer;
   if (apart >= MANY_APART && times >= MANY_TIMES) return true;
   const isDigitApart = (times >= ONE_DIGIT.from && times <= ONE_DIGIT.to) || times >= TWO_DIGITS;
-  return fewer > 0 && apart >= FEW_APART && isDigitApart;
+  const isWorthIt = apart >= FEW_APART || (pieces < before && before >= TENS);
+  return fewer > 0 && isWorthIt && isDigitApart;
 }
 
 /** Asks about pieces that are hardly meant; nothing where there are none. */

@@ -18,6 +18,7 @@ export function movementsStore(db: Db) {
       return row;
     },
 
+    /** Before a product is in the ledger all of it lies in the first branch: as ensure_stock_levels will have it. */
     async levels(productId: string): Promise<ProductStock["levels"]> {
       const { onHand, reserved } = stockLevels;
       const rows = await db
@@ -35,8 +36,11 @@ export function movementsStore(db: Db) {
           and(eq(stockLevels.branch, branches.code), eq(stockLevels.productId, productId)),
         )
         .orderBy(asc(branches.position));
-      if (!rows.some(({ isKnown }) => isKnown)) return [];
-      return rows.map(({ isKnown: _, ...level }) => level);
+      const isInLedger = rows.some(({ isKnown }) => isKnown);
+      const before = isInLedger ? 0 : ((await this.product(productId))?.quantity ?? 0);
+      return rows.map(({ isKnown: _, ...level }, at) =>
+        isInLedger || at > 0 ? level : { ...level, onHand: before },
+      );
     },
 
     /**

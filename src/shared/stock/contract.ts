@@ -40,7 +40,7 @@ export const RESERVATION_KEY =
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,5})\.(.{1,100})$/;
 
 const productStock = z.object({
-  /** Of each branch, in their order; none before the product is in the ledger. */
+  /** Of each branch, in their order. */
   levels: z.array(
     z.object({
       code: z.string(),

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { countCodec } from "#shared/codecs.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { StockProblem } from "#shared/stock/entries-contract.ts";
@@ -62,7 +63,14 @@ function Problem({ id, problem, counted }: ProblemProps) {
     return (
       <p className="mt-1 text-sm text-error">
         {piecesText(reserved)} {reserved === 1 ? "is" : "are"} kept for orders. Count again; where
-        fewer are there, first cancel in an order what is missing, then save.
+        fewer are there, first cancel what is missing in one of{" "}
+        <Link
+          to={`/dashboard/admin/products/${id}/stock`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          the orders that keep them
+        </Link>
+        , then save.
       </p>
     );
   const moved = problem.counted + onHand - seen;

@@ -3,6 +3,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { rupees, toRupees } from "#shared/money.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
 import { TextField } from "#ui/field.tsx";
 import { Price } from "#ui/price.tsx";
@@ -33,6 +34,10 @@ const refundFields = z.object({ amounts: z.array(typedRupees), note: noteToCusto
 export function RefundForm({ given, ...within }: TransitionProps) {
   const { _id: id, lines, left, gstClosedOn } = given;
   const leftOf = (line: number) => rupees(left.find((one) => one.line === line)?.amount ?? 0);
+  const writtenOff = lines.reduce(
+    (pieces, { quantity, restocked = quantity }) => pieces + quantity - restocked,
+    0,
+  );
   const isNothingLeft = left.every(({ amount }) => amount === 0);
   return (
     <ActionForm
@@ -67,6 +72,14 @@ export function RefundForm({ given, ...within }: TransitionProps) {
                 : `A credit note is written where the parcel has an invoice, and the money goes back the way it was paid. ${BY_HAND}`}
           </p>
           {!isNothingLeft && <CreditWithoutGst closedOn={gstClosedOn} />}
+          {!isNothingLeft && writtenOff > 0 && (
+            <p>
+              {writtenOff === 1 ? "1 piece was" : `${groupedNumber(writtenOff)} pieces were`}{" "}
+              written off and not put on the shelf. The customer sent{" "}
+              {writtenOff === 1 ? "it" : "them"} back all the same, so the price of all is proposed:
+              enter less where the damage is theirs.
+            </p>
+          )}
           {!isNothingLeft &&
             lines.map(({ line, name, quantity }, at) => (
               <TextField

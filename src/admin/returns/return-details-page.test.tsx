@@ -65,6 +65,18 @@ describe("a return on the dashboard", () => {
     expect(screen.queryByText(/A credit note is written/)).toBeNull();
   });
 
+  it("that is refunded says of pieces which were written off why their price is proposed, too", async () => {
+    fakeApi({ getReturn: () => answer() });
+    open();
+    await screen.findByText(
+      /^1 piece was written off and not put on the shelf\. The customer sent it/,
+    );
+    expect(await screen.findByLabelText(/^Refund for 2 × White mug/)).toHaveProperty(
+      "value",
+      "158.50",
+    );
+  });
+
   it("says where its pieces go back to where goods lie in several branches", async () => {
     const lines = [0, 1].map((line) => ({ line, name: `Mug ${line}`, quantity: 2 }));
     const restocksAt = [

@@ -1,7 +1,8 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
-import { returnTransitionsFrom } from "#shared/returns/return-status.ts";
+import { returnTransitionsFrom, sendToText } from "#shared/returns/return-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { gstClosed } from "../fulfilment/gst-closed.ts";
 import { isId } from "../lib/ids.ts";
@@ -21,7 +22,7 @@ import { noReturn } from "./transition-return.ts";
 export async function adminReturn(
   db: Db,
   id: string,
-  sellers: Sellers,
+  storeInfo: StoreInfo,
 ): Promise<Outcome<AdminReturn, "not_found">> {
   const found = isId(id) ? await returnsStore(db).findWhole(id) : undefined;
   const order = found && (await ordersStore(db).find({ id: found.row.orderId }));
@@ -42,10 +43,27 @@ export async function adminReturn(
     transitions: staffTransitions,
     left: left.map(({ line, amount }) => ({ line, amount: toRupees(amount) })),
     ...(shipment && gstClosed(shipment)),
-    ...(await restocksAt(db, found, sellers)),
-    instructions: `${settings.instructions}\nThe number of the return is ${returnNumber(found.row)}.`,
+    ...(await restocksAt(db, found, storeInfo)),
+    instructions: [
+      settings.instructions,
+      sendToText(storeInfo, await onlyHome(db, found, storeInfo)),
+      `The number of the return is ${returnNumber(found.row)}.`,
+    ].join("\n"),
     carriers: (await readSettings(db, "carriers")).carriers.map(({ name }) => name),
   });
+}
+
+/** The branch that all pieces of a return that is asked for go back to; undefined for several. */
+async function onlyHome(
+  db: Db,
+  { row: { id: returnId, orderId, shipmentId, status }, lines }: WholeReturn,
+  sellers: Sellers,
+): Promise<string | undefined> {
+  if (status !== "asked") return undefined;
+  const from = { orderId, shipmentId, returnId };
+  const homes = await findHomes(db, from, quantityByProduct(lines), sellers);
+  const codes = new Set(homes.map(({ branch }) => branch));
+  return codes.size === 1 ? homes[0]?.branch : undefined;
 }
 
 /** Where the pieces of a return that is to be inspected go back to; nothing where goods lie in one branch only. */

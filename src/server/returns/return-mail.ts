@@ -6,6 +6,7 @@ import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import {
   RETURN_EXPIRES_AFTER_DAYS,
   type ReturnStatus,
+  saysWhereTo,
   sendToText,
 } from "#shared/returns/return-status.ts";
 import { LETTER_LINK } from "../mail/letter.ts";
@@ -56,7 +57,10 @@ export function returnMail(given: MailedReturn, shop: MailShop): Mail {
       title,
       sentences: [
         ...sentences,
-        ...(given.status === "accepted" ? [sendToText(shop.storeInfo)] : []),
+        // Staff's own words may name another branch.
+        ...(given.status === "accepted" && !saysWhereTo(sentences.join("\n"))
+          ? [sendToText(shop.storeInfo)]
+          : []),
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),
       ],
       link: given.status === "replaced" ? given.replacement?.link : undefined,

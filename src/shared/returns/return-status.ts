@@ -1,3 +1,4 @@
+import { branchAddress } from "../store-branches.ts";
 import type { StoreInfo } from "../store-info.ts";
 export const MAX_RETURN_PHOTOS = 5;
 
@@ -79,9 +80,24 @@ export interface RequestedLine {
   quantity: number;
 }
 
-/** Where accepted returns go, in a sentence; where the owner has given no address, whom to ask for it. */
-export function sendToText({ name, legalName = name, address, phone, email }: StoreInfo): string {
+const SEND_TO = "Send it to: ";
+
+/** Whether what staff wrote of an accepted return says where it goes. */
+export const saysWhereTo = (note: string): boolean => note.includes(SEND_TO);
+
+/**
+ * Where accepted returns go, in a sentence; where the owner has given no address, whom to ask for it.
+ *
+ * @param branch the id of the branch that the goods go back to; left out, or where it has no address, the head office
+ */
+export function sendToText(store: StoreInfo, branch = ""): string {
+  const { name, legalName = name, branches = [], branchRegistrations = {} } = store;
+  const own = branchAddress(store, branch);
+  const at = own ? branches.find(({ id }) => id === branch) : undefined;
+  const who = (own && branchRegistrations[branch]?.legalName) || at?.legalName || legalName;
+  const address = own || store.address;
+  const phone = at?.phone || store.phone;
   return address
-    ? `Send it to: ${legalName}, ${address}. Phone for the courier: ${phone}.`
-    : `Before you send it, ask us for the address: ${phone} or ${email}.`;
+    ? `${SEND_TO}${who}, ${address}. Phone for the courier: ${phone}.`
+    : `Before you send it, ask us for the address: ${phone} or ${store.email}.`;
 }

@@ -4,6 +4,22 @@ import { sendToText } from "./return-status.ts";
 
 const store = { name: "Pressroom", phone: "033", email: "hello@example.com" } as StoreInfo;
 
+it("names the branch that the goods go back to, where it has an address of its own", () => {
+  const branch = { address: "", legalName: "", phone: "", city: "Chennai", pincode: "600002" };
+  const given = {
+    ...store,
+    address: "7 Mill Road, Kolkata 700001",
+    branches: [
+      { ...branch, id: "chennai", address: "7 Mount Road", phone: "044" },
+      { ...branch, id: "guwahati" },
+    ],
+  } as StoreInfo;
+  expect(sendToText(given, "chennai")).toBe(
+    "Send it to: Pressroom, 7 Mount Road, Chennai 600002. Phone for the courier: 044.",
+  );
+  expect(sendToText(given, "guwahati")).toBe(sendToText(given));
+});
+
 it("names the shop's address and its phone, or whom to ask for it", () => {
   const legalName = "Pressroom Supplies";
   const address = "7 Mill Road, Kolkata 700001";

@@ -8,7 +8,6 @@ import type {
   AdminFamilyVariant,
   FamilyAttribute,
 } from "#shared/families/admin-contract.ts";
-import { suggestOptions } from "#shared/families/suggest-options.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { FAMILIES_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
@@ -21,6 +20,7 @@ import {
   newFamilyValues,
   noReasons,
   optionsOf,
+  suggestedOptions,
   type VariantTexts,
   valueProblems,
   variantTexts,
@@ -115,7 +115,7 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
     add(variantTexts(product, attributes));
     if (chosen.length > 0) return;
     const all = getValues("variants").flatMap(({ product: id }) => now.get(id) ?? []);
-    form.write("options", suggestOptions(attributes, all));
+    form.write("options", suggestedOptions(attributes, all));
   };
 
   return (

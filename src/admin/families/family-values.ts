@@ -8,6 +8,7 @@ import type {
 } from "#shared/families/admin-contract.ts";
 import { findValueProblems } from "#shared/families/check-values.ts";
 import { suggestOptions } from "#shared/families/suggest-options.ts";
+import { unnamedOptions } from "#shared/families/variant-names.ts";
 import { rupees } from "#shared/money.ts";
 import { readCount, readTypedNumber } from "#shared/numbers.ts";
 import type { StockDirection } from "#shared/stock/change-reasons.ts";
@@ -57,7 +58,7 @@ export function newFamilyValues(
   return {
     name: "",
     sharedTiers: false,
-    options: suggestOptions(attributes, variants),
+    options: suggestedOptions(attributes, variants),
     variants: variants.map((variant) => variantTexts(variant, attributes)),
     ...noReasons,
     priceListOf: "",
@@ -66,6 +67,20 @@ export function newFamilyValues(
 
 /** Until somebody says why pieces come or go. */
 export const noReasons = { addReason: "", removeReason: "", stockNote: "" };
+
+/** By what products most likely differ: first by what their names say. */
+export function suggestedOptions(
+  attributes: readonly FamilyAttribute[],
+  variants: readonly AdminFamilyVariant[],
+): string[] {
+  return suggestOptions(attributes, variants, (code) => {
+    const option = attributes.filter((attribute) => attribute.code === code);
+    return variants.every((variant) => {
+      const [text = ""] = optionTexts(variant, option);
+      return text !== "" && unnamedOptions(variant.name, [text]).length === 0;
+    });
+  });
+}
 
 export function variantTexts(
   variant: AdminFamilyVariant,

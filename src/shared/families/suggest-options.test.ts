@@ -18,6 +18,14 @@ it("takes as few attributes as tell the products apart", () => {
   expect(suggestOptions(attributes, inks)).toEqual(["volume"]);
 });
 
+it("takes what the names say before all else", () => {
+  const named = (code: string) => code === "volume";
+  const ink = (volume: string, size: string) => ({ values: { volume: [volume], size: [size] } });
+  const inks = [ink("100", "s"), ink("1000", "m")];
+  expect(suggestOptions(attributes, inks)).toEqual(["size"]);
+  expect(suggestOptions(attributes, inks, named)).toEqual(["volume"]);
+});
+
 it("suggests none where one lacks a value or two are alike", () => {
   expect(suggestOptions(attributes, [tee("red", "s"), { values: {} }])).toEqual([]);
   expect(suggestOptions(attributes, [tee("red", "s"), tee("red", "s")])).toEqual([]);

@@ -4,19 +4,25 @@ import { MAX_FAMILY_OPTIONS } from "./variants.ts";
 
 /**
  * The attributes that tell products apart: each product has one value of each, and no two are alike
- * in all. As few as will do, colours and sizes before others; none where nothing tells them apart.
+ * in all. As few as will do: those whose values the names say first, then colours and sizes before others; none where
+ * nothing tells them apart.
+ *
+ * @param isNamed whether each product's name says its value of an attribute
  */
 export function suggestOptions(
   attributes: readonly Pick<FamilyAttribute, "code" | "kind">[],
   variants: readonly Pick<AdminFamilyVariant, "values">[],
+  isNamed: (code: string) => boolean = () => false,
 ): string[] {
+  const rankOf = (attribute: (typeof attributes)[number]) =>
+    (isNamed(attribute.code) ? 0 : UNNAMED) + rank(attribute);
   const candidates = attributes
     .filter(
       ({ code }) =>
         variants.every(({ values }) => values[code]?.length === 1) &&
         differing(variants, [code]) > 1,
     )
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(({ code }) => code);
   const chosen: string[] = [];
   for (const code of candidates) {
@@ -26,6 +32,9 @@ export function suggestOptions(
   }
   return [];
 }
+
+/** More than any rank of an attribute whose values the names say. */
+const UNNAMED = 10;
 
 function rank({ code, kind }: Pick<FamilyAttribute, "code" | "kind">): number {
   const usual = ["colour", "size"].indexOf(code);

@@ -27,6 +27,8 @@ interface MenuProps {
 
 /** Room below a button that a list of usual length needs, pixels. */
 const LIST_HEIGHT = 280;
+/** Between a list and the edge of the screen, pixels. */
+const EDGE = 16;
 
 /**
  * A button that opens a list of things to do. Arrow keys move in it, Escape closes it and gives the
@@ -34,6 +36,8 @@ const LIST_HEIGHT = 280;
  */
 export function Menu({ children, label, items, className, align = "left" }: MenuProps) {
   const [open, setOpen] = useState<"below" | "above">();
+  /** Pixels to the edge of the screen. */
+  const [room, setRoom] = useState(LIST_HEIGHT);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -61,8 +65,11 @@ export function Menu({ children, label, items, className, align = "left" }: Menu
   };
   const toggle = () => {
     if (open) return close();
-    const { bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
-    setOpen(window.innerHeight - bottom < LIST_HEIGHT && bottom > LIST_HEIGHT ? "above" : "below");
+    const { top = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
+    const below = window.innerHeight - bottom;
+    const isAbove = below < LIST_HEIGHT && bottom > LIST_HEIGHT;
+    setRoom(Math.max(isAbove ? top : below, LIST_HEIGHT) - EDGE);
+    setOpen(isAbove ? "above" : "below");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
@@ -97,7 +104,8 @@ export function Menu({ children, label, items, className, align = "left" }: Menu
           id={listId}
           role="menu"
           aria-label={label}
-          className={`absolute max-h-80 w-max max-w-72 min-w-44 overflow-y-auto rounded-md border border-line-strong bg-surface py-1 text-left shadow-raised ${open === "above" ? "bottom-full mb-1" : "top-full mt-1"} ${align === "right" ? "right-0" : "left-0"}`}
+          style={{ maxHeight: room }}
+          className={`absolute w-max max-w-72 min-w-44 overflow-y-auto rounded-md border border-line-strong bg-surface py-1 text-left shadow-raised ${open === "above" ? "bottom-full mb-1" : "top-full mt-1"} ${align === "right" ? "right-0" : "left-0"}`}
         >
           {items.map((item) => (
             <Item key={item.label} item={item} onChosen={close} />

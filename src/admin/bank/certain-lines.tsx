@@ -73,7 +73,7 @@ interface BookAllProps {
 }
 
 function BookAll({ statement, lines, amount }: BookAllProps) {
-  const label = lines === 1 ? "Book the 1 certain line" : `Book all ${linesText(lines)}`;
+  const label = lines === 1 ? "Book the certain line" : `Book all ${linesText(lines)}`;
   const sum = formatMoney(rupees(amount));
   return (
     <IfMayChange>
@@ -94,7 +94,8 @@ function BookAll({ statement, lines, amount }: BookAllProps) {
           busyLabel="Booking..."
         >
           <p className="font-semibold">
-            {linesText(lines)}, {sum} in all
+            {linesText(lines)}, {sum}
+            {lines > 1 && " in all"}
           </p>
           <p>
             Each is booked for the order that it names, as if you entered it there: the order is
@@ -107,7 +108,10 @@ function BookAll({ statement, lines, amount }: BookAllProps) {
             money is to go back.
           </p>
         </ActionButton>
-        <p className="tabular text-sm text-muted">{sum} in all</p>
+        <p className="tabular text-sm text-muted">
+          {sum}
+          {lines > 1 && " in all"}
+        </p>
       </div>
     </IfMayChange>
   );
@@ -143,13 +147,13 @@ function Progress({ statement, booking }: { statement: string; booking: CertainB
 }
 
 function Result(booking: CertainBooking) {
-  const { state, lines, looked, booked, bookedAmount } = booking;
+  const { state, lines, looked } = booking;
   const { left, leftCount, noted, notedCount } = booking;
   const untouched = lines - looked;
   return (
     <Notice
       tone={leftCount + notedCount + untouched === 0 ? "success" : "warning"}
-      title={`${groupedNumber(booked)} of ${linesText(lines)} ${lines === 1 ? "was" : "were"} booked, ${formatMoney(rupees(bookedAmount))} in all`}
+      title={bookedTitle(booking)}
     >
       <p className="text-sm wrap-anywhere">
         {byWhom(booking)}
@@ -160,6 +164,12 @@ function Result(booking: CertainBooking) {
       <LeftLines lines={noted} count={notedCount} what="booked for an order that needs you" />
     </Notice>
   );
+}
+
+function bookedTitle({ lines, booked, bookedAmount }: CertainBooking): string {
+  const sum = formatMoney(rupees(bookedAmount));
+  if (lines === 1) return `The certain line was ${booked === 1 ? `booked, ${sum}` : "not booked"}`;
+  return `${groupedNumber(booked)} of ${linesText(lines)} were booked, ${sum} in all`;
 }
 
 const byWhom = ({ startedBy, startedAt }: CertainBooking) =>

@@ -25,7 +25,7 @@ const settingsPage = (subject: keyof typeof settingsNames) => ({
 const steps: Record<SetupStep, StepTexts> = {
   store: {
     title: "Say who you are",
-    toDo: "Legal name, address and e-mail are not yours yet: pages, mails and documents show them.",
+    toDo: "Legal name, address and e-mail are not all yours yet: pages, mails and documents show them.",
     ...settingsPage("store"),
   },
   gstin: {

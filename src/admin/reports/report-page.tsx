@@ -69,7 +69,7 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
         <div aria-busy={reloading} className={`report ${reloading ? "opacity-60" : ""}`}>
           <h2 className="mb-3">{daysText(name, choice, made.value.report)}</h2>
           <p role="status" className="sr-only">
-            {reloading ? "Adding up..." : `${made.value.report.rows.length} rows`}
+            {reloading ? "Adding up..." : rowsText(made.value.report.rows.length)}
           </p>
           {isEmpty(name, made.value.report) ? (
             <EmptyState title="Nothing in these days" icon={<ChartColumn className="size-10" />}>
@@ -92,6 +92,8 @@ export default function ReportPage({ loaderData: { name, choice, made } }: Route
     </>
   );
 }
+
+const rowsText = (count: number) => (count === 1 ? "1 row" : `${groupedNumber(count)} rows`);
 
 /** That rows are of longer steps than was asked for, of which there would be too many. */
 function LongerSteps({ asked, by }: { asked: Step; by: Step | undefined }) {

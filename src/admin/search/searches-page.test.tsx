@@ -142,7 +142,7 @@ it("changes synonyms, deletes them, and adds them again where that is undone", a
   await actOn(user, "Actions for cup, कप", "Delete");
   await screen.findByText("Synonym deleted");
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("Synonym added");
+  await screen.findByText("The synonym is back");
   expect(calls.slice(1)).toEqual([
     ["delete", "s1"],
     ["create", { typed: ["cup", "कप"], meaning: "photo mug" }],

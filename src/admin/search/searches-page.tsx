@@ -136,11 +136,13 @@ export default function SearchesPage({ loaderData: { show, loaded } }: Route.Com
 const deletion: Deletion<SynonymRow, { message: string; synonym: SynonymRow }> = {
   send: ({ _id: id }) => callEndpoint("deleteSynonym", { params: { id } }),
   failed: "The synonym could not be deleted",
-  undo: (_, { synonym: { typed, meaning } }) =>
-    callEndpoint("createSynonym", {
+  undo: async (_, { synonym: { typed, meaning } }) => {
+    const added = await callEndpoint("createSynonym", {
       body: { typed, meaning },
       idempotencyKey: newIdempotencyKey(),
-    }),
+    });
+    return added.ok ? success({ ...added.value, message: "The synonym is back" }) : added;
+  },
 };
 
 interface PartProps<Entry extends Words>

@@ -110,7 +110,12 @@ function StockForm({ saved, categories }: StockFormProps) {
               <CategoryOptions categories={categories} value={({ slug }) => slug} />
             </SelectField>
             <TextField
-              label={`Pieces in category ${row + 1}`}
+              // Short, so that it stands in one line beside the other on a phone.
+              label={
+                <>
+                  Pieces<span className="sr-only"> in category {row + 1}</span>
+                </>
+              }
               {...field(`categories.${row}.lowStock`)}
               inputMode="numeric"
               autoComplete="off"

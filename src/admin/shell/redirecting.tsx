@@ -33,7 +33,9 @@ export function Redirecting() {
       <div role="status">
         <h1 className="tabular text-2xl">Redirecting you to login in {left} sec</h1>
       </div>
-      <p className="text-muted">This part of the shop is only for admins.</p>
+      <p className="text-muted">
+        This part of the shop is for its staff. If you were signed out, log in again.
+      </p>
       <p className="flex flex-wrap justify-center gap-x-6">
         <Link
           to="/login"

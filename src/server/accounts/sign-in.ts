@@ -43,7 +43,8 @@ const unknownPasskey = failure(
   "wrong_credentials",
   "This passkey does not open the shop. Log in with e-mail and password.",
 );
-const wrongCodeSentence = "This code is not right, or it was used before. Enter the one shown now.";
+const wrongCodeSentence =
+  "This code is not right, or it was used before. Enter the one that the app shows now, or another recovery code.";
 const wrongCode = failure("wrong_credentials", wrongCodeSentence, {
   fields: { code: wrongCodeSentence },
 });

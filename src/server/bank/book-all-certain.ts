@@ -120,7 +120,10 @@ function messageOf({ state, lines, booked, leftCount, notedCount }: CertainBooki
   if (state === "running") {
     return "The lines are being booked. The page says how far that is; you can leave it meanwhile.";
   }
-  const done = `${groupedNumber(booked)} of ${groupedNumber(lines)} ${lines === 1 ? "line was" : "lines were"} booked.`;
+  const done =
+    lines === 1
+      ? `The line was ${booked === 1 ? "" : "not "}booked.`
+      : `${groupedNumber(booked)} of ${groupedNumber(lines)} lines were booked.`;
   return leftCount + notedCount === 0 ? done : `${done} See on the page what needs you.`;
 }
 

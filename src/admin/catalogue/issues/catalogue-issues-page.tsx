@@ -71,7 +71,7 @@ export default function CatalogueIssuesPage({
             }
       }
       tabs={tabsOf(loaded.ok ? loaded.value.issues : [], issue)}
-      beside={texts && <p className="line-clamp-1 text-sm text-muted">{texts.harm}</p>}
+      beside={texts && <p className="min-w-0 text-sm text-muted">{texts.harm}</p>}
       columns={columns}
       nameOf={({ name }) => name}
       pageOf={texts?.pathOf ?? (() => undefined)}

@@ -85,7 +85,7 @@ export function FilterNames<Query extends object>(props: ListFiltersProps<Query>
   const names = filterTexts(props.list.filters, props.query, props.options);
   return (
     names.length > 0 && (
-      <p className="min-w-0 flex-1 truncate text-sm @4xl:hidden">{names.join(", ")}</p>
+      <p className="min-w-0 flex-1 basis-32 truncate text-sm @4xl:hidden">{names.join(", ")}</p>
     )
   );
 }

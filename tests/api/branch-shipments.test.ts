@@ -124,6 +124,7 @@ describe("an order that two registrations serve", () => {
       200,
     );
     expect(await stated()).toEqual(expected);
+    expect((await client.orderOf(order.id)).leavesUnder).toBe(SHOP_GSTIN);
     expect((await client.ship(order.id, [{ line: 0, quantity: 4 }], SHOP_GSTIN)).status).toBe(200);
     expect(await stated()).toEqual(expected);
     const issued = await client.issued(order.id);

@@ -153,7 +153,9 @@ it("offers the orders of a customer whose name is typed, and takes the number of
   const bookBankLine = vi.fn(() => done("It is entered."));
   const order = { ...listed, number: "SO-26-000124" };
   const facts = { total: 1, page: 1, pages: 1 };
-  const listAdminOrders = vi.fn(() => success({ success: true, orders: [order], ...facts }));
+  const listAdminOrders = vi.fn(() =>
+    success({ success: true as const, orders: [order], ...facts }),
+  );
   fakeApi({ ...lists, bookBankLine, listAdminOrders });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "NEFT NOBODY" }));

@@ -69,7 +69,7 @@ export function OfferedOrders({
   );
 }
 
-const namedOf = ({ _id: id, number = null }: ListedOrder) => ({ id, number });
+const namedOf = ({ _id: id, number }: ListedOrder) => ({ id, number });
 
 /** What the list of orders finds of a name, a moment after it was typed. */
 function useOrdersOf(typed: string): { found: readonly ListedOrder[]; notice: string } {

@@ -184,6 +184,12 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         {order.addressRequest && <p className="mt-1 font-semibold">{ADDRESS_CHANGE_REQUESTED}</p>}
       </div>
       {order.shipsFrom && <ShipsFromField order={order} shipsFrom={order.shipsFrom} form={form} />}
+      {order.leavesUnder && (
+        <p>
+          <span className="text-muted">All that is left leaves under </span>GSTIN{" "}
+          {order.leavesUnder}
+        </p>
+      )}
       <QuantityFields
         key={gstin}
         legend="Pieces in this parcel"

@@ -42,6 +42,7 @@ interface Known {
   transitions: AdminOrderDetails["transitions"];
   shipsFrom: AdminOrderDetails["shipsFrom"];
   taxedParts: readonly TaxedPart[] | undefined;
+  leavesUnder: AdminOrderDetails["leavesUnder"];
 }
 
 /** An order with all that the dashboard knows of it. */
@@ -63,6 +64,7 @@ export function adminOrderDetailsView(
     transitions,
     shipsFrom,
     taxedParts,
+    leavesUnder,
   }: Known,
 ): AdminOrderDetails {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
@@ -119,6 +121,7 @@ export function adminOrderDetailsView(
     }),
     transitions,
     ...(shipsFrom && { shipsFrom }),
+    ...(leavesUnder && { leavesUnder }),
   };
 }
 

@@ -270,6 +270,7 @@ async function details(
       transitions: allowedTransitions(order, fulfilment),
       shipsFrom,
       taxedParts: taxed.get(id),
+      leavesUnder: taxed.has(id) && !shipsFrom && order.status === "Processing" ? gstin : undefined,
     }),
   );
 }

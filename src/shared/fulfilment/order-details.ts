@@ -55,6 +55,8 @@ export const adminOrderDetails = order.extend({
   history: z.array(z.object({ at: z.string(), actor: z.string(), what: z.string() })),
   /** By the shop's own people, the newest first. */
   notes: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
+  /** The GSTIN of all that is left, of an order that has others, too; absent where `shipsFrom` asks for it. */
+  leavesUnder: z.string().optional(),
   /**
    * What is left to ship, by the GSTIN that it leaves under, empty for none; absent where that is one: a parcel of
    * such an order says which.

@@ -1,19 +1,16 @@
 import { expect, it } from "vitest";
+import { usualBranches } from "../store-branches.ts";
 import type { StoreInfo } from "../store-info.ts";
 import { sendToText } from "./return-status.ts";
 
 const store = { name: "Pressroom", phone: "033", email: "hello@example.com" } as StoreInfo;
 
 it("names the branch that the goods go back to, where it has an address of its own", () => {
-  const branch = { address: "", legalName: "", phone: "", city: "Chennai", pincode: "600002" };
-  const given = {
-    ...store,
-    address: "7 Mill Road, Kolkata 700001",
-    branches: [
-      { ...branch, id: "chennai", address: "7 Mount Road", phone: "044" },
-      { ...branch, id: "guwahati" },
-    ],
-  } as StoreInfo;
+  const chennai = { address: "7 Mount Road", pincode: "600002", phone: "044" };
+  const branches = usualBranches.map((branch) =>
+    branch.id === "chennai" ? { ...branch, ...chennai } : branch,
+  );
+  const given: StoreInfo = { ...store, address: "7 Mill Road, Kolkata 700001", branches };
   expect(sendToText(given, "chennai")).toBe(
     "Send it to: Pressroom, 7 Mount Road, Chennai 600002. Phone for the courier: 044.",
   );

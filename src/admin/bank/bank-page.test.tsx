@@ -164,7 +164,7 @@ it("offers the orders of a customer whose name is typed, and takes the number of
   await user.type(dialog.getByLabelText(/^Order/), "asha r");
   await user.click(await dialog.findByRole("button", { name: /^Take it/ }));
   expect(listAdminOrders).toHaveBeenLastCalledWith(
-    expect.objectContaining({ query: { search: "asha r" } }),
+    expect.objectContaining({ query: expect.objectContaining({ search: "asha r" }) }),
   );
   expect(dialog.getByLabelText(/^Order/)).toHaveProperty("value", order.number);
   expect(dialog.queryByRole("button", { name: /^Take it/ })).toBeNull();

@@ -1,5 +1,6 @@
 import { type Money, paise, sum } from "#shared/money.ts";
 import { allocatedShare } from "#shared/orders/allocated-share.ts";
+import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { ownGstins } from "#shared/tax/registration.ts";
 import type { Db } from "../database/connection.ts";
@@ -29,7 +30,8 @@ interface KnownOrder {
 
 /**
  * The parts of orders that are not invoiced wholly under the GSTIN that the order says, by the order's id: of what has left
- * as its invoices say, of what waits by the branch that keeps it. Nothing is read where the shop has, and had, one GSTIN.
+ * as its invoices say, of what waits by the branch that keeps it; none of an order whose goods nobody keeps before it is paid,
+ * as a branch takes it then. Nothing is read where the shop has, and had, one GSTIN.
  */
 export async function readTaxedParts(
   db: Db,
@@ -48,6 +50,8 @@ export async function readTaxedParts(
     orders.flatMap((known) => {
       const { id, sellerGstin } = known.order;
       const own = sellerGstin ?? storeInfo.gstin ?? "";
+      const isOpen = waitsForPayment(known.order.paymentState) && !known.order.keepsStock;
+      if (isOpen && storeInfo.branchRegistrations) return [[id, []] as const];
       const parts = taxedParts(known, kept.get(id) ?? [], storeInfo, own);
       return parts.every(({ gstin }) => gstin === own) ? [] : [[id, parts] as const];
     }),

@@ -158,7 +158,7 @@ export const order = z.object({
   sellerGstin: z.string().optional(),
   /**
    * What its lines are charged, coupon and freight shared out, by the GSTIN of the invoice, empty for none: absent where all
-   * is invoiced under the one above. Of what has left as its invoices say, of what waits by the branch that keeps it.
+   * is invoiced under the one above, and none while no branch keeps anything of it yet. Of what has left as its invoices say, of what waits by the branch that keeps it.
    */
   taxedParts: z
     .array(z.object({ line: z.number().int(), gstin: z.string(), amount: rupeeAmount }))

@@ -17,6 +17,7 @@ export function taxOfOrder(
     // What is fetched is handed over at the branch, whoever is billed.
     buyer: freight?.pickUpAt ? { ...buyer, billingAddress: undefined } : buyer,
   };
+  if (taxedParts?.length === 0) return { known: false, why: "no_branch" };
   if (taxedParts) {
     const parts = taxedParts.map(({ amount, ...part }) => ({ ...part, amount: rupees(amount) }));
     return taxOfParts(sale, parts, products);

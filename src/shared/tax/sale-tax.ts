@@ -59,8 +59,11 @@ export type SaleTax =
       /** The lines' sums by rate and kind, the highest rate first, of one rate IGST. */
       rates: (TaxedAmount & { percent: number; kind: TaxKind })[];
     }
-  /** No GSTIN: no tax is charged. No rate of any line, or no place: it is included, but cannot be told. */
-  | { known: false; why: "no_gstin" | "no_rate" | "no_place" };
+  /**
+   * No GSTIN: no tax is charged. No rate of any line, no place, or of several registrations not known yet which the goods leave
+   * under: it is included, but cannot be told.
+   */
+  | { known: false; why: "no_gstin" | "no_rate" | "no_place" | "no_branch" };
 
 /**
  * The tax that a sale contains, by the law's rules (docs/decisions/029-tax-of-a-sale.md). Cart, order,

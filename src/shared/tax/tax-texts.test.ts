@@ -41,6 +41,9 @@ describe("a sale's tax, as people read it", () => {
       rows: [],
       note: "GST is included. The address names no state, so its amount is not shown here.",
     });
+    expect(taxTexts({ known: false, why: "no_branch" }).note).toMatch(
+      /^GST is included\. Which taxes/,
+    );
     const rateless = { lines: [{ amount: rupees(10), gstPercent: null }] };
     expect(read(rateless).note).toMatch(/^GST is included\. Its rate is not known yet/);
     expect(read({ sellerGstin: undefined })).toEqual({ rows: [] });

@@ -11,6 +11,8 @@ interface TaxTexts {
 const reasons = {
   no_rate: "GST is included. Its rate is not known yet; the invoice names it and its amount.",
   no_place: "GST is included. The address names no state, so its amount is not shown here.",
+  no_branch:
+    "GST is included. Which taxes that is follows from the branch that the goods leave from; the invoice names them.",
 } as const;
 
 /** A sale's tax as people read it, wherever it is shown. */

@@ -104,8 +104,10 @@ export default function CartPage() {
               <Checkout
                 total={toPay}
                 coupon={coupon}
-                taxIn={(deliveryState, buyer) =>
-                  taxOfCart({
+                taxIn={(deliveryState, buyer) => {
+                  // Which taxes they are follows from the branch that will keep the goods.
+                  if (sellerGstin && sellsUnderSeveral) return { known: false, why: "no_branch" };
+                  return taxOfCart({
                     ...{ lines, products, off, sellerGstin, freight: shipping.price },
                     // What is fetched is taxed at its branch, whoever is billed.
                     ...(shipping.chosen?.pickUpState
@@ -114,10 +116,8 @@ export default function CartPage() {
                           buyer: { ...buyer, billingAddress: undefined },
                         }
                       : { deliveryState, buyer }),
-                    // Which taxes they are follows from the branch that will keep the goods.
-                    ...(sellsUnderSeveral && { deliveryState: "", buyer: {} }),
-                  })
-                }
+                  });
+                }}
                 shipping={shipping}
                 isUnfinished={open.some(
                   ({ orderId, state }) => orderId === tried && state === "unpaid",

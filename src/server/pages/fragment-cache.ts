@@ -83,6 +83,10 @@ export function createFragmentCache(
     return pieces;
   };
 
+  /** Outside of a rendering, which holds all that it has: the page's answers keep it. */
+  const keeperOf = (address: string, page: KeptPage) => (bytes: number) =>
+    void pagesLike(address).keep(address, page, bytes);
+
   return () => {
     const places: { key: string; part: KeptFragment | undefined }[] = [];
     const lateTexts = new Map<string, string>();
@@ -105,8 +109,8 @@ export function createFragmentCache(
         if (page?.shown !== shown) return false;
         const pieces = page.packed ? [] : piecesOf(page);
         if (!pieces || (page.packed && !hasRoomFor(page, lateTexts))) return false;
-        const keepPacked = (bytes: number) => void pagesLike(address).keep(address, page, bytes);
-        kept = { body: keptBody(page, pieces, lateTexts, keepPacked), hashes: page.hashes };
+        const body = keptBody(page, pieces, lateTexts, keeperOf(address, page));
+        kept = { body, hashes: page.hashes };
         return true;
       },
       keptPage: () => kept,

@@ -58,16 +58,11 @@ export function keptBody(
   const plain = () =>
     packed ? decodeBytes(packed.withTexts(texts), "br") : bytesOf(pieces, lateTexts);
 
-  const pack = async (sections: readonly Buffer[], quality: number) => {
-    const rooms = texts.map(({ length }) => length);
-    const made = await packPage(sections, rooms, quality);
-    if (made) {
-      Object.assign(page, { packed: made, pieces: [] });
-      keepPacked(made.bytes);
-    } else page.cannotBePacked = true;
-    return made;
-  };
-
+  const pack = packer(
+    page,
+    texts.map(({ length }) => length),
+    keepPacked,
+  );
   return {
     digest: digestWithTexts(page.digest, lateTexts),
     length: texts.reduce((sum, { length }) => sum + length, page.length),
@@ -77,12 +72,34 @@ export function keptBody(
         packed ?? (page.cannotBePacked ? undefined : await pack(sectionsOf(pieces), QUALITY));
       return known ? known.withTexts(texts) : encodeBytes(plain(), "br");
     },
-    async packTighter() {
-      const loose = page.packed;
-      if (!loose || page.isPackedTightly) return;
-      page.isPackedTightly = true;
-      await pack(await loose.sections(), constants.BROTLI_MAX_QUALITY);
-    },
+    packTighter: tightPacker(page, pack),
+  };
+}
+
+type Pack = (sections: readonly Buffer[], quality: number) => Promise<PackedPage | undefined>;
+
+/** A function of its own, as the next one: what is kept with a page's answers must not hold its pieces. */
+function packer(
+  page: KeptPage,
+  rooms: readonly number[],
+  keepPacked: (bytes: number) => void,
+): Pack {
+  return async (sections, quality) => {
+    const made = await packPage(sections, rooms, quality);
+    if (made) {
+      Object.assign(page, { packed: made, pieces: [] });
+      keepPacked(made.bytes);
+    } else page.cannotBePacked = true;
+    return made;
+  };
+}
+
+function tightPacker(page: KeptPage, pack: Pack): () => Promise<void> {
+  return async () => {
+    const loose = page.packed;
+    if (!loose || page.isPackedTightly) return;
+    page.isPackedTightly = true;
+    await pack(await loose.sections(), constants.BROTLI_MAX_QUALITY);
   };
 }
 

@@ -1,6 +1,18 @@
 import { brotliDecompressSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { packPage } from "./packed-page.ts";
+
+/** What all random bytes end with, where it is set. */
+const lastRandomByte = vi.hoisted(() => ({ value: undefined as number | undefined }));
+vi.mock("node:crypto", async (load) => {
+  const crypto = await load<typeof import("node:crypto")>();
+  const randomBytes = (length: number) => {
+    const bytes = crypto.randomBytes(length);
+    if (lastRandomByte.value !== undefined) bytes[length - 1] = lastRandomByte.value;
+    return bytes;
+  };
+  return { ...crypto, randomBytes };
+});
 
 const list = (from: number) =>
   Array.from({ length: 300 }, (_, place) => `<li class="aB cD">${(from + place) * 7919}</li>`).join(
@@ -48,4 +60,15 @@ it("knows of which lengths its texts are", async () => {
     false,
   ]);
   expect(await packPage([Buffer.from("a"), Buffer.from("b")], [100_000], 4)).toBeUndefined();
+});
+
+it("is refused where a section refers to a byte of a room, whatever bytes a room is tried with", async () => {
+  // What follows the room stands behind each v, too, so that the whole of it is found there, with the room's last byte.
+  const after = "p><div class=after>";
+  const places = Array.from({ length: 20 }, (_, place) => `<i>${place * 7919}v</${after}`).join("");
+  const parts = ["<p class=stock", `${after}${places}`].map((text) => Buffer.from(text));
+  lastRandomByte.value = "v".charCodeAt(0);
+  const page = await packPage(parts, [32], 5);
+  lastRandomByte.value = undefined;
+  expect(page).toBeUndefined();
 });

@@ -22,8 +22,8 @@ export interface PackedPage {
 
 /**
  * Compresses what stands between a page's late texts, once for whatever these become. In one stream, flushed around each
- * of them, so that a section goes on from those before it; where a late text stands the stream has bytes that nothing
- * resembles, so that no section refers to them, and their block is left out. A late text is written in its place as a
+ * of them, so that a section goes on from those before it; where a late text stands the stream has random bytes, to which a
+ * section hardly ever refers, and their block is left out. A late text is written in its place as a
  * block of its own that is not compressed (RFC 7932, 9.2: `ISUNCOMPRESSED`).
  *
  * @param sections one more than there are rooms
@@ -37,7 +37,8 @@ export async function packPage(
   quality: number,
 ): Promise<PackedPage | undefined> {
   if (rooms.some((room) => room < SAME_CONTEXT.length || room > MAX_ROOM)) return undefined;
-  const packed = await compressSections(sections, rooms, quality);
+  const fillings = rooms.map(filling);
+  const packed = await compressSections(sections, fillings, quality);
   const lengths = sections.map(({ length }) => length);
   const page: PackedPage = {
     hasRoomFor: (lengths) =>
@@ -63,15 +64,15 @@ export async function packPage(
     },
     bytes: packed.reduce((sum, { length }) => sum + length, 0),
   };
-  return (await unpacksTo(page, sections, rooms)) ? page : undefined;
+  return (await unpacksTo(page, sections, fillings.map(opposite))) ? page : undefined;
 }
 
 async function compressSections(
   sections: readonly Buffer[],
-  rooms: readonly number[],
+  fillings: readonly Buffer[],
   quality: number,
 ): Promise<Buffer[]> {
-  const length = [...sections.map((section) => section.length), ...rooms].reduce((a, b) => a + b);
+  const length = [...sections, ...fillings].reduce((sum, part) => sum + part.length, 0);
   const encoder = createBrotliCompress({
     chunkSize: 48 * 1024,
     params: {
@@ -92,10 +93,10 @@ async function compressSections(
   const packed: Buffer[] = [];
   for (const [place, section] of sections.entries()) {
     encoder.write(section);
-    const room = rooms[place];
-    if (room === undefined) break;
+    const filling = fillings[place];
+    if (!filling) break;
     packed.push(await flush());
-    encoder.write(filling(room));
+    encoder.write(filling);
     await flush();
   }
   encoder.end();
@@ -103,9 +104,15 @@ async function compressSections(
   return [...packed, Buffer.concat(written)];
 }
 
-/** Bytes that nothing in a page resembles; at their end the two by which an encoder foretells what follows. */
+/** Bytes that little in a page resembles; at their end the two by which an encoder foretells what follows. */
 function filling(room: number): Buffer {
   return Buffer.concat([randomBytes(room - SAME_CONTEXT.length), SAME_CONTEXT]);
+}
+
+/** Another filling, none of whose bytes is the same but those at its end. */
+function opposite(filling: Buffer): Buffer {
+  const own = filling.subarray(0, -SAME_CONTEXT.length).map((byte) => byte ^ 255);
+  return Buffer.concat([own, SAME_CONTEXT]);
 }
 
 /** Another block begins (1 bit: not the last), 4 digits of length (2 bits: 0), the length less one, and 1 for not compressed. */
@@ -114,13 +121,15 @@ function plainBlockHead(length: number): Buffer {
   return Buffer.from([bits & 255, (bits >> 8) & 255, bits >> 16]);
 }
 
-/** With other bytes in its rooms than those that it was compressed with. */
+/**
+ * @param texts of which no byte is what the page was compressed with, but those at their ends: a section that refers to one, if
+ * only to the last before a tag, comes out otherwise
+ */
 async function unpacksTo(
   page: PackedPage,
   sections: readonly Buffer[],
-  rooms: readonly number[],
+  texts: readonly Buffer[],
 ): Promise<boolean> {
-  const texts = rooms.map(filling);
   const whole = Buffer.concat(
     sections.flatMap((section, place) => [section, ...texts.slice(place, place + 1)]),
   );

@@ -88,7 +88,8 @@ export function measured(pieces: readonly Piece[]): { length: number; digest: st
   const hash = createHash("sha256");
   let length = 0;
   for (const section of sectionsOf(pieces)) {
-    hash.update(section);
+    // With its length: the same bytes around another room are another page.
+    hash.update(`${section.length} `).update(section);
     length += section.length;
   }
   return { length, digest: hash.digest("base64url") };

@@ -32,8 +32,8 @@ export const privacyPolicy: readonly PolicyChapter[] = [
       to.</li>
       <li><strong>Where you have logged in:</strong> the networks and browsers, only in scrambled
       form, so that a stranger who guesses at your password does not lock you out.</li>
-      <li><strong>Searches that did not find what was meant:</strong> their words and the day, not
-      who searched; words with an address or a long number in them are left out.</li>
+      <li><strong>What is searched for:</strong> the words, the day, how often and whether it was
+      found, not who searched; words with an address or a long number in them are left out.</li>
       <li><strong>Technical records:</strong> the network address and time of requests, for a
       short time, to keep the shop running and to stop guessing at passwords.</li>
       </ul>

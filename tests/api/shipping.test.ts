@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readConfig } from "#server/config/config.ts";
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
+import { sendReadyForPickUpMail } from "#server/fulfilment/ready-for-pick-up.ts";
+import type { Mail } from "#server/mail/mail.ts";
 import { longDate } from "#shared/dates.ts";
+import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
@@ -487,5 +491,25 @@ describe("an order with shipping", () => {
     expect(tracked).toMatchObject({ isPickUp: true, packedAt: expect.any(String) });
     await mark(false);
     expect((await shown()).own).not.toHaveProperty("isReadyForPickUp");
+    // Marked again: a job of the first mark that comes so late writes nothing, that of the second one does.
+    const { rows: first } = await shop.database.pool.query<{ at: Date }>(
+      "select at from order_events where order_id = $1 and what = 'Ready to pick up.'",
+      [id],
+    );
+    await mark(true);
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
+    const { packedAt } = await readOrder(shop, body.orderId);
+    const sent: string[] = [];
+    const parts = {
+      database: shop.database,
+      mail: { send: async ({ id: mailId }: Mail) => sent.push(mailId) > 0 },
+      storeInfo: readConfig({}).storeInfo,
+      readWords: async () => defaultMailWords,
+    };
+    for (const at of [first[0]?.at, packedAt]) {
+      if (!at) throw new Error("it was not marked");
+      await sendReadyForPickUpMail(parts, { orderId: id, at: at.toISOString() });
+    }
+    expect(sent).toEqual([`order-ready-${id}-${packedAt?.getTime()}`]);
   });
 });

@@ -77,14 +77,18 @@ export function readyForPickUpMail(order: ReadyOrder, shop: MailShop): Mail {
   return orderNotice({ id: mailId, at, customer, trackingToken, subject, title, sentences }, shop);
 }
 
-/** The job of that mail; a repeat carries the same Message-ID. Taken back meanwhile, or picked up, it is not written. */
+/**
+ * The job of that mail; a repeat carries the same Message-ID. It is not written where the mark of that moment was taken back
+ * meanwhile, even if the order was marked again, for that has a job of its own; nor of what was picked up.
+ */
 export async function sendReadyForPickUpMail(
   { database: { db }, mail, storeInfo, readWords }: MailJobParts,
   { orderId, at }: JobPayload<"ready-for-pick-up-mail">,
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   const place = order && (await pickUpPlaceOf(db, order));
-  if (!place || !order.packedAt || order.status !== "Processing") return;
+  if (!place || order.status !== "Processing") return;
+  if (order.packedAt?.getTime() !== Date.parse(at)) return;
   const { counted } = await readQuantities(db, order);
   const lines = new Map(counted.map(({ line }) => [line.position, line]));
   const items = unfulfilledItems(counted).flatMap(({ line: position, quantity }) => {

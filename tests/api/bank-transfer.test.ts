@@ -418,15 +418,31 @@ describe("a bank transfer that staff enter", () => {
     expect(await Promise.all(states)).toEqual(["charged", "due"]);
   });
 
-  it("for an order that gave way to one that was paid names that one", async () => {
+  it("for an order that gave way to one that was paid names that one, while that one counts", async () => {
+    const paidInstead = async (product: CatalogueProduct) => {
+      const other = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
+      await shop.sandbox.pay(other);
+      await shop.sandbox.idle();
+      return readOrder(shop, other);
+    };
     const { id, product } = await transferOrder();
-    const other = await placeOrder(shop, buyer, [{ product, quantity: 2 }]);
-    await shop.sandbox.pay(other);
-    await shop.sandbox.idle();
-    const { id: otherId, number } = await readOrder(shop, other);
+    const { id: otherId, number } = await paidInstead(product);
+    const sameGoods = async () => (await adminOrders.details(id)).body.order?.sameGoods;
+    // No money of it waits for anybody yet.
+    expect(await sameGoods()).toBeUndefined();
     const entered = await enter(id);
     expect(entered.body.message).toContain(`The same goods were paid with ${number} (#`);
-    expect((await adminOrders.details(id)).body.order?.sameGoods).toMatchObject([{ _id: otherId }]);
+    expect(await sameGoods()).toMatchObject([{ _id: otherId }]);
+    // As one that gave its stock to an order of another cart.
+    const late = await transferOrder();
+    const gone = await paidInstead(late.product);
+    await shop.database.pool.query("update orders set superseded_by = $1 where id = $2", [
+      ...[gone.id, id],
+    ]);
+    expect(await sameGoods()).toMatchObject([{ _id: otherId }]);
+    await adminOrders.move(gone.id, { status: "Cancelled", reason: "Not wanted" });
+    const enteredLate = await enter(late.id);
+    expect(enteredLate.body.message).toContain("The customer may have ordered again.");
   });
 
   it("is refused by the field: no UTR, nothing, a day to come, a way that is not a transfer", async () => {

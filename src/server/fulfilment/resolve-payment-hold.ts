@@ -6,7 +6,7 @@ import type { resolvePaymentHold } from "#shared/fulfilment/contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { paise, toRupees } from "#shared/money.ts";
 import type { NamedOrder } from "#shared/orders/order-id.ts";
-import { isOver, paymentStates } from "#shared/orders/payment-status.ts";
+import { isDecidedByStaff, isOver, paymentStates, wasPaid } from "#shared/orders/payment-status.ts";
 import { excessOf } from "#shared/payments/payment-hold.ts";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -48,26 +48,24 @@ export async function paymentHoldView(
 const MAX_NAMED = 10;
 
 /**
- * The orders of its customer that keep an order from going ahead by themselves: the one that was paid in its place; where its
- * money is on hold all of the same goods that are not over, the newest first.
+ * The orders of its customer for the same goods that keep an order that money came for from going ahead by themselves: the
+ * one that was paid in its place, be it over by now; where its money is on hold all that are not over, the newest first.
  */
 export async function readSameGoods(
   db: Db,
   { id, userId, cartDigest, paymentState, supersededBy }: OrderRow,
 ): Promise<NamedOrder[]> {
+  if (!isDecidedByStaff(paymentState) && !wasPaid(paymentState)) return [];
   const instead = supersededBy ? eq(orders.id, supersededBy) : undefined;
-  const ofCart = and(
-    eq(orders.userId, userId),
-    eq(orders.cartDigest, cartDigest),
-    ne(orders.id, id),
-    notInArray(orders.paymentState, paymentStates.filter(isOver)),
-  );
-  const isMeant = paymentState === "review" ? or(instead, ofCart) : instead;
-  if (!isMeant) return [];
+  const isOpen = notInArray(orders.paymentState, paymentStates.filter(isOver));
+  const keepsItBack = paymentState === "review" ? or(instead, isOpen) : instead;
+  if (!keepsItBack) return [];
+  // An order also gives way to one of another cart, for its stock: that one says nothing of these goods.
+  const isOfCart = and(eq(orders.userId, userId), eq(orders.cartDigest, cartDigest));
   return db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(isMeant)
+    .where(and(isOfCart, ne(orders.id, id), keepsItBack))
     .orderBy(desc(orders.createdAt))
     .limit(MAX_NAMED);
 }

@@ -80,10 +80,11 @@ export async function recordTransfer(
   return success(await applyTransfers(db, context, order, own, { admin, utr }));
 }
 
-type PaidOrder = Pick<OrderRow, "payBy" | "paymentState">;
+/** How an order is to be paid, and how far that is. */
+type PaymentFacts = Pick<OrderRow, "payBy" | "paymentState">;
 
 /** Until it is paid, and after it was given up. */
-export function mayTakeTransfer({ payBy, paymentState }: PaidOrder): boolean {
+export function mayTakeTransfer({ payBy, paymentState }: PaymentFacts): boolean {
   if (payBy !== "bank-transfer") return false;
   return paymentState === "review" || canTransitionPayment(paymentState, "review");
 }
@@ -127,15 +128,13 @@ export async function applyTransfers(
  */
 function lateText(order: OrderRow, own: readonly OrderRow[]): string | undefined {
   if (order.status !== "Cancelled" || (order.quoteId && order.cancelledAt)) return undefined;
-  const again = own.filter(
-    ({ id, cartDigest, createdAt, paymentState }) =>
-      id !== order.id &&
-      cartDigest === order.cartDigest &&
-      createdAt > order.createdAt &&
-      !isOver(paymentState),
+  const sameGoods = own.filter(
+    ({ id, cartDigest, paymentState }) =>
+      id !== order.id && cartDigest === order.cartDigest && !isOver(paymentState),
   );
+  const again = sameGoods.filter(({ createdAt }) => createdAt > order.createdAt);
   const numbers = again.map(staffOrderName).join(" and ");
-  const instead = own.find(({ id }) => id === order.supersededBy);
+  const instead = sameGoods.find(({ id }) => id === order.supersededBy);
   const since = instead
     ? `The same goods were paid with ${staffOrderName(instead)} before.`
     : numbers && `The same goods were ordered again since: ${numbers}.`;
@@ -171,7 +170,7 @@ function usedUtr(orderId: string | undefined) {
 }
 
 /** Why no transfer can be entered for an order by bank transfer any more; undefined where one can. */
-export function takesNoMore(order: PaidOrder): string | undefined {
+export function takesNoMore(order: PaymentFacts): string | undefined {
   if (mayTakeTransfer(order)) return undefined;
   return order.paymentState === "charged"
     ? "This order is paid already. If this is a second payment, give it back by your bank."

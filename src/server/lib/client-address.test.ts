@@ -23,3 +23,13 @@ it.each([
   const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
   expect(clientAddress(trusted)(request)).toBe(body);
 });
+
+it("does not look at what somebody says who is no trusted proxy, however long it is", () => {
+  const headers = {
+    get "x-forwarded-for"(): string {
+      throw new Error("it was read");
+    },
+  };
+  const request = { headers, socket: { remoteAddress: "203.0.113.9" } };
+  expect(clientAddress(trusted)(request as unknown as IncomingMessage)).toBe("203.0.113.9");
+});

@@ -9,10 +9,13 @@ export function clientAddress(
 ): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     let address = socket.remoteAddress ?? "";
-    const named = headers["x-forwarded-for"]?.toString().split(",").reverse() ?? [];
-    for (const before of named.map((text) => text.trim()).filter(Boolean)) {
-      if (!isTrustedProxy(address)) break;
-      address = before;
+    if (!isTrustedProxy(address)) return address;
+    // Each proxy adds to the end whom it has it from. What somebody sent along before that is not looked at, however long.
+    let named = headers["x-forwarded-for"]?.toString() ?? "";
+    while (named !== "" && isTrustedProxy(address)) {
+      const comma = named.lastIndexOf(",");
+      address = named.slice(comma + 1).trim() || address;
+      named = named.slice(0, Math.max(0, comma));
     }
     return address;
   };

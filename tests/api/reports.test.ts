@@ -13,6 +13,7 @@ import { orderPayments } from "#server/database/schema/payments.ts";
 import { searchTerms } from "#server/database/schema/search.ts";
 import { staffRoles } from "#server/database/schema/staff.ts";
 import { newId } from "#server/lib/ids.ts";
+import { noteFailedAttempt } from "#server/payments/failed-attempts-store.ts";
 import { failedAttemptsJob } from "#server/payments/fill-failed-attempts.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { rupees } from "#shared/money.ts";
@@ -269,8 +270,9 @@ describe("reports", () => {
 
   it("know of tries that failed before each was noted, by the orders' histories", async () => {
     const { db } = shop.database;
-    const [told, last, noted] = [
+    const [told, last, noted, back] = [
       await adminOrders.placeOrder(),
+      await adminOrders.placeOrder({ paid: false }),
       await adminOrders.placeOrder({ paid: false }),
       await adminOrders.placeOrder({ paid: false }),
     ];
@@ -288,9 +290,22 @@ describe("reports", () => {
       values (${noted.id}, 't', 20000, 'AUTHORIZATION_FAILED', 'Noted', ${at}::timestamptz)`);
     await db.execute(sql`update order_payments set gateway_state = 'failed', gateway_status = 'AUTHORIZATION_FAILED'
       where order_id in (${last.id}, ${noted.id})`);
-    await db.execute(sql`update orders set created_at = ${at}::timestamptz where id = ${last.id}`);
+    // All of its money has gone back.
+    await db.execute(sql`update order_payments set gateway_state = 'not_paid', gateway_status = 'CHARGED',
+      gateway_message = 'Approved' where order_id = ${back.id}`);
+    await db.execute(
+      sql`update orders set created_at = ${at}::timestamptz where id in (${last.id}, ${back.id})`,
+    );
     await db.update(failedAttemptsState).set({ isFilled: false, filledTo: null });
     const job = failedAttemptsJob(shop.database, { info: () => {} });
+    // Of an order that it has not come to it has to note what the order says.
+    const tellAgain = (id: string) => {
+      const said = { gatewayStatus: "AUTHORIZATION_FAILED", bankMessage: null };
+      const order = { id, totalPaise: 20_000, gatewayMessage: null, ...said };
+      const answer = { ...said, txnId: null, paymentMethod: null, paymentMethodType: null };
+      return noteFailedAttempt(db, order, answer);
+    };
+    expect(await tellAgain(last.id)).toBe(false);
     // A second time there is nothing to note.
     for (const _ of [1, 2]) {
       const context = { db, job: { id: "1", queuedAt: new Date() } };
@@ -302,7 +317,12 @@ describe("reports", () => {
       ["Declined: by the issuer", 1, 0],
       ["No OTP", 1, 0],
       ["Noted", 1, 200],
+      ["The bank gave it back", 1, 200],
     ]);
+    // Taken down by a node of the version before, once the job had passed its order.
+    const passed = await adminOrders.placeOrder({ paid: false });
+    expect(await tellAgain(passed.id)).toBe(true);
+    expect(await tellAgain(passed.id)).toBe(false);
     expect(await db.select().from(failedAttemptsState)).toMatchObject([{ isFilled: true }]);
   });
 

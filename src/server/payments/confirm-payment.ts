@@ -7,7 +7,7 @@ import { noOrder } from "../lib/common-failures.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
 import { evaluatePayment, isFullyRefunded, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
-import { noteFailedAttempt } from "./failed-attempts-store.ts";
+import { GIVEN_BACK, noteFailedAttempt } from "./failed-attempts-store.ts";
 import type { GatewayEvent, GatewayOrder } from "./gateway.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { rememberPaidOrder } from "./send-paid-mails.ts";
@@ -156,7 +156,7 @@ async function applyAnswer(
     return UNPAID;
   }
   const isNewTry = verdict.kind === "failed" && (await noteFailedAttempt(db, order, asTry(answer)));
-  await recordGatewayStatus(db, order, answer, isNewTry);
+  await recordGatewayStatus(db, order, asTry(answer), isNewTry);
   const state = verdict.kind === "unchanged" ? order.paymentState : verdict.kind;
   // An order that was given up or is on hold stays so until it is paid, whatever else is tried
   // on its page.
@@ -197,7 +197,7 @@ async function otherClaimOn(
 
 /** What a try ended with; of money that has all gone back the bank's words are those of its coming. */
 function asTry(answer: GatewayOrder): GatewayOrder {
-  return isFullyRefunded(answer) ? { ...answer, bankMessage: "The bank gave it back" } : answer;
+  return isFullyRefunded(answer) ? { ...answer, bankMessage: GIVEN_BACK } : answer;
 }
 
 /** Notes in the order's history what the gateway says, if that is new, and each try that failed. */

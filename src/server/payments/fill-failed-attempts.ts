@@ -1,4 +1,4 @@
-import { asc, gt, sql } from "drizzle-orm";
+import { asc, gt, type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../database/connection.ts";
 import { failedAttemptsState, failedPaymentAttempts } from "../database/schema/failed-payments.ts";
 import { orders } from "../database/schema/orders.ts";
@@ -6,6 +6,7 @@ import { hasFailed } from "../database/schema/payments.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
+import { GIVEN_BACK } from "./failed-attempts-store.ts";
 import { failedStatuses } from "./hdfc/order.ts";
 
 /** Orders that one statement looks at. */
@@ -54,7 +55,7 @@ async function fillSome(db: Db): Promise<number> {
 }
 
 /** As `recordGatewayStatus` writes it. One of a try that was noted as it came is of the same moment. */
-async function noteFromHistory(db: Db, ids: ReturnType<typeof sql>): Promise<void> {
+async function noteFromHistory(db: Db, ids: SQL): Promise<void> {
   await db.execute(sql`
     insert into ${failedPaymentAttempts} (order_id, amount_paise, gateway_status, message, failed_at)
     select order_id, total_paise, said[1], said[2], at
@@ -63,18 +64,23 @@ async function noteFromHistory(db: Db, ids: ReturnType<typeof sql>): Promise<voi
       from order_events join orders on orders.id = order_events.order_id
       where order_events.order_id = ${ids} and actor = 'gateway' and what like 'The gateway says %'
     ) as events
-    where upper(said[1]) = any(${sql.param([...failedStatuses])}::text[])
+    where ${isFailed(sql`said[1]`)}
       and not exists (select from ${failedPaymentAttempts} as noted
         where noted.order_id = events.order_id and noted.failed_at = events.at)
     order by at`);
 }
 
+/** A word of the gateway for a try that failed or ended without money. */
+const isFailed = (word: SQL) =>
+  sql`upper(${word}) = any(${sql.param([...failedStatuses])}::text[])`;
+
 /** Of orders whose history does not say it, such as those from before it did: when it was is not known. */
-async function noteLastOnes(db: Db, ids: ReturnType<typeof sql>): Promise<void> {
+async function noteLastOnes(db: Db, ids: SQL): Promise<void> {
   await db.execute(sql`
     insert into ${failedPaymentAttempts}
       (order_id, amount_paise, gateway_status, message, payment_method, failed_at)
-    select orders.id, total_paise, gateway_status, gateway_message, payment_method, created_at
+    select orders.id, total_paise, gateway_status,
+      case when ${isFailed(sql`gateway_status`)} then gateway_message else ${GIVEN_BACK} end, payment_method, created_at
     from orders join order_payments on order_payments.order_id = orders.id
     where orders.id = ${ids} and pay_by = 'gateway' and ${hasFailed}
       and not exists (select from ${failedPaymentAttempts} as noted where noted.order_id = orders.id)`);

@@ -75,7 +75,7 @@ export const moneyReports = {
     title: "Failed payments",
     group: "Payments",
     about:
-      "Tries to pay on the bank's page that failed or ended without money in these days, by what the bank said of each. An order counts once, by its last such try, also where another try paid it.",
+      "Tries to pay on the bank's page that failed or ended without money in these days, by what the bank said of each. An order counts once, by its last such try, also where another try paid it. Paid after all are those that money came for, also where somebody still has to look at it or settled it outside the shop.",
     rows: "Reason",
     of: "things",
     columns: {

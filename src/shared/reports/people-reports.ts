@@ -23,7 +23,7 @@ export const peopleReports = {
     title: "Searches",
     group: "Customers and staff",
     about:
-      "What was searched for, by its day, and how often nothing was found or only what has corrected words. A network's same words count once an hour, and nobody is named. It is kept for 90 days.",
+      "What was searched for, by its day, and how often nothing was found or only what has corrected words. A network's same words count once an hour, and nobody is named. Of each day the 2,000 words that were searched for most are kept, for 90 days: totals are theirs. Days from before every search was counted have only what was not found as typed, so their share without result says nothing.",
     rows: "Searched for",
     of: "things",
     columns: {

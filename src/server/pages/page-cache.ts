@@ -154,7 +154,7 @@ export function createPageCache(
       const { answers, shownAgain } = page;
       writeAnswer(answers.in(encodingFor(request)), request, response);
       repacking.note(key, answers);
-      if (shownAgain && request.method === "GET") tellShown(shownAgain, addressOf(request));
+      if (shownAgain) tellShown(shownAgain, addressOf(request));
       return true;
     },
     find,

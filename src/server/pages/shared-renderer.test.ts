@@ -11,6 +11,8 @@ let rendered: number;
 let renderedFor: string[];
 /** The network that has asked for too much. */
 let greedy: string | undefined;
+/** Who was counted as shown a page that another had rendered. */
+let shownTo: string[];
 let pageCache: PageCache;
 let renderShared: ReturnType<typeof createSharedRenderer>;
 
@@ -20,6 +22,7 @@ beforeEach(() => {
   rendered = 0;
   renderedFor = [];
   greedy = undefined;
+  shownTo = [];
   pageCache = createPageCache(MAX_CACHE_BYTES, { lostForMs: () => lostForMs });
   renderShared = createSharedRenderer(pageCache, async (_key, ip) => {
     rendered += 1;
@@ -34,16 +37,17 @@ beforeEach(() => {
       complete: databaseAnswers && !refused,
       refused,
       cacheable: true,
+      shownAgain: [(address) => shownTo.push(address)],
     };
   });
 });
 afterEach(() => void vi.useRealTimers());
 
 /** The page as a visitor of a network gets it, and whether it is marked as possibly out of date. */
-async function ask(ip = "203.0.113.1") {
+async function ask(ip = "203.0.113.1", isKept = true) {
   const found = await renderShared({
     key: "/product/mug",
-    cacheableStatus: 200,
+    cacheableStatus: isKept ? 200 : undefined,
     encoding: "identity",
     ip,
   });
@@ -88,6 +92,18 @@ it("a page is rendered for the network of who asked first", async () => {
   await Promise.all([ask("203.0.113.8"), ask("203.0.113.9")]);
   expect(renderedFor).toEqual(["203.0.113.8"]);
 });
+
+it.each([true, false])(
+  "a page counts for each who waited for its rendering (kept: %s)",
+  async (isKept) => {
+    await Promise.all([
+      ask("203.0.113.8", isKept),
+      ask("203.0.113.9", isKept),
+      ask("203.0.113.10", isKept),
+    ]);
+    expect(shownTo).toEqual(["203.0.113.9", "203.0.113.10"]);
+  },
+);
 
 it("a page that cannot be rendered and is not cached says so", async () => {
   lostForMs = 10;

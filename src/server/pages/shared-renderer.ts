@@ -28,7 +28,7 @@ interface PageRequest {
 interface Rendering {
   answer: AnswerIn;
   /** For each who joins it. */
-  shownAgain?: RenderedPage["shownAgain"];
+  shownAgain?: RenderedPage["shownAgain"] | undefined;
   /** The network that had asked for too much, for which a part of the page was refused. */
   refusedTo?: string;
 }
@@ -77,14 +77,14 @@ export function createSharedRenderer(
       if (stale) return { answer: stale };
     }
     const isCached = page.status === request.cacheableStatus && page.complete && page.cacheable;
+    // Of most pages nothing is counted: they need not be looked at as they are shown.
+    const shownAgain = page.shownAgain?.length ? page.shownAgain : undefined;
     if (!isCached) {
       const answer = compressOnDemand(page);
-      return page.refused ? { answer, refusedTo: networkOf(request.ip) } : { answer };
+      return { answer, shownAgain, ...(page.refused && { refusedTo: networkOf(request.ip) }) };
     }
     const before = pageCache.findRendered(request.key);
     const answers = await prepareAnswers(page, request.encoding, before);
-    // Of most pages nothing is counted: they need not be looked at as they are shown.
-    const shownAgain = page.shownAgain?.length ? page.shownAgain : undefined;
     pageCache.add(request.key, { tags: page.tags, answers, shownAgain }, version);
     return { answer: async (encoding) => answers.in(encoding), shownAgain };
   };

@@ -171,9 +171,19 @@ describe("what was searched for", () => {
     await pool.query(
       "insert into search_terms (words) select 'padding ' || n from generate_series(1, 3000) as n",
     );
-    const counter = openSearchCounter(db, { warn: () => {} });
+    // Another process is writing the rarest of all: it is passed over, not waited for.
+    await pool.query("insert into search_terms (words, times) values ('padding held', 0)");
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("select from search_terms where words = 'padding held' for update");
+    const warned: unknown[] = [];
+    const counter = openSearchCounter(db, { warn: (facts) => void warned.push(facts) });
     counter.count({ words: "nyckelharpa", outcome: "found", correctedKeyword: "" }, "203.0.113.1");
     await counter.close();
+    await other.query("rollback");
+    other.release();
+    expect(warned).toEqual([]);
+    expect(await countsOf("padding held")).toEqual([[0, 0, 0, ""]]);
     expect(await countsOf("sought")).toEqual([[2, 0, 0, ""]]);
     expect(await countsOf("nyckelharpa")).toEqual([[1, 0, 0, ""]]);
     expect(await pool.query("select from search_terms")).toMatchObject({ rowCount: 2_000 });

@@ -93,6 +93,48 @@ describe("the shipping rules", () => {
     expect(order).toMatchObject({ totalPaise: 100_000, freightPaise: 0, shippingMethod: null });
   });
 
+  it("let goods be fetched where there are no zones, too: it stands beside free delivery", async () => {
+    await save({ ...rules, zones: [] });
+    const terms = await callEndpoint(shop, getShippingTerms, { address: newAddress() });
+    expect(terms.body).toMatchObject({ hasRules: false, hasPickUp: true });
+    const product = await goods();
+    const lines = [{ product_id: product.id, quantity: 1 }];
+    const offers = await offersFor({ pincode: "781001", lines });
+    expect(offers).toMatchObject({
+      hasRules: true,
+      offers: [
+        { id: "free-delivery", name: "Delivery", price: 0 },
+        { id: "chennai", name: "Pick up in Chennai", price: 0 },
+      ],
+    });
+    const shopper = await newShopper(shop);
+    // A page that was open before names no way.
+    for (const shippingMethod of ["free-delivery", undefined]) {
+      const sent = { ...paymentRequest(shop, [{ product, quantity: 1 }]), shippingMethod };
+      expect((await initiate(shop, shopper, sent)).status).toBe(200);
+      expect((await initiate(shop, shopper, sent)).status).toBe(200);
+      expect(await readOrder(shop, sent.orderId)).toMatchObject({
+        ...{ freightPaise: 0, shippingMethod: null },
+      });
+    }
+    const fetched = paymentRequest(shop, [{ product, quantity: 1 }]);
+    const asked = { ...fetched, shippingMethod: "chennai" };
+    expect((await initiate(shop, shopper, asked)).status).toBe(200);
+    // No branch of the shop, and not called one.
+    expect(await readOrder(shop, fetched.orderId)).toMatchObject({
+      shippingAddress: { address: "Chennai\n5 Mount Road" },
+      shippingMethod: { pickUpAt: expect.stringMatching(/^Chennai, 5 Mount Road/) },
+    });
+    await save({ ...rules, zones: [], branches: [] }, 1);
+    const late = { ...paymentRequest(shop, [{ product, quantity: 1 }]), shippingMethod: "chennai" };
+    expect(await initiate(shop, shopper, late)).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/^The way of delivery that you chose is not offered/),
+      },
+    });
+  });
+
   it("say at their fields what cannot be", async () => {
     const second = { ...zone, id: "second", prefixes: ["781"], methods: [] };
     const answer = await save({

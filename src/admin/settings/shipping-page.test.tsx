@@ -128,6 +128,9 @@ it("chooses the shop's own branches for pick-up, takes one in a typed place's st
   });
   const { user } = openPage();
   await screen.findByText("Saved last by owner@example.com, 20 Nov 2026, 12:00 pm");
+  await user.click(screen.getByRole("button", { name: "What would it cost?" }));
+  screen.getByText("Without zones delivery is free.");
+  screen.getByText("Pick up in Chennai: ₹0");
   const branch = (called: string) =>
     screen.getByRole<HTMLInputElement>("checkbox", { name: `Pick up in ${called}` });
   expect([branch("Kolkata").disabled, branch("Chennai").disabled]).toEqual([true, false]);

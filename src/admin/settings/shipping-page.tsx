@@ -71,7 +71,10 @@ function ShippingForm({
       <FormSection title="Zones" ofSheets>
         {zones.fields.length === 0 && (
           <Notice tone="info" title="Delivery is free everywhere">
-            <p>That is so as long as there are no zones.</p>
+            <p>
+              That is so as long as there are no zones. Where goods can be picked up, below,
+              shoppers choose between that and free delivery.
+            </p>
           </Notice>
         )}
         {zones.fields.map(({ key }, at) => (

@@ -68,7 +68,9 @@ function tryOut(
   ]);
   if (!found) return ["Nothing: without zones delivery is free."];
   return [
-    `Zone: ${found.zone ?? "none"}`,
+    rules.data.zones.length > 0
+      ? `Zone: ${found.zone ?? "none"}`
+      : "Without zones delivery is free.",
     ...found.offers.map((offer) => `${methodText(offer)}: ${formatMoney(offer.price)}`),
     ...(found.quotation ? ["Freight on quotation: nothing carries it there."] : []),
   ];

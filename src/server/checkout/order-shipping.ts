@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BuyerDetails } from "#shared/accounts/buyer.ts";
 import { times } from "#shared/money.ts";
-import type { ShippingBranch } from "#shared/settings/shipping.ts";
 import { arrivalDay, branchLine, methodText } from "#shared/shipping/arrival.ts";
 import {
+  FREE_DELIVERY,
   isSameCity,
   type ShippingOffer,
   shippingOffers,
 } from "#shared/shipping/shipping-offers.ts";
-import type { ShippingRules } from "#shared/shipping/shipping-rules.ts";
+import type { PlaceForPickUp, ShippingRules } from "#shared/shipping/shipping-rules.ts";
 import type { Destination } from "#shared/shipping/zones.ts";
 import { buyerOf } from "../orders/order-view.ts";
 import type { OrderRow } from "../orders/store.ts";
@@ -41,7 +41,9 @@ export function orderShipping(request: PaymentRequest, shipping: ShippingOffer |
 export function isSameShipping(known: OrderRow, request: PaymentRequest): boolean {
   const { shippingMethod: way } = known;
   // Who names no way takes the one with which the sum agrees, and the sum is compared by itself.
-  const isSameWay = request.shippingMethod === undefined || request.shippingMethod === way?.id;
+  const isSameWay =
+    request.shippingMethod === undefined ||
+    request.shippingMethod === (way?.id ?? FREE_DELIVERY.id);
   if (!isSameWay) return false;
   if (way?.pickUpAt) return isDeepStrictEqual(buyerOf(known), billedBuyer(request));
   return (
@@ -57,8 +59,8 @@ function billedBuyer({ address, buyer, user }: PaymentRequest): BuyerDetails {
   return { ...buyer, billingAddress };
 }
 
-function addressOf({ name, address, city, state, pincode }: ShippingBranch) {
-  return { address: `${name} branch\n${address}`, city, state, pincode };
+function addressOf({ name, address, city, state, pincode, isBranch }: PlaceForPickUp) {
+  return { address: `${name}${isBranch ? " branch" : ""}\n${address}`, city, state, pincode };
 }
 
 const GONE = "The way of delivery that you chose is not offered for this order.";
@@ -67,8 +69,8 @@ const QUOTED =
 
 /**
  * How priced lines can get to a place, at the prices of now: in the way that was chosen alone, or where
- * none was chosen in any, the cheapest first and what is sent before what is fetched. A sentence where
- * there is none.
+ * none was chosen in any, the cheapest first and what is sent before what is fetched; undefined among them
+ * is delivery without zones, which is free and has no method. A sentence where there is none.
  *
  * @param chosen the id of an offer
  */
@@ -90,12 +92,18 @@ export function possibleShipping(
       shipping: product.shipping,
     })),
   );
-  if (!found) return { offers: [undefined] };
+  if (!found) {
+    // Who wanted to fetch it, where that is over, is not sent it unasked.
+    const isFree = chosen === undefined || chosen === FREE_DELIVERY.id;
+    return isFree ? { offers: [undefined] } : { refused: GONE };
+  }
   const offers =
     chosen === undefined
       ? found.offers.toSorted((one, other) => rankOf(one, to) - rankOf(other, to))
       : found.offers.filter(({ id }) => id === chosen);
-  if (offers.length > 0) return { offers };
+  if (offers.length > 0) {
+    return { offers: offers.map((offer) => (offer.id === FREE_DELIVERY.id ? undefined : offer)) };
+  }
   return { refused: found.quotation ? QUOTED : GONE };
 }
 
@@ -105,6 +113,6 @@ function rankOf({ branch }: ShippingOffer, to: Destination): number {
   return isNear(branch, to) ? 1 : 2;
 }
 
-function isNear({ pincode, state }: ShippingBranch, to: Destination): boolean {
+function isNear({ pincode, state }: PlaceForPickUp, to: Destination): boolean {
   return isSameCity(pincode, to.pincode) || state === to.state;
 }

@@ -2,6 +2,7 @@ import { stateOfPincode } from "#shared/accounts/pincode-states.ts";
 import { priceCart } from "#shared/cart/price-cart.ts";
 import { type Money, paise, sum } from "#shared/money.ts";
 import {
+  hasShippingChoice,
   type ShippingLine,
   type ShippingOffers,
   shippingOffers,
@@ -43,15 +44,20 @@ export function openShipping({ database, knownSettings, codRefusal }: Parts) {
   const { db } = database;
   return {
     /** `rates`: the most that delivery costs, by weight. */
-    async terms(): Promise<{ hasRules: boolean; rates: ShippingRate[] }> {
+    async terms(): Promise<{ hasRules: boolean; hasPickUp: boolean; rates: ShippingRate[] }> {
       const settings = await knownSettings.read("shipping");
-      return { hasRules: hasShippingRules(settings), rates: shippingRates(settings) };
+      return {
+        hasRules: hasShippingRules(settings),
+        // Saved only of branches that are there, and these stay as long as they are chosen.
+        hasPickUp: settings.pickUpBranches.length + settings.branches.length > 0,
+        rates: shippingRates(settings),
+      };
     },
 
-    /** Undefined where there are no rules. Products that are gone are passed over. */
+    /** Undefined where there is nothing to choose. Products that are gone are passed over. */
     async offers({ pincode, state, quantities }: Wanted): Promise<OffersHere | undefined> {
       const rules = await readShippingRules(db);
-      if (!hasShippingRules(rules)) return undefined;
+      if (!hasShippingChoice(rules)) return undefined;
       const found = await catalogueStore(db).productsByIds([...quantities.keys()].filter(isId));
       const place = { pincode, state: state || (stateOfPincode(pincode) ?? "") };
       const lines = linesOf(found, quantities);

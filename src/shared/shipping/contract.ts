@@ -30,6 +30,8 @@ export const getShippingTerms = defineEndpoint({
     "Whether delivery depends on where it goes, and what it costs at most by weight; without rules it is free.",
   answer: successBody({
     hasRules: z.boolean(),
+    /** Goods can be fetched: there is something to choose, also where there are no rules. */
+    hasPickUp: z.boolean().optional(),
     /** The lightest first; none where there are no rules, or not for all of India. */
     rates: z.array(
       z.object({
@@ -65,7 +67,7 @@ export const getShippingOffers = defineEndpoint({
       .max(MAX_LINES),
   }),
   answer: successBody({
-    /** False where delivery is free everywhere: there is nothing to choose then. */
+    /** False where delivery is free everywhere and nothing can be fetched: there is nothing to choose then. */
     hasRules: z.boolean(),
     offers: z.array(offer),
     /** Set where nothing carries it all: the products that nothing carries even by themselves. */

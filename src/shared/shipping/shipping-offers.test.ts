@@ -47,7 +47,11 @@ const line = (over: Partial<ShippingLine> = {}): ShippingLine => ({
   ...over,
 });
 const to = (pincode: string, state = "") => ({ pincode, state });
-const offered = (lines: ShippingLine[], at = to("560001", "Karnataka"), settings = shop) =>
+const offered = (
+  lines: ShippingLine[],
+  at = to("560001", "Karnataka"),
+  settings: ShippingRules = shop,
+) =>
   shippingOffers(settings, at, lines)?.offers.map(({ id, price }) => `${id} ${formatMoney(price)}`);
 
 describe("the zone of a place", () => {
@@ -94,7 +98,16 @@ describe("where goods can be fetched", () => {
 
 describe("what delivery costs", () => {
   it("is nothing, with nothing to choose, where the owner has set no zones", () => {
-    expect(shippingOffers({ ...shop, zones: [] }, to("560001"), [line()])).toBeUndefined();
+    const none = { ...shop, zones: [], pickUpPlaces: [] };
+    expect(shippingOffers(none, to("560001"), [line()])).toBeUndefined();
+  });
+
+  it("is nothing without zones where goods can be fetched, too, and both can be chosen", () => {
+    const settings = { ...shop, zones: [] };
+    const some = [line(), line({ shipping: false })];
+    expect(offered(some, to("560001"), settings)).toEqual(["free-delivery ₹0", "kolkata ₹0"]);
+    expect(offered(some, to("700016"), settings)).toEqual(["kolkata ₹0", "free-delivery ₹0"]);
+    expect(shippingOffers(settings, to("560001"), some)?.quotation).toBeUndefined();
   });
 
   it.each([

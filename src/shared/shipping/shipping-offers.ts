@@ -1,12 +1,7 @@
 import { readPackedSize } from "../catalogue/packing.ts";
 import { type Money, paise, rupees, sum, times } from "../money.ts";
-import type {
-  DaySpan,
-  ShippingBranch,
-  ShippingRateRule,
-  ShippingZone,
-} from "../settings/shipping.ts";
-import type { ShippingRules } from "./shipping-rules.ts";
+import type { DaySpan, ShippingRateRule, ShippingZone } from "../settings/shipping.ts";
+import type { PlaceForPickUp, ShippingRules } from "./shipping-rules.ts";
 import { type Destination, hasShippingRules, zoneOf } from "./zones.ts";
 
 export interface ShippingLine {
@@ -28,7 +23,7 @@ export interface ShippingOffer {
   price: Money;
   days?: DaySpan;
   /** Where it is fetched; absent for what is sent. */
-  branch?: ShippingBranch;
+  branch?: PlaceForPickUp;
   /** To be added to the goods for it to cost nothing; absent where that cannot be or is far. */
   toFree?: Money;
 }
@@ -49,9 +44,22 @@ export interface ShippingOffers {
   quotation: { productIds: string[] } | undefined;
 }
 
+/** Delivery where the owner has set no zones: it stands beside what can be fetched. */
+export const FREE_DELIVERY: ShippingOffer = {
+  id: "free-delivery",
+  name: "Delivery",
+  price: paise(0),
+};
+
+/** True where there is something to choose or to pay: zones, or places at which goods are fetched. */
+export function hasShippingChoice({ zones, pickUpPlaces = [] }: ShippingRules): boolean {
+  return hasShippingRules({ zones }) || pickUpPlaces.length > 0;
+}
+
 /**
- * How goods can get to a place, and for how much; undefined where the owner has set no rules, and
- * delivery is free. The browser and the server both use this very function.
+ * How goods can get to a place, and for how much; undefined where there is nothing to choose, and
+ * delivery is free. Without zones it is free as well where goods can be fetched, whatever they are.
+ * The browser and the server both use this very function.
  *
  * @param lines none to learn what the ways are
  */
@@ -60,7 +68,11 @@ export function shippingOffers(
   to: Destination,
   lines: readonly ShippingLine[],
 ): ShippingOffers | undefined {
-  if (!hasShippingRules(settings)) return undefined;
+  if (!hasShippingChoice(settings)) return undefined;
+  if (!hasShippingRules(settings)) {
+    const offers = withPickUps([FREE_DELIVERY], settings.pickUpPlaces ?? [], to);
+    return { zone: undefined, offers, quotation: undefined };
+  }
   const zone = zoneOf(settings, to);
   const sent = zone ? offersIn(settings, zone, lines) : [];
   return {
@@ -170,10 +182,10 @@ const CITY_DIGITS = 3;
 /** Who lives in a branch's city may well fetch it there; nobody else is sent there first. */
 function withPickUps(
   sent: readonly ShippingOffer[],
-  branches: readonly ShippingBranch[],
+  branches: readonly PlaceForPickUp[],
   { pincode }: Destination,
 ): ShippingOffer[] {
-  const nearness = (branch: ShippingBranch) => sharedDigits(branch.pincode, pincode);
+  const nearness = (branch: PlaceForPickUp) => sharedDigits(branch.pincode, pincode);
   const nearest = branches.toSorted((one, other) => nearness(other) - nearness(one));
   const here = nearest.filter((branch) => isSameCity(branch.pincode, pincode));
   return [...here.map(pickUp), ...sent, ...nearest.slice(here.length).map(pickUp)];
@@ -189,6 +201,6 @@ function sharedDigits(one: string, other: string): number {
   return differs < 0 ? one.length : differs;
 }
 
-function pickUp(branch: ShippingBranch): ShippingOffer {
+function pickUp(branch: PlaceForPickUp): ShippingOffer {
   return { id: branch.id, name: `Pick up in ${branch.name}`, price: paise(0), branch };
 }

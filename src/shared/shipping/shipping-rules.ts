@@ -1,10 +1,13 @@
 import type { ShippingBranch, ShippingSettings } from "../settings/shipping.ts";
 import { hoursLines, type StoreBranch } from "../store-branches.ts";
 
+/** A place at which goods are fetched; not every one is a branch of the shop. */
+export type PlaceForPickUp = ShippingBranch & { isBranch?: true };
+
 /** What the owner has set of shipping, with the places for pick-up as they are now. */
 export type ShippingRules = Omit<ShippingSettings, "branches" | "pickUpBranches"> & {
   /** As they are now; left out where only what is sent is asked about. */
-  pickUpPlaces?: readonly ShippingBranch[];
+  pickUpPlaces?: readonly PlaceForPickUp[];
 };
 
 /**
@@ -27,11 +30,11 @@ export function canBePickedUpAt({ address, pincode }: StoreBranch): boolean {
 function pickUpPlace({
   hours,
   ...branch
-}: Pick<StoreBranch, keyof ShippingBranch>): ShippingBranch {
+}: Pick<StoreBranch, keyof ShippingBranch>): PlaceForPickUp {
   const { id, name, address, city, state, pincode } = branch;
   const open = hoursLines(hours).filter((line) => line.hours !== "Closed");
   return {
-    ...{ id, name, address, city, state, pincode },
+    ...{ id, name, address, city, state, pincode, isBranch: true },
     hours: open.map((line) => `${line.days}, ${line.hours}`).join("; "),
   };
 }

@@ -107,6 +107,22 @@ describe("delivery in the cart", () => {
     expect(sent[1]).toMatchObject({ amount: 79, shippingMethod: "chennai" });
   });
 
+  it("is chosen between free delivery and fetching it where the shop has no zones", async () => {
+    signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
+    fillCart([mug, 1]);
+    const free = { id: "free-delivery", name: "Delivery", price: 0 };
+    fakeApi({
+      ...withRules([free, branch]),
+      getShippingTerms: () =>
+        success({ success: true as const, hasRules: false, hasPickUp: true, rates: [] }),
+    });
+    open();
+    const delivery = await screen.findByRole("radio", { name: /^Delivery: free/ });
+    expect(delivery).toHaveProperty("checked", true);
+    screen.getByRole("radio", { name: /^Pick up in Chennai: free/ });
+    screen.getByRole("button", { name: "Pay ₹79" });
+  });
+
   it("keeps what was chosen over a reload, as long as it is offered", async () => {
     signIn({ ...testUser, address: "12 Park Street, Kolkata, West Bengal 700016" });
     fillCart([mug, 1]);

@@ -110,7 +110,7 @@ export async function loader(args: Route.LoaderArgs) {
     family,
     pressSettings: pressed?.settings.map(shownSetting) ?? [],
     fits: fits && (fits.isMachine || fits.machines.length > 0) ? shownFits(fits) : null,
-    hasShippingRules: terms?.hasRules === true,
+    hasShippingRules: terms?.hasRules === true || terms?.hasPickUp === true,
     ancestors,
     // Made here, so that browsers need no code for what only search engines read.
     structuredData: [

@@ -42,7 +42,8 @@ export function ShippingMethodChoice({ shipping }: { shipping: Shipping }) {
       )}
       {chosen?.pickUpAt && (
         <p className="text-sm text-muted">
-          You pick it up, and the address above goes on the bill. GST is that of the branch's state.
+          You pick it up, and the address above goes on the bill. GST is that of the state where you
+          do.
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ interface Answer {
 
 /** How a cart gets to a place, and what that costs. */
 export interface Shipping extends Pick<Answer, "offers" | "quotation" | "cashOnDelivery"> {
-  /** False where delivery is free everywhere; undefined until the shop has said. */
+  /** False where delivery is free everywhere and nothing can be fetched; undefined until the shop has said. */
   hasRules: boolean | undefined;
   place: ShippingPlace | undefined;
   state: "no place" | "asking" | "ready" | "failed";
@@ -65,7 +65,7 @@ export function useShipping(lines: readonly { _id: string; quantity: number }[])
     if (isEmpty) return;
     let left = false;
     void callEndpoint("getShippingTerms").then((terms) => {
-      if (!left && terms.ok) setHasRules(terms.value.hasRules);
+      if (!left && terms.ok) setHasRules(terms.value.hasRules || terms.value.hasPickUp === true);
     });
     return () => {
       left = true;

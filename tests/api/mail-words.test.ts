@@ -184,7 +184,7 @@ describe("the words of mails", () => {
   it("are sent to whoever tries them, to nobody else, and not without end", async () => {
     const body = { mail: "coupon" as const, words: defaultMailWords.coupon };
     const sent = await call("sendMailTrial", { body });
-    expect(sent.body.message).toBe(`It is on its way to ${owner.email}.`);
+    expect(sent.body.message).toMatch(/^The shop has no mail server .* nobody gets it\.$/);
     const folder = join(shop.dataDir, "mail");
     await vi.waitFor(async () => expect(await mailsNamed(folder, "trial-")).toHaveLength(1), {
       timeout: 10_000,

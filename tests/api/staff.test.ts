@@ -81,7 +81,7 @@ it("somebody who is invited sets a password by the mailed link, and works with t
     body: { name: "Sutapa", email, roleId: roleId("Orders") },
   });
   expect(invited.status).toBe(201);
-  expect(invited.body.message).toBe(`An invitation is on its way to ${email}.`);
+  expect(invited.body.message).toBe(`The invitation to ${email} is being sent.`);
   const listed = await call("listStaff");
   expect(listed.body.invitations).toMatchObject([{ email, role: { name: "Orders" } }]);
 
@@ -230,7 +230,7 @@ it("an invitation that is sent again ends the link before it, and stays one invi
   await call("inviteStaff", { body });
   const first = await mailedToken(body.email);
   const { message } = (await call("inviteStaff", { body })).body;
-  expect(message).toBe("An invitation is on its way to meera@example.com.");
+  expect(message).toBe("The invitation to meera@example.com is being sent.");
   let second = first;
   await vi.waitFor(
     async () => {

@@ -21,7 +21,7 @@ test("somebody is invited, sets a password, and sees what their role includes", 
   const role = dialog.getByLabel("Role");
   await role.selectOption({ label: "Catalogue: Products, prices and stock." });
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation to ${email} is being sent.`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Invited" }).getByText(email)).toBeVisible();
   await checkWidth(page);
   await checkAccessibility(page);

@@ -47,7 +47,7 @@ export function openHistoryParts(database: Database) {
     payments,
     fulfilment: openFulfilment({
       ...{ context, changes: openTestFeed(), payments, storeInfo, draw },
-      setup: { sendsMails: false },
+      setup: { mailServer: undefined },
     }),
     quotes: openQuotes(context, payments, { storeInfo, draw }),
     returns: openReturns({

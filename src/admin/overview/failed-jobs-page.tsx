@@ -13,6 +13,7 @@ import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
 import type { Route } from "./+types/failed-jobs-page.ts";
 import { givingUpText, triedText } from "./failed-jobs.tsx";
+import { WaitingMails } from "./waiting-mails.tsx";
 
 const failedJobList = defineList<QueryOf<typeof listFailedJobs>>({
   path: FAILED_JOBS_PATH,
@@ -43,6 +44,9 @@ export default function FailedJobsPage({ loaderData: loaded }: Route.ComponentPr
         title: "Nothing has failed",
         text: "Mails, refunds and checks of payments go on by themselves.",
       }}
+      above={
+        loaded.ok && loaded.value.waitingMails && <WaitingMails {...loaded.value.waitingMails} />
+      }
       columns={columns}
       nameOf={nameOf}
       menuOf={({ orderId }) =>

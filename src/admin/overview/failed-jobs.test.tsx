@@ -57,6 +57,28 @@ describe("what the shop could not do", () => {
     expect(sent).toEqual(["retry 7", "delete 8"]);
   });
 
+  it("says that mails wait, since when and why, before they are given up, on both pages", async () => {
+    const waitingMails = {
+      total: 2,
+      since: "2026-11-30T07:42:00.000Z",
+      reason: "The mail server could not be reached (ECONNREFUSED).",
+    };
+    fakeApi({
+      getOverviewPanel: () =>
+        success({ success: true, overview: { ...idleOverview, waitingMails } }),
+      listFailedJobs: () =>
+        success({ success: true, jobs: [], waitingMails, total: 0, page: 1, pages: 1 }),
+    });
+    const { unmount } = open();
+    await screen.findByText("2 mails have not gone out yet");
+    const why = /^Tried first on 30 Nov 2026, 1:12 pm\. The mail server could not be reached/;
+    screen.getByText(why);
+    unmount();
+    renderPage(failedJobsPage, { route: "/dashboard/admin/failed-jobs" });
+    await screen.findByText("2 mails have not gone out yet");
+    screen.getByText(why);
+  });
+
   it("leads to all where it names only some", async () => {
     const job = { _id: "7", text: "A mail could not be sent", attempts: 25, failedAt: daysAgo(1) };
     const failedJobs = { total: 1_000, isMore: true as const, jobs: [job] };

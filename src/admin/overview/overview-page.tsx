@@ -18,6 +18,7 @@ import { FailedJobs } from "./failed-jobs.tsx";
 import { type BegunPanels, LoadedPanel, loadPanel, orderPanels } from "./loaded-panel.tsx";
 import { OverviewPanels } from "./overview-panels.tsx";
 import { SetupGuide } from "./setup-guide.tsx";
+import { WaitingMails } from "./waiting-mails.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });
@@ -42,10 +43,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <GstinNotice />
       <div className={isOpening ? "in-turn" : undefined}>
         <LoadedPanel panel="warnings" begun={begun.warnings}>
-          {({ jobsLateMinutes, backfills, failedJobs, stockDifferences }) => (
+          {({ jobsLateMinutes, backfills, waitingMails, failedJobs, stockDifferences }) => (
             <>
               {jobsLateMinutes !== undefined && <LateJobsNotice minutes={jobsLateMinutes} />}
               {backfills && <Backfills loaded={backfills} />}
+              {waitingMails && <WaitingMails {...waitingMails} />}
               {failedJobs && <FailedJobs {...failedJobs} now={now} />}
               {stockDifferences && <StockDifferencesNotice {...stockDifferences} />}
             </>

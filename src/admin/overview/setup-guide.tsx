@@ -56,8 +56,8 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   mails: {
     title: "Have mails reach people",
-    toDo: "They are only kept as files, or some could not be sent. Whoever runs the server enters the mail server (SMTP_URL); the sender is yours.",
-    ...settingsPage("store"),
+    toDo: "They are only kept as files, no mail server has taken one yet, or some could not be sent. Whoever runs the server enters the mail server (SMTP_URL); then choose a mail and send it to yourself.",
+    ...settingsPage("mails"),
   },
   "two-factor": {
     title: "Protect every sign-in",

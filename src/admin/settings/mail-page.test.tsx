@@ -80,7 +80,8 @@ it("shows the mail of an order as it is typed, says where there is none, and sen
         otherTexts: [{ label: "A part", when: "Where one is sent", text: "A part of it left." }],
       });
     },
-    sendMailTrial: () => success({ success: true as const, message: "It is on its way to you." }),
+    sendMailTrial: () =>
+      success({ success: true as const, message: "The mail server has taken it for you." }),
   });
   const { user } = openMail();
   await user.type(await screen.findByLabelText("Order number (optional)"), "SO-1");
@@ -105,5 +106,7 @@ it("shows the mail of an order as it is typed, says where there is none, and sen
     orderNumber: "",
   });
   await user.click(screen.getByRole("button", { name: "Send it to me" }));
-  await waitFor(() => expect(screen.getByText("It is on its way to you.")).toBeTruthy());
+  await waitFor(() =>
+    expect(screen.getByText("The mail server has taken it for you.")).toBeTruthy(),
+  );
 });

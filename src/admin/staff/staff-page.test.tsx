@@ -44,7 +44,7 @@ it("counts people and invitations apart, and sends an invitation again to the ad
       sent.push(body);
       return success({
         success: true,
-        message: "An invitation is on its way to kabir@example.com.",
+        message: "The invitation to kabir@example.com is being sent.",
       });
     },
   });
@@ -55,7 +55,7 @@ it("counts people and invitations apart, and sends an invitation again to the ad
   const dialog = within(screen.getByRole("dialog"));
   dialog.getByText(/^kabir@example.com gets a mail with a new link/);
   await user.click(dialog.getByRole("button", { name: "Send again" }));
-  await screen.findByText("An invitation is on its way to kabir@example.com.");
+  await screen.findByText("The invitation to kabir@example.com is being sent.");
   expect(sent).toEqual([{ name: "Kabir", email: "kabir@example.com", roleId }]);
 });
 

@@ -69,8 +69,16 @@ export function fulfilmentApi(
     },
 
     async listFailedJobs({ query }) {
-      const { rows, ...facts } = await fulfilment.failedJobs(query);
-      return success({ success: true, jobs: rows, ...facts });
+      const [{ rows, ...facts }, waitingMails] = await Promise.all([
+        fulfilment.failedJobs(query),
+        fulfilment.waitingMails(),
+      ]);
+      return success({
+        success: true,
+        jobs: rows,
+        ...(waitingMails && { waitingMails }),
+        ...facts,
+      });
     },
 
     async retryJob({ params }) {

@@ -21,6 +21,7 @@ import { dayInIndia } from "../documents/sale-document.ts";
 import { findBackfills } from "../jobs/backfills.ts";
 import { listFailedJobs } from "../jobs/failed-jobs.ts";
 import { oldestJobAgeMs } from "../jobs/queue-age.ts";
+import { readWaitingMails } from "../jobs/waiting-mails.ts";
 import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { searchesWithoutResult } from "../search-index/zero-result-store.ts";
 import { readSettings } from "../settings/store.ts";
@@ -41,15 +42,17 @@ type ReadPanel = (db: Db, shop: StoreInfo, setup: ServerSetup) => Promise<Partia
 
 const panels: Record<OverviewPanel, ReadPanel> = {
   async warnings(db) {
-    const [minutes, backfills, failedJobs, differing] = await Promise.all([
+    const [minutes, backfills, waitingMails, failedJobs, differing] = await Promise.all([
       lateJobs(db),
       readBackfills(db),
+      readWaitingMails(db),
       readFailedJobs(db),
       overviewStore(db).stockDifferences(OVERVIEW_ENTRIES),
     ]);
     return {
       ...(minutes > LATE_JOBS_MINUTES && { jobsLateMinutes: minutes }),
       ...(backfills.length > 0 && { backfills }),
+      ...(waitingMails && { waitingMails }),
       ...(failedJobs && { failedJobs }),
       ...(differing[0] && {
         stockDifferences: {

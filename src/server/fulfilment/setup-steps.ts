@@ -6,14 +6,15 @@ import { backupStanding } from "../backups/service.ts";
 import { DEMO_ACTOR, DEMO_ADDRESS, DEMO_GSTIN } from "../config/demo-seller.ts";
 import type { Db } from "../database/connection.ts";
 import { users } from "../database/schema/accounts.ts";
+import { identityStore } from "../identity/store.ts";
 import { isAnyMailFailed } from "../jobs/failed-jobs.ts";
 import { readSettings } from "../settings/store.ts";
 import { hasTwoFactor } from "../two-factor/authenticators-store.ts";
 
 /** What only whoever runs the server decides. */
 export interface ServerSetup {
-  /** Mails go to a mail server, not to files. */
-  sendsMails: boolean;
+  /** The mail server that mails go to (`mailServerName`); undefined where they are kept as files. */
+  mailServer: string | undefined;
 }
 
 type Seller = Pick<StoreInfo, "legalName" | "address" | "email" | "gstin" | "sandbox">;
@@ -25,13 +26,13 @@ type Seller = Pick<StoreInfo, "legalName" | "address" | "email" | "gstin" | "san
 export async function readSetup(
   db: Db,
   store: Seller,
-  { sendsMails }: ServerSetup,
+  { mailServer }: ServerSetup,
 ): Promise<Overview["setup"]> {
-  const [hasProduct, shipping, payments, mailFailed, without, backups] = await Promise.all([
+  const [hasProduct, shipping, payments, mailsReach, without, backups] = await Promise.all([
     hasOwnProduct(db),
     readSettings(db, "shipping"),
     readSettings(db, "payments"),
-    isAnyMailFailed(db),
+    doMailsReach(db, mailServer),
     staffWithoutTwoFactor(db),
     backupStanding(db),
   ]);
@@ -43,7 +44,7 @@ export async function readSetup(
     shipping: shipping.zones.length > 0,
     "bank-account": payments.transferOn && payments.accountNumber !== "",
     gateway: !sandbox,
-    mails: sendsMails && !mailFailed,
+    mails: mailsReach,
     "two-factor": without === 0,
     backups: backups.isScheduled && !backups.isTooOld,
   };
@@ -52,6 +53,13 @@ export async function readSetup(
     ...(step === "two-factor" && without > 0 && { left: without }),
   }));
   return steps.every((step) => step.isDone) ? undefined : { steps };
+}
+
+/** This very mail server has taken a mail, and none was given up. */
+async function doMailsReach(db: Db, mailServer: string | undefined): Promise<boolean> {
+  if (mailServer === undefined) return false;
+  const known = await identityStore(db).read();
+  return known?.mailServer === mailServer && !(await isAnyMailFailed(db));
 }
 
 /** Nobody can have an address there (RFC 2606). */

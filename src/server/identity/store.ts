@@ -46,7 +46,15 @@ export function identityStore(db: Db) {
       return row;
     },
 
-    async read(): Promise<KnownShop | undefined> {
+    /** Notes that a mail server took a mail of the shop. @param name see `mailServerName` */
+    async noteMailServer(name: string): Promise<void> {
+      await db
+        .update(shopIdentity)
+        .set({ mailServer: name })
+        .where(sql`${shopIdentity.mailServer} is distinct from ${name}`);
+    },
+
+    async read(): Promise<(KnownShop & { mailServer: string | null }) | undefined> {
       const [row] = await db.select().from(shopIdentity);
       return row;
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureReason } from "./failure-reasons.ts";
+import { failureReason, waitingReason } from "./failure-reasons.ts";
 import type { JobName } from "./job-table.ts";
 
 const reasonOf = (thrown: string | null, task: JobName = "sold-order-mail") =>
@@ -100,4 +100,14 @@ describe("why a job failed", () => {
   it("says so where nothing was thrown", () => {
     expect(reasonOf(null)).toMatch(/^Nothing is known of why.*job 17/);
   });
+});
+
+it("of what the shop tries on by itself, nobody is to try it again or to give it up", () => {
+  const ofMail = (thrown: string) => waitingReason({ task: "coupon-mail", id: "17" }, thrown);
+  expect(ofMail("connect ECONNREFUSED 127.0.0.1:25")).toBe(
+    "The mail server could not be reached (ECONNREFUSED). Whoever runs the shop looks whether it runs, and at SMTP_URL.",
+  );
+  expect(ofMail("Can't send mail - all recipients were rejected: 550 5.1.1 unknown")).toMatch(
+    / Reach the person in another way\.$/,
+  );
 });

@@ -27,6 +27,17 @@ export function failureReason(
   return `Something went wrong that the shop has no words for. ${toLook}`;
 }
 
+/**
+ * The same of what the shop tries on by itself: nobody is to try it again, or to give it up.
+ *
+ * @param thrown the message of what the last try threw
+ */
+export function waitingReason(job: { task: JobName; id: string }, thrown: string): string {
+  return failureReason(job, thrown)
+    .replace(/; then try again\.$/, ".")
+    .replace(/,? and give this up\.$/, ".");
+}
+
 type Reason = readonly [thrown: RegExp, reason: (code: string, toLook: string) => string];
 
 /** The codes of an answer of a mail server, such as 550 or 5.1.1, stand before its words. */

@@ -82,6 +82,9 @@ export function openMail({ smtpUrl, storeInfo, dataDir }: Settings): MailTranspo
   return smtpUrl ? smtpSender(smtpUrl, storeInfo) : fileSender(join(dataDir, "mail"), storeInfo);
 }
 
+/** A mail server as it is told from others, without who signs in: `smtp.example.com:587`. */
+export const mailServerName = (smtpUrl: string): string => new URL(smtpUrl).host;
+
 /** Why a mail was not taken. */
 export interface MailRefusal {
   /** The mail server's own words, or what went wrong on the way to it. */
@@ -115,6 +118,24 @@ export async function tryMail(
   } finally {
     transport.close();
   }
+}
+
+/**
+ * Hands mails that somebody waits for to where all mails go: the mail server, or files where there is none.
+ *
+ * @param onTaken called once the mail server has taken one
+ */
+export function openMailTrial(settings: Settings, onTaken: () => Promise<void>) {
+  const { smtpUrl, storeInfo } = settings;
+  return async (mail: Mail): Promise<MailRefusal | undefined> => {
+    if (!smtpUrl) {
+      await openMail(settings).send(mail);
+      return undefined;
+    }
+    const refused = await tryMail(smtpUrl, storeInfo, mail);
+    if (!refused) await onTaken();
+    return refused;
+  };
 }
 
 /** @param command of the mail server's language, which it refused */

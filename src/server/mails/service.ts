@@ -10,11 +10,11 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { strictly } from "#shared/strict-schema.ts";
 import { accountsStore } from "../accounts/store.ts";
 import type { Database } from "../database/connection.ts";
-import { addJob } from "../jobs/add-job.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { invalidFields } from "../lib/common-failures.ts";
+import { newId } from "../lib/ids.ts";
 import { countAttempt } from "../lib/throttle.ts";
-import type { MailSender } from "../mail/mail.ts";
+import type { Mail, MailRefusal, MailSender } from "../mail/mail.ts";
 import { ordersStore } from "../orders/store.ts";
 import { readTaxedPartsOf } from "../orders/taxed-parts.ts";
 import { asMailed } from "../payments/send-paid-mails.ts";
@@ -39,10 +39,12 @@ interface MailsParts {
   database: Database;
   knownSettings: KnownSettings;
   storeInfo: StoreInfo;
+  /** Hands a mail to the mail server at once, while somebody waits for it; undefined where it was taken. */
+  tryMail: (mail: Mail) => Promise<MailRefusal | undefined>;
 }
 
 /** Opens what shows mails before they are sent to anybody. */
-export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
+export function openMails({ database, knownSettings, storeInfo, tryMail }: MailsParts) {
   const trials = new RateLimiterMemory({ points: TRIALS_AN_HOUR, duration: 60 * 60 });
 
   async function findOrder(number: string, may: Given["may"]) {
@@ -85,21 +87,22 @@ export function openMails({ database, knownSettings, storeInfo }: MailsParts) {
   return {
     preview,
 
-    /** Queues it to the caller's own address; nobody else's can be named. */
+    /** Sends it to the caller's own address, and nobody else's, before it answers: undefined where it was taken. */
     async sendTo(
-      user: Pick<User, "_id">,
+      { _id, name, email }: Pick<User, "_id" | "name" | "email">,
       shown: Shown,
       given: Given,
-    ): Promise<Outcome<null, "invalid_request" | "too_many_requests">> {
+    ): Promise<Outcome<MailRefusal | undefined, "invalid_request" | "too_many_requests">> {
       const made = await preview(shown, given);
       if (!made.ok) return made;
-      const refused = await countAttempt(trials, user._id);
+      const refused = await countAttempt(trials, _id);
       if (refused) return refused;
       const { subject, text, html } = made.value.mail;
-      await addJob(database.db, "trial-mail", { userId: user._id, subject, text, html });
-      return success(null);
+      const occasion = { id: `trial-${newId()}`, at: new Date(), to: { name, email } };
+      return success(await tryMail({ ...occasion, subject, text, html }));
     },
 
+    /** Of a program of before, which queued what is tried at once now. */
     tasks: ({ mail }: { mail: MailSender }) =>
       ({
         "trial-mail": async ({ userId, ...shown }, { job }) => {

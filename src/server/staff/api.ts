@@ -86,7 +86,7 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
     async inviteStaff({ body }, caller) {
       const invited = await staff.invite(body, caller);
       if (!invited.ok) return invited;
-      const message = `An invitation is on its way to ${invited.value.email}.`;
+      const message = `The invitation to ${invited.value.email} is being sent.`;
       return success({ success: true, message });
     },
 

@@ -76,7 +76,7 @@ import { type StoreParts, scaledWait, uploadFolder } from "./store-parts.ts";
 
 function handlersOf(
   services: Services,
-  { config: { storeInfo }, database }: Pick<StoreParts, "config" | "database">,
+  { config: { storeInfo, smtpUrl }, database }: Pick<StoreParts, "config" | "database">,
 ): Omit<Handlers, keyof typeof ownPagesEndpoints> {
   return {
     ...accountsApi(services.accounts),
@@ -114,7 +114,7 @@ function handlersOf(
     ...searchApi(services.search),
     ...searchAdminApi(services.searchAdmin),
     ...pressSettingsApi(services.pressSettings),
-    ...mailsApi(services.mails),
+    ...mailsApi(services.mails, { hasMailServer: smtpUrl !== undefined }),
     ...mediaApi(services.media),
     ...twoFactorApi(services.twoFactor),
     ...staffApi(services.staff),

@@ -28,8 +28,10 @@ import { openFamilies } from "../families/service.ts";
 import { openFeeds } from "../feeds/service.ts";
 import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
+import { openMailServerNote } from "../identity/note-mail-server.ts";
 import type { Identity } from "../identity/service.ts";
 import { openJobTaker } from "../jobs/take-job.ts";
+import { mailServerName, openMailTrial } from "../mail/mail.ts";
 import { openMails } from "../mails/service.ts";
 import { readOnly } from "../media/media-store.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
@@ -80,6 +82,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     log,
     timeScale,
   };
+  const noteMailServer = openMailServerNote(database.db, config.smtpUrl, log);
   const payments = openPayments(context);
   const finding = shareConnections(database, FINDING_CONNECTIONS);
   const keywords = openKeywords({ database, finding, changes, log });
@@ -193,7 +196,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     customers: openCustomers({ database }),
     fulfilment: openFulfilment({
       ...{ context, changes, payments, storeInfo: config.storeInfo, draw },
-      setup: { sendsMails: config.smtpUrl !== undefined },
+      setup: { mailServer: config.smtpUrl && mailServerName(config.smtpUrl) },
     }),
     bank: openBank({ database, timeScale, storeInfo: config.storeInfo, log }),
     accounting: openAccounting(database, config.storeInfo),
@@ -209,7 +212,9 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
       database,
       knownSettings,
       storeInfo: config.storeInfo,
+      tryMail: openMailTrial(config, noteMailServer),
     }),
+    noteMailServer,
     mediaStore,
     media,
     pictureOrigins: openKnownPictureOrigins(database.db, changes),

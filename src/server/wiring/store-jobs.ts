@@ -47,6 +47,7 @@ export function startStoreJobs(
     newsletter,
     mails,
     media,
+    noteMailServer,
     idempotency,
     feeds,
     identity,
@@ -66,6 +67,7 @@ export function startStoreJobs(
       try {
         await transport.send(mail);
         result = "sent";
+        await noteMailServer();
       } finally {
         parts.metrics?.mail(result);
       }

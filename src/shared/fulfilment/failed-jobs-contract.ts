@@ -17,6 +17,18 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
+/** Mails that were tried and not taken, and are tried on. */
+export const waitingMails = z.object({
+  total: z.number().int(),
+  /** There are more than are counted. */
+  isMore: z.literal(true).optional(),
+  /** When the first of them was tried first. */
+  since: z.string(),
+  /** Why the last try failed, and what helps: the shop's own words. */
+  reason: z.string(),
+});
+export type WaitingMails = z.infer<typeof waitingMails>;
+
 const jobId = z.string().regex(/^\d{1,18}$/);
 
 export const listFailedJobs = defineEndpoint({
@@ -31,7 +43,12 @@ export const listFailedJobs = defineEndpoint({
     after: jobId.optional(),
     before: z.union([z.literal("end"), jobId]).optional(),
   }),
-  answer: successBody({ jobs: z.array(failedJob), ...pageFacts }),
+  answer: successBody({
+    jobs: z.array(failedJob),
+    /** Not among them, since they are tried on; absent where there is none. */
+    waitingMails: waitingMails.optional(),
+    ...pageFacts,
+  }),
 });
 
 const ofFailedJob = {

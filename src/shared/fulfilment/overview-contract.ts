@@ -4,7 +4,7 @@ import { defineEndpoint, successBody } from "../endpoint.ts";
 import { rupeeAmount, rupeeSum } from "../fields.ts";
 import type { Permission } from "../permissions.ts";
 import { backfill } from "./backfills-contract.ts";
-import { failedJob } from "./failed-jobs-contract.ts";
+import { failedJob, waitingMails } from "./failed-jobs-contract.ts";
 
 /** How many entries of each kind the overview names; it counts them all. */
 export const OVERVIEW_ENTRIES = 5;
@@ -196,6 +196,8 @@ const overview = z.object({
   jobsLateMinutes: count.optional(),
   /** What an update left to do with older rows and is not through; absent where there is none. */
   backfills: z.array(backfill).optional(),
+  /** Mails that nobody has taken yet and that are tried on; absent where there is none. */
+  waitingMails: waitingMails.optional(),
   /** What the shop tried as often as it does, the latest ones; absent where there is none. */
   failedJobs: z
     .object({

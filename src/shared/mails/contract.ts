@@ -40,11 +40,11 @@ const sendMailTrial = defineEndpoint({
   access: "staff",
   permission: "write_settings",
   about:
-    "Sends the same to the caller's own address, to be looked at in a mail program; 20 an hour.",
+    "Sends the same to the caller's own address, to be looked at in a mail program, and waits for what the mail server says; 20 an hour.",
   bodyLimit: LONG_BODY_LIMIT,
   body: shownMail,
   answer: successBody({ message: z.string() }),
-  failures: ["not_allowed"],
+  failures: ["not_allowed", "unavailable"],
 });
 
 export const mailsEndpoints = { previewMail, sendMailTrial };

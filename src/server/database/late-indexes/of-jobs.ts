@@ -12,6 +12,12 @@ export const indexesOfJobs: readonly LateIndex[] = [
     definition: sql`((${jobLastTried}), (${queuedJobs.id})) where ${isFailedJob}`,
   },
   {
+    // So does it for the mails that are tried on. A job that did not fail yet is not in it, and taking it writes nothing there.
+    name: "graphile_worker.jobs_that_failed",
+    table: queuedJobs,
+    definition: sql`((${queuedJobs.id})) where ${queuedJobs.lastError} is not null`,
+  },
+  {
     // The old ones are found by it each night, and a mail costs next to nothing more to write. Rows lie in the order of their time
     // until the pages of those that went are written again: a range then has old and new ones, and is read whole for the old.
     name: "sent_mails_since",

@@ -51,6 +51,8 @@ export const shopIdentity = pgTable(
     place: text("place"),
     /** Grows while the shop runs, here first and then in the label of its pictures. */
     mark: bigint("mark", { mode: "number" }).notNull().default(0),
+    /** The mail server that took a mail of it, such as `smtp.example.com:587`; null where none has yet. */
+    mailServer: text("mail_server"),
   },
   (table) => [check("shop_identity_only_row", sql`${table.onlyRow}`)],
 );

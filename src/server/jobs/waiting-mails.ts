@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { WaitingMails } from "#shared/fulfilment/failed-jobs-contract.ts";
+import type { Db } from "../database/connection.ts";
+import { isFailedJob, jobLastTried, queuedJobs } from "../database/queued-jobs.ts";
+import { waitingReason } from "./failure-reasons.ts";
+import { isMailJob, type JobName, jobs } from "./job-table.ts";
+
+/** More are not counted: behind a mail server that is away they are all alike. */
+const MAX_COUNTED = 1_000;
+
+/** A mail server asks for a first mail once more, or is started anew: that is no news yet. */
+const MIN_TRIES = 2;
+
+const mailNames = sql.join(
+  Object.keys(jobs)
+    .filter((name) => isMailJob(name as JobName))
+    .map((name) => sql`${name}`),
+  sql`, `,
+);
+
+/** When it was tried first: each try puts off the next by e to its number of seconds (graphile-worker). */
+const firstTried: SQL = sql`greatest(${queuedJobs.updatedAt}, ${queuedJobs.runAt} - interval '1 second' * (
+  select sum(exp(least(try, 10))) from generate_series(1, ${queuedJobs.attempts}) as tries(try)))`;
+
+/**
+ * The mails that were tried and not taken, and are tried on: how many, since when, and why the last try failed; undefined
+ * where there is none. Read by an index, which has such jobs alone.
+ */
+export async function readWaitingMails(db: Db): Promise<WaitingMails | undefined> {
+  const { rows } = await db.execute<{
+    total: number;
+    since: string;
+    id: string;
+    task: JobName;
+    thrown: string;
+  }>(sql`
+    with waiting as (
+      select ${queuedJobs.id} as id, tasks.identifier as task, ${queuedJobs.lastError} as thrown,
+        ${firstTried} as first, ${jobLastTried} as last
+      from ${queuedJobs}
+      join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
+      where ${queuedJobs.lastError} is not null and ${queuedJobs.attempts} >= ${MIN_TRIES}
+        and not (${isFailedJob}) and tasks.identifier in (${mailNames})
+      order by ${queuedJobs.id} limit ${MAX_COUNTED + 1}
+    )
+    select count(*)::int as total, to_json(min(first)) #>> '{}' as since,
+      (array_agg(id::text order by last desc))[1] as id, (array_agg(task order by last desc))[1] as task,
+      (array_agg(thrown order by last desc))[1] as thrown
+    from waiting having count(*) > 0`);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    total: Math.min(row.total, MAX_COUNTED),
+    ...(row.total > MAX_COUNTED && { isMore: true as const }),
+    since: new Date(row.since).toISOString(),
+    reason: waitingReason(row, row.thrown),
+  };
+}

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { shipments } from "#server/database/schema/fulfilment.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { stockMovements } from "#server/database/schema/stock.ts";
+import { getAccountingArchive, getTallyVouchers } from "#shared/accounting/contract.ts";
+import { asIndianClock } from "#shared/dates.ts";
+import { listDocuments } from "#shared/documents/contract.ts";
 import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
@@ -12,7 +15,7 @@ import { decideReturn, getReturn, inspectReturn } from "#shared/returns/admin-co
 import { requestReturn } from "#shared/returns/contract.ts";
 import { taxTexts } from "#shared/tax/tax-texts.ts";
 import { checkBooks } from "../support/books.ts";
-import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
 import {
   BRANCH_GSTIN,
@@ -133,6 +136,30 @@ describe("an order that two registrations serve", () => {
     expect([taxesOf("igst"), taxesOf("cgst"), taxesOf("stateGst")]).toEqual([
       61_078, 38_174, 38_174,
     ]);
+  });
+
+  it("has its documents told apart by the GSTIN: in their list, by a search for it, and by names of files", async () => {
+    const order = await splitOrder();
+    await move(order.id, shipped);
+    for (const query of [{ search: ` ${BRANCH_GSTIN.toLowerCase()} ` }, { gstin: BRANCH_GSTIN }]) {
+      const { body } = await callEndpoint(client.shop, listDocuments, {
+        ...{ query, ...client.asAdmin() },
+      });
+      expect(body.sellerGstins).toEqual([SHOP_GSTIN, BRANCH_GSTIN].toSorted());
+      expect(new Set(body.documents?.map(({ sellerGstin }) => sellerGstin))).toEqual(
+        new Set([BRANCH_GSTIN]),
+      );
+      expect(body.documents?.filter(({ orderId }) => orderId === order.id)).toHaveLength(1);
+    }
+    const [day = ""] = asIndianClock(new Date()).toISOString().split("T");
+    const named = async (endpoint: typeof getAccountingArchive | typeof getTallyVouchers) => {
+      const query = { from: day, to: day, gstin: BRANCH_GSTIN };
+      const { token } = client.asAdmin();
+      const { headers } = await downloadFile(client.shop, endpoint, { query, token });
+      return headers["content-disposition"];
+    };
+    expect(await named(getAccountingArchive)).toContain(`_${BRANCH_GSTIN}.zip`);
+    expect(await named(getTallyVouchers)).toContain(`_${BRANCH_GSTIN}.xml`);
   });
 
   it("stays wholly where it is where one of its parcels is refused", async () => {

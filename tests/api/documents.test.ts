@@ -122,6 +122,7 @@ describe("the list of documents", () => {
       _id: note.id,
       kind: "credit-note",
       number: note.number,
+      sellerGstin: "19AAAAA0000A1ZZ",
       issuedOn: today(),
       buyer: {
         name: "Añjali Bhaṭṭācārya",

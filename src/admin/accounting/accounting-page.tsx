@@ -145,7 +145,9 @@ function CheckedFiles({
       {files.some(({ rows }) => rows > 0) && (
         <>
           <Button className="mt-6" busy={saving === "all"} onClick={() => void saveAll()}>
-            {saving === "all" ? "Making the files..." : "Download all files as ZIP"}
+            {saving === "all"
+              ? "Making the files..."
+              : `Download all files${checked.gstins.length > 1 ? ` of ${gstin}` : ""} as ZIP`}
           </Button>
           <FileProgress
             name="All files as ZIP"

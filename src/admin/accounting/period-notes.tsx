@@ -19,7 +19,10 @@ export function Registrations({
   if (gstins.length < 2) return null;
   return (
     <nav aria-label="GSTIN" className="mb-4">
-      <p>Documents were issued under more than one GSTIN. Each has a return of its own:</p>
+      <p>
+        Documents were issued under more than one GSTIN. Each has a return and files of its own;
+        choose one after the other:
+      </p>
       <ul className="flex flex-wrap gap-x-6">
         {gstins.map((one) => (
           <li key={one}>

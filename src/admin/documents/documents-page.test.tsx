@@ -55,6 +55,35 @@ describe("the list of documents", () => {
     expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`${route}?page=2`);
   });
 
+  it("tells what each GSTIN of several issued apart, and is narrowed to one", async () => {
+    signIn({ ...testUser, role: 1 });
+    const [kolkata, chennai] = ["19AAAAA0000A1Z5", "33AAAAA0000A1ZF"] as const;
+    const asked: unknown[] = [];
+    fakeApi({
+      listDocuments: ({ query }) => {
+        asked.push(query?.gstin);
+        const both = [invoice, { ...creditNote, number: invoice.number }];
+        return success({
+          ...{
+            success: true as const,
+            total: 2,
+            page: 1,
+            pages: 1,
+            sellerGstins: [kolkata, chennai],
+          },
+          documents: both.map((one, at) => ({ ...one, sellerGstin: at ? chennai : kolkata })),
+        });
+      },
+    });
+    const { user } = renderPage(documentsPage, { route });
+    const list = within(await screen.findByRole("table", { name: "Documents" }));
+    list.getByRole("columnheader", { name: "Issued under" });
+    list.getByText(`GSTIN ${kolkata}`);
+    list.getByText(`GSTIN ${chennai}`);
+    await filterBy(user, "Issued under", chennai);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe(chennai));
+  });
+
   it("says of a period that ends before it begins that no day lies in it, and in the sheet at the field", async () => {
     signIn({ ...testUser, role: 1 });
     fakeApi({ listDocuments: () => page([]) });

@@ -11,7 +11,7 @@ import { downloadFile } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Price } from "#ui/price.tsx";
 import { auditPath, DOCUMENTS_PATH, ORDERS_PATH } from "../kit/dashboard-menu.ts";
-import { choice, day, defineList, type QueryOf } from "../kit/list/define-list.ts";
+import { choice, day, defineList, id, type QueryOf } from "../kit/list/define-list.ts";
 import type { ListColumn } from "../kit/list/list-column.tsx";
 import { ListPage } from "../kit/list/list-page.tsx";
 import { loadList } from "../kit/list/load-list.ts";
@@ -28,7 +28,12 @@ const kinds = Object.fromEntries(
 const documentList = defineList<DocumentQuery>({
   path: DOCUMENTS_PATH,
   search: { label: "Number, buyer, GSTIN or order", maxLength: MAX_SEARCH_LENGTH },
-  filters: { kind: choice("Kind", kinds), from: day("From"), to: day("To") },
+  filters: {
+    kind: choice("Kind", kinds),
+    gstin: id("Issued under"),
+    from: day("From"),
+    to: day("To"),
+  },
   views: documentKinds.map((kind) => ({ name: kinds[kind], query: { kind } })),
 });
 
@@ -43,6 +48,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** All that was issued under a number, to find one again, and a period of them as ZIP. */
 export default function DocumentsPage({ loaderData: loaded }: Route.ComponentProps) {
   const mayAudit = useMay("read_audit");
+  const gstins = (loaded.ok && loaded.value.sellerGstins) || [];
   return (
     <ListPage
       list={documentList}
@@ -58,7 +64,14 @@ export default function DocumentsPage({ loaderData: loaded }: Route.ComponentPro
         Icon: FileText,
         text: "The first tax invoice is issued when the first parcel of an order is sent.",
       }}
-      columns={columns}
+      columns={gstins.length > 1 ? columnsOfSeveral : columns}
+      options={{
+        gstin: gstins.map((gstin) => (
+          <option key={gstin} value={gstin}>
+            {gstin}
+          </option>
+        )),
+      }}
       nameOf={({ number }) => number}
       pageOf={({ _id }) => documentPath(_id)}
       menuOf={({ _id, orderId }) => [
@@ -116,4 +129,16 @@ const columns: readonly ListColumn<ListedDocument>[] = [
     align: "right",
     cell: ({ total }) => <Price money={rupees(total)} />,
   },
+];
+
+/** Each GSTIN counts its own documents: two of one number are told apart by it. */
+const columnsOfSeveral: readonly ListColumn<ListedDocument>[] = [
+  ...columns.slice(0, 2),
+  {
+    name: "Issued under",
+    cell: ({ sellerGstin }) => (
+      <span className="tabular text-sm text-muted">GSTIN {sellerGstin}</span>
+    ),
+  },
+  ...columns.slice(2),
 ];

@@ -97,11 +97,13 @@ const finders: readonly Finder[] = [
     find: async (search) => {
       const answer = await callEndpoint("listDocuments", asQuery(search));
       if (!answer.ok) return answer;
+      // Each GSTIN of several counts its own documents.
+      const isOfSeveral = (answer.value.sellerGstins ?? []).length > 1;
       const entries = answer.value.documents
         .slice(0, MAX_FOUND)
-        .map(({ _id, number, kind, buyer: { company, name } }) => ({
+        .map(({ _id, number, kind, sellerGstin, buyer: { company, name } }) => ({
           name: number,
-          detail: `${documentTitles[kind]}, ${company ?? name}`,
+          detail: `${documentTitles[kind]}, ${company ?? name}${isOfSeveral ? `, of GSTIN ${sellerGstin}` : ""}`,
           to: documentPath(_id),
         }));
       return success([{ label: "Documents", entries }]);

@@ -7,6 +7,7 @@ import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
 import { archiveOrder, gstr1FileName, tallyFileName } from "./archive-texts.ts";
+import { isPeriodFile } from "./period-files.ts";
 import type { FilePart } from "./read-money.ts";
 import type { Accounting } from "./service.ts";
 import { zipOf } from "./zip-files.ts";
@@ -48,32 +49,35 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
     },
 
     async getAccountingFile({ params: { file }, query: { gstin: chosenGstin, ...period } }) {
+      // Money is of the whole shop.
+      const seller = isPeriodFile(file) ? await accounting.sellerInName(period, chosenGstin) : "";
       return success({
-        name: accountingFileName(file, period.from, period.to),
+        name: accountingFileName(file, period.from, period.to, seller),
         content: csvOf(accounting.read(period, chosenGstin, file)),
       });
     },
 
     async getAccountingArchive({ query: { gstin: chosenGstin, ...period } }, { user }) {
+      const seller = await accounting.sellerInName(period, chosenGstin);
       const slot = await archives.take(user._id);
       if (!slot.ok) return slot;
       const zip = zipOf(accounting.archive(period, chosenGstin), period, archiveOrder(period));
       return success({
-        name: `accounting_${period.from}_${period.to}.zip`,
+        name: `accounting_${period.from}_${period.to}${seller}.zip`,
         content: freeAfter(zip, slot.value),
       });
     },
 
     async getGstr1Return({ query: { gstin: chosenGstin, ...period } }) {
       return success({
-        name: gstr1FileName(period),
+        name: gstr1FileName(period, await accounting.sellerInName(period, chosenGstin)),
         content: bytesOf(accounting.gstr1Json(period, chosenGstin)),
       });
     },
 
     async getTallyVouchers({ query: { gstin: chosenGstin, ...period } }) {
       return success({
-        name: tallyFileName(period),
+        name: tallyFileName(period, await accounting.sellerInName(period, chosenGstin)),
         content: bytesOf(accounting.tallyVouchers(period, chosenGstin)),
       });
     },

@@ -15,8 +15,12 @@ import { type FilePart, readBalances, readMoved } from "./read-money.ts";
 import { TALLY_END, tallyHead, tallyVouchersOf } from "./tally.ts";
 import type { FileText } from "./zip-files.ts";
 
-export const gstr1FileName = ({ to }: Period) => `GSTR1_${to.slice(0, 7)}.json`;
-export const tallyFileName = ({ from, to }: Period) => `tally_${from}_${to}.xml`;
+/** @param seller of several, as `sellerInName` says it */
+export const gstr1FileName = ({ to }: Period, seller = "") =>
+  `GSTR1_${to.slice(0, 7)}${seller}.json`;
+/** @param seller of several, as `sellerInName` says it */
+export const tallyFileName = ({ from, to }: Period, seller = "") =>
+  `tally_${from}_${to}${seller}.xml`;
 
 /** The files of an archive in the order in which they stand in it; those without rows are left out. */
 export function archiveOrder(period: Period): string[] {

@@ -4,6 +4,7 @@ import type { Period } from "#shared/accounting/period.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { inSnapshot } from "../database/in-snapshot.ts";
+import { sellerGstins } from "../documents/series-store.ts";
 import { readSettings } from "../settings/store.ts";
 import { archiveTexts } from "./archive-texts.ts";
 import { balancesStore } from "./balances-store.ts";
@@ -139,6 +140,17 @@ export function openAccounting(
         yield tallyVouchersOf(documents, ledgers);
       }
       yield TALLY_END;
+    },
+
+    /**
+     * What of a file's name says which registration it is of, such as `_19AAAAA0000A1Z5`; nothing where the shop has issued
+     * under one alone.
+     */
+    async sellerInName(period: Period, chosenGstin?: string): Promise<string> {
+      const { db } = reports;
+      if ((await sellerGstins(db)).length < 2) return "";
+      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      return gstin ? `_${gstin}` : "";
     },
 
     /** A day's parcels for the portal of e-way bills; undefined where none needs one: see eway-bills.ts. */

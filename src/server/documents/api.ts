@@ -11,8 +11,11 @@ import type { DocumentsService } from "./service.ts";
 export function documentsApi(documents: DocumentsService): HandlersOf<typeof documentsEndpoints> {
   return {
     async listDocuments({ query: { page, after, before, ...filter } }) {
-      const { rows, ...facts } = await documents.list(filter, { page, after, before });
-      return success({ success: true, documents: rows.map(listed), ...facts });
+      const [{ rows, ...facts }, sellerGstins] = await Promise.all([
+        documents.list(filter, { page, after, before }),
+        documents.sellerGstins(),
+      ]);
+      return success({ success: true, documents: rows.map(listed), sellerGstins, ...facts });
     },
 
     async getDocument({ params }, caller) {
@@ -58,6 +61,7 @@ export function listed({
   kind,
   number,
   issuedOn,
+  sellerGstin,
   body,
 }: FoundDocument): ListedDocument {
   const { buyer, corrects, totals } = body;
@@ -71,6 +75,7 @@ export function listed({
       ...(buyer.company && { company: buyer.company }),
       ...(buyer.gstin && { gstin: buyer.gstin }),
     },
+    sellerGstin,
     orderId,
     ...(orderNumber && { orderNumber }),
     total: toRupees(kind === "challan" ? challanValue(body) : paise(totals.total)),

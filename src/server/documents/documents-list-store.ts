@@ -15,6 +15,7 @@ import { type AnyPgColumn, alias, unionAll } from "drizzle-orm/pg-core";
 import type { DocumentKind } from "#shared/documents/document.ts";
 import { isStorable } from "#shared/fields.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
+import { isGstin } from "#shared/tax/gstin.ts";
 import type { Db } from "../database/connection.ts";
 import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import {
@@ -30,6 +31,7 @@ import { documentBuyerLines, documents } from "../database/schema/documents.ts";
 import { orders } from "../database/schema/orders.ts";
 import { orderKeyOf } from "../orders/store.ts";
 import type { DocumentRow } from "./documents-store.ts";
+import { sellerGstins } from "./series-store.ts";
 
 /** With the number of its order; null until an older one has it. */
 export type FoundDocument = DocumentRow & { orderNumber: string | null };
@@ -38,6 +40,8 @@ export interface DocumentFilter {
   /** Taken literally, in any case: a part of what a document says of itself, its buyer or its order. */
   search?: string | undefined;
   kind?: DocumentKind | undefined;
+  /** The seller's. */
+  gstin?: string | undefined;
   /** Days of India such as 2026-11-22, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -49,8 +53,9 @@ const PAGE_SIZE = 25;
 /** The dashboard's list of documents: its pages and its export are made of it. */
 export async function documentListOf(
   db: Db,
-  filter: DocumentFilter,
+  asked: DocumentFilter,
 ): Promise<LongList<FoundDocument>> {
+  const filter = await withSeller(db, asked);
   return {
     table: documents,
     ...(await conditionOf(db, filter)),
@@ -76,6 +81,14 @@ export async function readDocumentsPage(
   place: ListPlace,
 ): Promise<NumberedPage<FoundDocument>> {
   return readListPage(db, await documentListOf(db, filter), place);
+}
+
+/** Who searches for a GSTIN of the shop itself means what was issued under it. */
+async function withSeller(db: Db, filter: DocumentFilter): Promise<DocumentFilter> {
+  const typed = filter.search?.toUpperCase();
+  if (!typed || filter.gstin || !isGstin(typed)) return filter;
+  if (!(await sellerGstins(db)).includes(typed)) return filter;
+  return { ...filter, search: undefined, gstin: typed };
 }
 
 async function conditionOf(db: Db, filter: DocumentFilter): Promise<ListCondition> {
@@ -132,11 +145,12 @@ async function isSoonFound(db: Db, name: string): Promise<boolean> {
 }
 
 function hasFacts(
-  table: Record<"kind" | "issuedOn", AnyPgColumn>,
-  { kind, from, to }: DocumentFilter,
+  table: Record<"kind" | "sellerGstin" | "issuedOn", AnyPgColumn>,
+  { kind, gstin, from, to }: DocumentFilter,
 ): SQL | undefined {
   return and(
     kind && eq(table.kind, kind),
+    gstin ? eq(table.sellerGstin, gstin) : undefined,
     from ? gte(table.issuedOn, from) : undefined,
     to ? lte(table.issuedOn, to) : undefined,
   );

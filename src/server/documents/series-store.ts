@@ -12,6 +12,13 @@ interface TakenNumber {
   issuedOn: string;
 }
 
+/** Every GSTIN under which something was issued; they are few, and none is forgotten. */
+export async function sellerGstins(db: Db): Promise<string[]> {
+  const { gstin } = documentSeries;
+  const rows = await db.select({ gstin }).from(documentSeries).groupBy(gstin).orderBy(gstin);
+  return rows.map((row) => row.gstin);
+}
+
 /**
  * Takes the next number of a series as part of this transaction. Its row stays locked until the
  * transaction ends: who comes meanwhile waits, and a transaction that fails gives its number back.

@@ -26,6 +26,7 @@ import type { PdfRenderer } from "./pdf/pdf-renderer.ts";
 import { cachedPdf, cachedPdfs, cachePdf, drawAndCache, pdfCacheJobs } from "./pdf-cache.ts";
 import { readProforma } from "./proforma.ts";
 import { type Registration, registrationsStore } from "./registrations-store.ts";
+import { sellerGstins } from "./series-store.ts";
 import { documentLinesJob } from "./write-lines.ts";
 
 export type DocumentsService = ReturnType<typeof openDocuments>;
@@ -103,6 +104,8 @@ export function openDocuments({ database, storeInfo, pdf, draw, log }: Documents
     /** One page of the documents that fit, for staff. */
     list: ({ search, ...filter }: DocumentFilter, place: ListPlace) =>
       readDocumentsPage(database.db, { ...filter, search: search?.trim() }, place),
+
+    sellerGstins: () => sellerGstins(database.db),
 
     /** A document of the user's own order, or anybody's for an admin. */
     find,

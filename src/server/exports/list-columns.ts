@@ -52,6 +52,7 @@ export const documents: Columns<FoundDocument> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => documentTitles[kind],
   Date: ({ issuedOn }) => issuedOn,
+  "Issued under": ({ sellerGstin }) => sellerGstin,
   Buyer: (row) => listed(row).buyer.name,
   Company: (row) => listed(row).buyer.company,
   GSTIN: (row) => listed(row).buyer.gstin,

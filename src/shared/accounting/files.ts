@@ -42,7 +42,16 @@ export function isGstr1File(file: AccountingFile): file is Gstr1File {
   return Object.hasOwn(gstr1Sheets, file);
 }
 
-/** As what a file is saved, such as `hsn(b2b)_2026-10-01_2026-10-31.csv`. */
-export function accountingFileName(file: AccountingFile, from: string, to: string): string {
-  return `${isGstr1File(file) ? gstr1Sheets[file] : file}_${from}_${to}.csv`;
+/**
+ * As what a file is saved, such as `hsn(b2b)_2026-10-01_2026-10-31.csv`.
+ *
+ * @param seller ends it where it is of one registration among several, such as `_19AAAAA0000A1Z5`
+ */
+export function accountingFileName(
+  file: AccountingFile,
+  from: string,
+  to: string,
+  seller = "",
+): string {
+  return `${isGstr1File(file) ? gstr1Sheets[file] : file}_${from}_${to}${seller}.csv`;
 }

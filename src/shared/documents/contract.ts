@@ -2,6 +2,7 @@ import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
+import { gstinText } from "../tax/place-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { documentBody, documentKinds } from "./document.ts";
 import { copies } from "./document-texts.ts";
@@ -18,6 +19,8 @@ const listedDocument = z.object({
     company: z.string().optional(),
     gstin: z.string().optional(),
   }),
+  /** Under which it was issued: each has numbers of its own. */
+  sellerGstin: z.string().optional(),
   /** The order's own id. */
   orderId: z.string(),
   orderNumber: z.string().optional(),
@@ -34,16 +37,23 @@ export const listDocuments = defineEndpoint({
   access: "staff",
   permission: "read_accounting",
   about:
-    "All issued documents, the newest first: search by number, buyer, GSTIN, order, payment reference or purchase order; by kind and days.",
+    "All issued documents, the newest first: search by number, buyer, GSTIN, order, payment reference or purchase order; by kind, the seller's GSTIN and days.",
   query: z.object({
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     kind: z.enum(documentKinds).optional(),
+    /** The seller's. */
+    gstin: gstinText.optional(),
     /** Days of India such as 2026-11-21, both included. */
     from: day.optional(),
     to: day.optional(),
     ...listPaging,
   }),
-  answer: successBody({ documents: z.array(listedDocument), ...pageFacts }),
+  answer: successBody({
+    documents: z.array(listedDocument),
+    /** Every GSTIN of the shop under which something was issued. */
+    sellerGstins: z.array(z.string()).optional(),
+    ...pageFacts,
+  }),
 });
 
 export const getDocument = defineEndpoint({

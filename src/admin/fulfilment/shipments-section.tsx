@@ -1,6 +1,7 @@
 import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { OrderShipment } from "#shared/orders/contract.ts";
@@ -57,8 +58,10 @@ function Actions({ order, shipment }: ShipmentProps) {
   return (
     <>
       {isOnItsWay && !isWhole && <DeliverShipment order={order} shipment={shipment} />}
-      {isOnItsWay && <CorrectTracking order={order} shipment={shipment} />}
-      {isOnItsWay && <EwayBill order={order} shipment={shipment} />}
+      {isOnItsWay && !isPickedUp(shipment.carrier) && (
+        <CorrectTracking order={order} shipment={shipment} />
+      )}
+      <EwayBill order={order} shipment={shipment} />
       {!shipment.isReplacement && (
         <ChangesNeed permission="write_refunds">
           <CreditShipment order={order} shipment={shipment.number} />
@@ -124,7 +127,7 @@ function CorrectTracking({ order, shipment: { number, carrier, trackingNumber } 
 
 const ewayBillFields = noteEwayBill.body.pick({ ewayBill: true });
 
-/** Notes the e-way bill of a shipment that has left, or corrects its number. */
+/** Notes the e-way bill of a shipment that has left, or corrects its number: also once it has arrived, as for a day's file. */
 function EwayBill({ order, shipment: { number, ewayBill = "" } }: ShipmentProps) {
   const label = ewayBill ? "Correct the e-way bill" : "Add an e-way bill";
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
@@ -69,11 +69,11 @@ describe("what the shop could not do", () => {
       listFailedJobs: () =>
         success({ success: true, jobs: [], waitingMails, total: 0, page: 1, pages: 1 }),
     });
-    const { unmount } = open();
+    open();
     await screen.findByText("2 mails have not gone out yet");
     const why = /^Tried first on 30 Nov 2026, 1:12 pm\. The mail server could not be reached/;
     screen.getByText(why);
-    unmount();
+    cleanup();
     renderPage(failedJobsPage, { route: "/dashboard/admin/failed-jobs" });
     await screen.findByText("2 mails have not gone out yet");
     screen.getByText(why);

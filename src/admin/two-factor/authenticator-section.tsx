@@ -55,7 +55,10 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
           submitLabel="Remove"
           danger
         >
-          <p>Its codes open nothing any more.</p>
+          <p>
+            Its codes open nothing any more. If it is your last second factor, the recovery codes go
+            with it.
+          </p>
         </ActionButton>
       ) : (
         <Button onClick={() => void begin()}>Add an authenticator app</Button>

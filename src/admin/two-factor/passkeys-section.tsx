@@ -68,7 +68,10 @@ export function PasskeysSection({ passkeys, now, onCodes }: PasskeysSectionProps
                 submitLabel="Remove"
                 danger
               >
-                <p>It opens nothing any more. Delete it on the device, too.</p>
+                <p>
+                  It opens nothing any more. Delete it on the device, too. If it is your last second
+                  factor, the recovery codes go with it.
+                </p>
               </ActionButton>
             </li>
           ))}

@@ -18,10 +18,10 @@ import { holdsStore } from "./holds-store.ts";
 const REFUSED_FOR_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * `to`: rupees up to which an account may pay orders to a place in cash. Undefined where nobody
- * may.
+ * `to`: rupees up to which an account, or where it is refused any other, may pay orders to a place in cash. Undefined
+ * where nobody may.
  */
-type CodOffer = { to: number } | { refused: CodRefusal };
+type CodOffer = { to: number } | { refused: CodRefusal & { to: number } };
 
 interface CodOrder {
   user: Pick<User, "_id" | "phone">;
@@ -74,7 +74,7 @@ export async function codOfferOf(
   const value = await readSettings(db, "payments");
   const phones = [phoneKey(phone) ?? []].flat();
   const refused = await accountRefusal(db, value, _id, { phones });
-  return refused ? { refused } : { to: value.codTo };
+  return refused ? { refused: { ...refused, to: value.codTo } } : { to: value.codTo };
 }
 
 /** @param db a transaction that has locked the making of this account's orders */

@@ -13,6 +13,7 @@ const order = {
   gatewayId: null,
   paymentMethod: null,
   supersededBy: null,
+  shippingMethod: null,
   holdReason: null,
   totalPaise: 100_50,
 };

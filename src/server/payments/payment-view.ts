@@ -16,6 +16,7 @@ import type { OrderRow } from "../orders/store.ts";
 type PaidOrder = Pick<
   OrderRow,
   | "arrivesBy"
+  | "shippingMethod"
   | "status"
   | "id"
   | "orderId"
@@ -61,6 +62,7 @@ export function paymentView(
     ...(explanation && { explanation }),
     ...(order.payBy !== "gateway" && { by: order.payBy }),
     ...deliveryPromise(order),
+    ...(order.shippingMethod?.pickUpAt !== undefined && { isPickUp: true as const }),
     ...(charged !== undefined && { charged }),
   };
 }

@@ -163,7 +163,7 @@ export function openPayments(context: PaymentsContext) {
     ): Promise<{
       bankTransfer?: TransferRule;
       cashOnDelivery?: { to: number };
-      noCash?: CodRefusal;
+      noCash?: CodRefusal & { to: number };
     }> {
       const { db } = database;
       const bankTransfer = await transferRuleOf(db, user._id);

@@ -21,6 +21,8 @@ const payment = z.object({
   explanation: z.string().optional(),
   /** The day on which what is paid should have arrived, such as 2026-11-28; left out for no promise. */
   arrivesBy: z.string().optional(),
+  /** Its customer picks it up: nothing is sent. */
+  isPickUp: z.literal(true).optional(),
   /** Absent where it is the gateway: money that goes back is then transferred by a person. */
   by: z.enum(waysToPay).optional(),
   /** Money was taken; left out where that is not known for certain. */

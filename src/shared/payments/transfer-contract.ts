@@ -38,6 +38,8 @@ export const getWaysToPay = defineEndpoint({
     noCash: z
       .object({
         why: z.string(),
+        /** Up to which sum in rupees those may: of a larger order that alone is to be said. */
+        to: z.number().optional(),
         /** Confirming the e-mail address would help. */
         needsEmail: z.literal(true).optional(),
       })

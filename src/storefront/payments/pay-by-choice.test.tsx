@@ -71,6 +71,15 @@ it("says the limit of cash on delivery, and why it is not offered, with what hel
   cleanup();
   const why = "Cash on delivery takes a confirmed e-mail address.";
   fakeApi({
+    getWaysToPay: () =>
+      success({ success: true as const, noCash: { why, to: 10, needsEmail: true } }),
+  });
+  renderPage(checkoutOnly(handlers), { route: "/cart" });
+  // Confirming it would help nothing.
+  await screen.findByText("Cash on delivery is for orders of up to ₹10.");
+  expect(screen.queryByText(why)).toBeNull();
+  cleanup();
+  fakeApi({
     getWaysToPay: () => success({ success: true as const, noCash: { why, needsEmail: true } }),
     getAccount: () => success({ success: true as const, user: testUser, emailVerified: false }),
     requestVerification: () => success({ success: true as const, message: "It is on its way." }),

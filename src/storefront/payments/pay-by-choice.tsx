@@ -23,7 +23,7 @@ export interface WaysToPay {
   bankTransfer?: TransferRule | undefined;
   cashOnDelivery?: { to: number } | undefined;
   /** Why this account may not pay so there now, where others may. */
-  noCash?: { why: string; needsEmail?: true | undefined } | undefined;
+  noCash?: { why: string; to?: number | undefined; needsEmail?: true | undefined } | undefined;
 }
 
 /** By what the order is paid; shown only where the shop offers more than the bank's page. */
@@ -43,7 +43,9 @@ export function WaysToPayChoice(props: Omit<PayByChoiceProps, "place"> & { ways:
     const label = `Bank transfer (NEFT, RTGS, IMPS), within ${days}`;
     options.push({ value: "bank-transfer", label });
   }
-  if (cash && !isPickedUp && total <= rupees(cash.to)) {
+  const limit = cash?.to ?? noCash?.to;
+  const isTooLarge = limit !== undefined && total > rupees(limit);
+  if (cash && !isPickedUp && !isTooLarge) {
     const label = `Cash on delivery: have ${formatMoney(total)} ready`;
     options.push({ value: "cash-on-delivery", label });
   }
@@ -63,12 +65,13 @@ export function WaysToPayChoice(props: Omit<PayByChoiceProps, "place"> & { ways:
           error={error}
         />
       )}
-      {!isPickedUp && cash && total > rupees(cash.to) && (
+      {!isPickedUp && isTooLarge && (
         <p className="text-sm text-muted">
-          Cash on delivery is for orders of up to {formatMoney(rupees(cash.to))}.
+          Cash on delivery is for orders of up to {formatMoney(rupees(limit))}.
         </p>
       )}
       {!isPickedUp &&
+        !isTooLarge &&
         noCash &&
         (noCash.needsEmail ? (
           <UnconfirmedEmail>{noCash.why}</UnconfirmedEmail>

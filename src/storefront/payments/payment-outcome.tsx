@@ -95,12 +95,21 @@ export function DeclineReason({ payment: { reason, charged, state } }: { payment
 }
 
 /** For a shopper who has paid. */
-export function WhatComesNext({ payment: { arrivesBy } }: { payment: Payment }) {
+export function WhatComesNext({ payment: { arrivesBy, isPickUp } }: { payment: Payment }) {
   const { user } = useAuth();
+  const to = user && <> to {user.email}</>;
+  if (isPickUp) {
+    return (
+      <p className="wrap-anywhere">
+        We send a confirmation{to} and get your order ready. Once it lies ready to be picked up, you
+        get another e-mail with the address and the opening hours: please come then.
+      </p>
+    );
+  }
   return (
     <p className="wrap-anywhere">
-      We send a confirmation{user && <> to {user.email}</>} and pack your parcel. When it is on its
-      way, you get another e-mail with the carrier and the tracking number.
+      We send a confirmation{to} and pack your parcel. When it is on its way, you get another e-mail
+      with the carrier and the tracking number.
       {arrivesBy && <> It arrives by {longDate(arrivesBy)}.</>}
     </p>
   );

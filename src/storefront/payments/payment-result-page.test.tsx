@@ -131,6 +131,18 @@ describe("the result of a payment", () => {
     expect(screen.queryByRole("link", { name: "Try again" })).toBeNull();
   });
 
+  it("says of what is picked up that it is told once it lies ready, not that it is sent", async () => {
+    signIn();
+    const order = { ...testPayment("charged"), isPickUp: true as const };
+    fakeApi({
+      getPaymentStatus: () => success({ status: "success" as const, order }),
+      getUserOrders: noOrders,
+    });
+    open("?order_id=ORD1");
+    await screen.findByText(/get your order ready\. Once it lies ready to be picked up, you get/);
+    expect(screen.queryByText(/parcel|carrier/)).toBeNull();
+  });
+
   it("says what comes next where it is paid", async () => {
     signIn();
     fakeApi({ getPaymentStatus: status("charged"), getUserOrders: noOrders });

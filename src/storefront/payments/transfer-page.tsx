@@ -18,6 +18,7 @@ import { useSignedInPage } from "../accounts/use-signed-in-page.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
 import { DownloadButton } from "../documents/download-button.tsx";
 import { putInCartAgain } from "../orders/put-in-cart-again.ts";
+import { forgetShippingMethod } from "../shipping/chosen-method.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/transfer-page.ts";
 import { forgetAttempt } from "./order-attempt.ts";
@@ -78,6 +79,7 @@ function Details({ order, transfer }: { order: Order; transfer: OrderTransfer })
   // The order is made: what it holds is no longer to be bought.
   useEffect(() => {
     removePaidOrder(order.orderId);
+    forgetShippingMethod(sessionStore);
     forgetAttempt(sessionStore);
   }, [order.orderId]);
   return (

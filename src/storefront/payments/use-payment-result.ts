@@ -7,6 +7,7 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { Payment } from "#shared/payments/contract.ts";
 import { useAuth } from "../accounts/auth-store.ts";
 import { removePaidOrder } from "../cart/cart-store.ts";
+import { forgetShippingMethod } from "../shipping/chosen-method.ts";
 import { forgetAttempt } from "./order-attempt.ts";
 import { nextPollDelay, paymentOutcomeOf, SLOW_AFTER_MS } from "./payment-progress.ts";
 
@@ -51,6 +52,7 @@ export function usePaymentResult(orderId: string | undefined): {
     show(known);
     if (signal.aborted || known.state !== "success") return;
     removePaidOrder(orderId);
+    forgetShippingMethod(sessionStore);
     forgetAttempt(sessionStore);
     const number = await orderNumber(orderId);
     if (number) show({ ...known, number });

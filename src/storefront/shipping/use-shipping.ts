@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
-import { type KeyValueStore, localStore, sessionStore } from "#browser/browser-storage.ts";
+import { localStore, sessionStore } from "#browser/browser-storage.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { type Money, paise, rupees } from "#shared/money.ts";
 import type { OfferedShipping } from "#shared/shipping/contract.ts";
+import { keepShippingMethod, storedShippingMethod } from "./chosen-method.ts";
 import { isPincode, savedPincode, savePincode, watchSavedPincode } from "./saved-pincode.ts";
 
 /** Where something goes; without a state the likeliest of the pincode is meant. */
@@ -131,15 +132,4 @@ function stateOf(
   if (!place) return "no place";
   if (isFailed) return "failed";
   return isKnown ? "ready" : "asking";
-}
-
-const KEY = "delivery-chosen";
-
-/** The id of the shipping method that was chosen in this tab; empty for none. It outlives the way to the bank. */
-function storedShippingMethod(store: KeyValueStore): string {
-  return store.read(KEY) ?? "";
-}
-
-function keepShippingMethod(store: KeyValueStore, id: string): void {
-  store.write(KEY, id);
 }

@@ -84,17 +84,22 @@ export function meta({ error, matches }: Route.MetaArgs) {
 
 /** Where categories are made, changed and deleted. */
 const CATEGORIES_PAGE = "/dashboard/admin/create-category";
-/** Where menu and footer are set: its page is loaded anew once they are saved, unless the owner leaves it before. */
-const NAVIGATION_PAGE = "/dashboard/admin/settings/navigation";
+/**
+ * Where menu and footer, and the shop's name, addresses and branches are set: such a page is loaded anew once it is saved,
+ * unless the owner leaves it before.
+ */
+const FRAME_PAGES: ReadonlySet<string> = new Set(
+  ["navigation", "store", "branches"].map((subject) => `/dashboard/admin/settings/${subject}`),
+);
 
 /**
- * The frame's data are kept until the next document, or until its categories or links change in the
+ * The frame's data are kept until the next document, or until its categories, links or the shop's own facts change in the
  * dashboard: otherwise every page that loads its data in the browser would cost a second call, and a page's
  * failed retry would take the frame with it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, currentUrl } = args;
-  if (currentUrl.pathname === NAVIGATION_PAGE) return true;
+  if (FRAME_PAGES.has(currentUrl.pathname)) return true;
   return formAction?.startsWith(CATEGORIES_PAGE) ?? false;
 }
 

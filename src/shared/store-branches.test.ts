@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asIndianClock } from "./dates.ts";
 import {
   clockTime,
+  differsFromStore,
   hoursAsStored,
   hoursLines,
   openNow,
@@ -87,4 +88,13 @@ describe("whether a branch is open", () => {
   ])("is told by India's clock at %s", (moment, sentence) =>
     expect(openNow(branch, holidays, asIndianClock(new Date(moment)))).toBe(sentence),
   );
+});
+
+it("the head office's street is another than the store's address unless that names it, however it is written", () => {
+  const park = { address: "12 Park Street", pincode: "700016" };
+  expect(differsFromStore(park, "12, Park  street, Kolkata – 700 016")).toBe(false);
+  expect(differsFromStore(park, "21 Pressroom Lane, Kolkata 700001")).toBe(true);
+  expect(differsFromStore(park, "12 Park Street, Kolkata 700001")).toBe(true);
+  expect(differsFromStore({ ...park, address: "" }, "21 Pressroom Lane")).toBe(false);
+  expect(differsFromStore(park, "")).toBe(false);
 });

@@ -94,6 +94,23 @@ export function branchAddress(
   return `${address}, ${[city, pincode].filter(Boolean).join(" ")}`;
 }
 
+/**
+ * Whether the head office's own street or pincode is another than in the store's address, which documents have: one that
+ * names both, however it writes them, does not differ. False where either is empty.
+ *
+ * @param storeAddress in one line
+ */
+export function differsFromStore(
+  { address, pincode }: Pick<StoreBranch, "address" | "pincode">,
+  storeAddress: string,
+): boolean {
+  if (address === "" || storeAddress === "") return false;
+  const letters = (text: string) =>
+    text.toLocaleLowerCase("en-IN").replaceAll(/[^\p{L}\p{N}]+/gu, "");
+  const known = letters(storeAddress);
+  return !known.includes(letters(address)) || !known.includes(pincode);
+}
+
 /** A time by a clock of twelve hours, `7:30 pm`, by one of twenty-four. */
 function dayTime(_typed: string, hour: string, minute: string | undefined, half: string): string {
   const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);

@@ -1,17 +1,51 @@
 import { useWatch } from "react-hook-form";
-import { hoursAsStored, type OpeningHours, weekdays } from "#shared/store-branches.ts";
+import {
+  differsFromStore,
+  hoursAsStored,
+  type OpeningHours,
+  weekdays,
+} from "#shared/store-branches.ts";
 import { BranchCard } from "#storefront/information/branch-card.tsx";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { CheckboxField, SelectField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import type { BranchesFields } from "./branch-values.ts";
 
 /** The branch of a new shop's stock, by the id that it has among the shop's branches: what no other is named for lies there. */
 const FIRST_STOCK_BRANCH = "kolkata";
 
+/** Says which of two addresses of the head office stands where, as long as they differ. */
+function OtherAddress({ form: { control }, storeAddress }: Omit<BranchFieldsProps, "at">) {
+  const [street, pincode] = useWatch({
+    control,
+    name: ["branches.0.address", "branches.0.pincode"],
+  });
+  if (!differsFromStore({ address: street, pincode }, storeAddress)) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Settings, Store has another address of the head office"
+      className="sm:col-span-2"
+    >
+      <p className="wrap-anywhere">
+        Invoices, quotations and e-way bills have that one: {storeAddress}. The shop’s pages have
+        this one. If both are meant to be one place, correct either.
+      </p>
+    </Notice>
+  );
+}
+
+interface BranchFieldsProps {
+  form: BranchesFields;
+  at: number;
+  /** As it is saved under Settings, Store; empty where it is none, or not known. */
+  storeAddress: string;
+}
+
 /** One branch: how it is reached, when it is open, and how pages will show it. */
-export function BranchFields({ form, at }: { form: BranchesFields; at: number }) {
+export function BranchFields({ form, at, storeAddress }: BranchFieldsProps) {
   const number = at + 1;
   const text = (
     name: "name" | "address" | "city" | "pincode" | "phone" | "mapLink",
@@ -26,6 +60,7 @@ export function BranchFields({ form, at }: { form: BranchesFields; at: number })
   return (
     <fieldset className="sheet grid min-w-0 basis-full grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:grid-cols-2 sm:p-5">
       <legend className="sr-only">Branch {number}</legend>
+      {at === 0 && <OtherAddress form={form} storeAddress={storeAddress} />}
       <LimitedField {...text("name", "Name")} hint={at === 0 ? "The head office" : undefined} />
       <LimitedField {...text("phone", "Phone")} inputMode="tel" />
       <LimitedField {...text("address", "Street and number")} className="sm:col-span-2" />

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { type BranchesSettings, branchesSettings } from "#shared/settings/branches.ts";
+import { storeSettings } from "#shared/settings/store.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
-import { renderPage } from "#tests/components/render-page.tsx";
+import { renderPage, testStore } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as branchesPage from "./branches-page.tsx";
 
@@ -13,10 +14,12 @@ const save = () => screen.getByRole("button", { name: "Save branches" });
 beforeEach(signInAsAdmin);
 
 /** The page with the branches that a shop has at first, where nothing can be saved. */
-function show() {
+function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   let sent: { settings: BranchesSettings } | undefined;
   const settings = branchesSettings.parse({});
   fakeApi({
+    getStoreSettings: () => failure("not_allowed", "Your role lacks that"),
+    ...handlers,
     getBranchesSettings: () => success({ success: true as const, settings, version: 0 }),
     saveBranchesSettings: ({ body }) => {
       sent = body as typeof sent;
@@ -69,6 +72,31 @@ it("shows a branch as pages will, refuses it at its fields, and sends it as it i
     holidays: [{ day: "2026-11-08", name: "Diwali", branch: "kolkata" }],
   });
   expect(label("Name of holiday 1").value).toBe("Diwali");
+});
+
+it("says what has which address of the head office, as long as two differ", async () => {
+  const getStoreSettings = () => {
+    const { name, email, phone } = testStore;
+    const settings = storeSettings.parse({
+      ...{ name, legalName: "", address: "21 Pressroom Lane, Kolkata 700001", email, phone },
+      ...{ whatsapp: "", profiles: [], grievanceOfficer: "" },
+    });
+    return success({ success: true as const, settings, version: 1 });
+  };
+  const { user } = show({ getStoreSettings });
+  const street = await screen.findByLabelText("Street and number of branch 1");
+  const differs = () =>
+    screen.queryByText("Settings, Store has another address of the head office");
+  expect(differs()).toBeNull();
+  await user.type(street, "12 Park Street");
+  await user.type(label("Pincode of branch 1"), "700016");
+  expect(differs()).not.toBeNull();
+  screen.getByText(/^Invoices, quotations and e-way bills have that one: 21 Pressroom Lane/);
+  await user.clear(street);
+  await user.type(street, "21 Pressroom Lane");
+  await user.clear(label("Pincode of branch 1"));
+  await user.type(label("Pincode of branch 1"), "700001");
+  expect(differs()).toBeNull();
 });
 
 it("keeps hours unfolded that an error has unfolded while they are corrected", async () => {

@@ -24,7 +24,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Branches" });
 }
 
-export const clientLoader = () => loadForAdmin(() => callEndpoint("getBranchesSettings"));
+/** With the store's address, as one that is not known keeps this page from nothing. */
+export const clientLoader = () =>
+  loadForAdmin(async () => {
+    const [branches, store] = await Promise.all([
+      callEndpoint("getBranchesSettings"),
+      callEndpoint("getStoreSettings"),
+    ]);
+    if (!branches.ok) return branches;
+    const storeAddress = store.ok ? store.value.settings.address : "";
+    return { ...branches, value: { ...branches.value, storeAddress } };
+  });
 
 export const shouldRevalidate = keepUnsavedPage;
 
@@ -37,7 +47,9 @@ export default function BranchesPage({ loaderData: loaded }: Route.ComponentProp
       loaded={loaded}
       failedTitle="The branches could not be loaded"
     >
-      {(saved) => <BranchesForm saved={saved} />}
+      {(saved) => (
+        <BranchesForm saved={saved} storeAddress={loaded.ok ? loaded.value.storeAddress : ""} />
+      )}
     </SettingsPage>
   );
 }
@@ -45,7 +57,13 @@ export default function BranchesPage({ loaderData: loaded }: Route.ComponentProp
 /** A form has all of them: nothing is left to the defaults. */
 const schema = branchesSettings as z.ZodType<BranchesSettings, BranchesSettings>;
 
-function BranchesForm({ saved }: { saved: SavedSettings<BranchesSettings> }) {
+function BranchesForm({
+  saved,
+  storeAddress,
+}: {
+  saved: SavedSettings<BranchesSettings>;
+  storeAddress: string;
+}) {
   const form = useSettingsForm({
     saved,
     schema,
@@ -73,7 +91,7 @@ function BranchesForm({ saved }: { saved: SavedSettings<BranchesSettings> }) {
           empty={newBranch()}
           max={MAX_BRANCHES}
         >
-          {(at) => <BranchFields form={form} at={at} />}
+          {(at) => <BranchFields form={form} at={at} storeAddress={storeAddress} />}
         </FieldRows>
       </FormSection>
       <FormSection title="Days off">

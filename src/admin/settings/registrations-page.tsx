@@ -144,7 +144,7 @@ function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
         form={form}
         name={`${path}.address`}
         label={`Address of registration ${number}`}
-        hint="In one line, with its pincode; empty where it is the branch’s under Settings, Branches, or of the whole shop the head office’s"
+        hint="In one line, with its pincode; empty where it is the branch’s under Settings, Branches, or of the whole shop the one under Settings, Store"
         autoComplete="off"
         className="sm:col-span-2"
       />

@@ -74,7 +74,7 @@ function StoreForm({ saved }: { saved: SavedSettings<StoreSettings> }) {
       <TextField
         label={names.address}
         {...field("address")}
-        hint="In one line, with its pincode, such as 12 Park Street, Kolkata 700016"
+        hint="In one line, with its pincode, such as 12 Park Street, Kolkata 700016. Invoices, quotations and e-way bills have it, where Registrations name none. The shop’s pages have the first branch’s street under Settings, Branches, once there is one: enter the same place in both"
         autoComplete="off"
       />
       <TextField label={names.email} {...field("email")} type="email" autoComplete="off" />

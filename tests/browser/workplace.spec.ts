@@ -119,7 +119,7 @@ test("anything is found by the keyboard alone, and shortcuts are listed and swit
   await checkAccessibility(page);
   await checkWidth(page);
   if (viewport && viewport.width < 640) {
-    const box = await page.getByRole("dialog", { name: "Go to" }).boundingBox();
+    const box = await page.getByRole("dialog", { name: "Find anything" }).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: viewport.width, height: viewport.height });
   }
   await page.keyboard.press("Escape");

@@ -26,7 +26,7 @@ export function CommandPalette({ open, onClose, onShowShortcuts }: CommandPalett
     <Dialog
       open={open}
       onClose={onClose}
-      title="Go to"
+      title="Find anything"
       className="max-w-2xl max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0 sm:mt-[10dvh]"
     >
       <Finder onClose={onClose} onShowShortcuts={onShowShortcuts} />
@@ -78,7 +78,7 @@ function Finder({ onClose, onShowShortcuts }: Omit<CommandPaletteProps, "open">)
       <input
         type="text"
         role="combobox"
-        aria-label="Page, setting, order, product, customer, quote or document"
+        aria-label="Page, setting, order, product, customer, coupon, quote or document"
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"

@@ -6,11 +6,19 @@ import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { Permission } from "#shared/permissions.ts";
-import { CUSTOMERS_PATH, ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
-import type { PaletteGroup } from "./page-entries.ts";
+import {
+  COUPONS_PATH,
+  CUSTOMERS_PATH,
+  ORDERS_PATH,
+  QUOTES_PATH,
+  RETURNS_PATH,
+} from "../kit/dashboard-menu.ts";
+import type { PaletteEntry, PaletteGroup } from "./page-entries.ts";
 
 /** Of each kind so many are offered: a list shows all. */
 const MAX_FOUND = 5;
+
+const PRODUCTS = "Products";
 
 /** Letters and digits from which on the shop is asked. */
 export const MIN_LETTERS = 2;
@@ -59,7 +67,20 @@ const finders: readonly Finder[] = [
         detail: sku,
         to: `/dashboard/admin/update-product/${slug}`,
       }));
-      return success([{ label: "Products", entries }]);
+      return success([{ label: PRODUCTS, entries }]);
+    },
+  },
+  {
+    permission: "read_discounts",
+    find: async (search) => {
+      const answer = await callEndpoint("listCoupons", asQuery(search));
+      if (!answer.ok) return answer;
+      const entries = answer.value.coupons.slice(0, MAX_FOUND).map(({ code, percent }) => ({
+        name: code,
+        detail: `Coupon, ${percent} %`,
+        to: `${COUPONS_PATH}?${new URLSearchParams({ search: code })}`,
+      }));
+      return success([{ label: "Coupons", entries }]);
     },
   },
   {
@@ -127,11 +148,28 @@ export async function findEntries(
   const own = finders.filter(({ permission }) => permissions.has(permission));
   const answers = await Promise.all(own.map(({ find }) => find(search)));
   return {
-    groups: answers
-      .flatMap((answer) => (answer.ok ? answer.value : []))
-      .filter(({ entries }) => entries.length > 0),
+    groups: skuFirst(
+      answers.flatMap((answer) => (answer.ok ? answer.value : [])),
+      search.typed,
+    ).filter(({ entries }) => entries.length > 0),
     isPart: answers.some(({ ok }) => !ok),
   };
+}
+
+/** Whoever types a whole SKU means its product; the orders that have it stand next. */
+function skuFirst(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
+  const isIt = ({ detail }: PaletteEntry) => detail?.toLowerCase() === typed.toLowerCase();
+  const products = groups.find(({ label }) => label === PRODUCTS);
+  const [exact] = products?.entries.filter(isIt) ?? [];
+  if (!exact) return [...groups];
+  return [
+    { label: `Product ${typed.toUpperCase()}`, entries: [exact] },
+    ...groups.map((group) =>
+      group === products
+        ? { ...group, entries: group.entries.filter((entry) => entry !== exact) }
+        : group,
+    ),
+  ];
 }
 
 function orderEntry({ _id: id, number, customer, status, totalAmount }: ListedOrder) {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { matchingGroups, pageGroups } from "./page-entries.ts";
+import { pageWords } from "./page-words.ts";
 
 const names = (permissions: readonly Permission[], typed = "", eInvoicing = false) =>
   matchingGroups(pageGroups({ permissions: new Set(permissions), eInvoicing }), typed).flatMap(
@@ -21,4 +22,26 @@ it("words count from their beginning, first in names, then in what is said of th
   expect(names(everyPermission, "whatsapp")).toEqual(["Store"]);
   expect(names(everyPermission, "documents").slice(0, 1)).toEqual(["Documents"]);
   expect(names(everyPermission, "rders")).toEqual([]);
+});
+
+it.each([
+  ["passkey", "Your sign-in"],
+  ["lost phone", "Staff"],
+  ["employee", "Staff"],
+  ["erase", "Personal data"],
+  ["failed", "What the shop could not do"],
+  ["restore", "Backups"],
+  ["zoho", "Accounting"],
+  ["GSTR-3B", "Accounting"],
+  ["e-way bills", "Accounting"],
+  ["upi", "Ways to pay"],
+  ["delivery charges", "Shipping"],
+])("%s, as the manual says it, leads to %s", (typed, page) => {
+  expect(names(everyPermission, typed)).toContain(page);
+});
+
+it("words are of pages that there are", () => {
+  const groups = pageGroups({ permissions: new Set(everyPermission), eInvoicing: true });
+  const known = groups.flatMap(({ entries }) => entries.map(({ to }) => to));
+  expect(Object.keys(pageWords).filter((to) => !known.includes(to))).toEqual([]);
 });

@@ -7,12 +7,15 @@ import {
 } from "../kit/dashboard-menu.ts";
 import { pageName, pagePermissions } from "../kit/page-permissions.ts";
 import { settingsSections } from "../settings/settings-sections.ts";
+import { pageWords } from "./page-words.ts";
 
 /** Something that the palette leads to. */
 export interface PaletteEntry {
   name: string;
   /** What tells it from others of its name. */
   detail?: string;
+  /** By what it is found as well; not shown. */
+  words?: string;
   to: string;
 }
 
@@ -45,9 +48,11 @@ export function pageGroups({ permissions, eInvoicing }: Reader): PaletteGroup[] 
     detail: about,
     to: `${SETTINGS_PATH}/${at}`,
   }));
+  const found = (entries: readonly PaletteEntry[]) =>
+    entries.filter(maySee).map((entry) => ({ ...entry, words: pageWords[entry.to] ?? "" }));
   return [
-    { label: "Pages", entries: pages.filter(maySee) },
-    { label: "Settings", entries: settings.filter(maySee) },
+    { label: "Pages", entries: found(pages) },
+    { label: "Settings", entries: found(settings) },
   ];
 }
 
@@ -60,7 +65,9 @@ export function matchingGroups(groups: readonly PaletteGroup[], typed: string): 
   };
   return groups
     .map(({ label, entries }) => {
-      const found = entries.filter(({ name, detail = "" }) => has(`${name} ${detail}`));
+      const found = entries.filter(({ name, detail = "", words: more = "" }) =>
+        has(`${name} ${detail} ${more}`),
+      );
       const [byName, byDetail] = [true, false].map((isByName) =>
         found.filter(({ name }) => has(name) === isByName),
       );

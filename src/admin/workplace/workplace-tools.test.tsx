@@ -20,6 +20,7 @@ const empty = {
   listReturns: () =>
     success({ success: true as const, returns: [], toDo: 0, cancelRequests: [], ...facts }),
   listDocuments: () => success({ success: true as const, documents: [], ...facts }),
+  listCoupons: () => success({ success: true as const, coupons: [], ...facts }),
 };
 const frame = {
   adminAuth: granted,
@@ -119,6 +120,47 @@ describe("the command palette", () => {
     within(screen.getByRole("group", { name: "Products" })).getByRole("option", { name: /mug/ });
     // What was typed letter by letter is asked for once.
     expect(asked).toEqual(["meera"]);
+  });
+
+  it("opens the product whose whole SKU was typed, the orders that have it next", async () => {
+    const mug = { ...testProduct({ name: "White mug" }), sku: "MUG-11" };
+    const { user } = await open({
+      listAdminOrders: () => success({ success: true, orders, ...facts }),
+      listAdminProducts: () =>
+        success({
+          ...{ success: true as const, lowStock: 5, ofCategories: {}, ...facts },
+          products: [{ ...testProduct({ name: "Box of MUG-11" }), sku: "BOX" }, mug],
+        }),
+    });
+    await user.type(await openPalette(), "mug-11");
+    await screen.findByRole("group", { name: "Product MUG-11" });
+    const [first, second] = options();
+    expect([first, second]).toEqual([
+      expect.stringContaining("White mug"),
+      expect.stringContaining("#12CD34"),
+    ]);
+  });
+
+  it("finds a coupon by its code", async () => {
+    const today = "2026-11-30T10:00:00.000Z";
+    const { user } = await open({
+      listCoupons: () =>
+        success({
+          success: true as const,
+          coupons: [
+            {
+              ...{ _id: "c1", code: "DIWA-LI10", percent: 10, kind: "shared", state: "usable" },
+              ...{ orders: 0, note: "", createdAt: today, updatedAt: today },
+            },
+          ],
+          ...facts,
+        }),
+    });
+    await user.type(await openPalette(), "diwali10");
+    const group = within(await screen.findByRole("group", { name: "Coupons" }));
+    expect(group.getByRole("option").getAttribute("href")).toBe(
+      "/dashboard/admin/coupons?search=DIWA-LI10",
+    );
   });
 
   it("does not show an answer that comes after a later one", async () => {

@@ -4,6 +4,7 @@ import { openChangeFeed } from "#server/database/change-feed.ts";
 import { settings as settingsRows } from "#server/database/schema/settings.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { followStoreSettings, openLiveStore } from "#server/settings/live-store-info.ts";
+import { todayInIndia } from "#shared/dates.ts";
 import { endpoints } from "#shared/endpoints.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import type { StoreSettings } from "#shared/settings/store.ts";
@@ -118,4 +119,17 @@ it.each([
   const [[name = "", sentence = ""] = []] = Object.entries(body.fields ?? {});
   expect(name.replace(/^settings\./, "")).toBe(field);
   expect(sentence).toMatch(why);
+});
+
+it("the legal name may stay empty under a registration that has its own", async () => {
+  const from = todayInIndia();
+  const registration = {
+    ...{ from, branch: "", legalName: "Pressroom LLP", gstin: "29AAGCB7383J1Z4" },
+    ...{ address: "1 MG Road, Bengaluru 560001", state: "Karnataka" },
+  };
+  await callEndpoint(shop, settingsEndpoints.saveRegistrationsSettings, {
+    body: { settings: { registrations: [registration] }, version: 0 },
+    ...{ token, address: newAddress() },
+  });
+  expect((await save({ legalName: "" })).status).toBe(200);
 });

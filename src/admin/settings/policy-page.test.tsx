@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import { usualPolicies } from "#shared/settings/policies.ts";
@@ -99,8 +99,15 @@ it("a coming text can begin with the present one, and has what the shop stored o
   const next = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Coming text (optional)" });
   expect(next.value).toBe(refundPolicy.body);
   await user.type(next, "<p>More</p>");
+  const from = screen.getByLabelText("In force from");
+  fireEvent.change(from, { target: { value: "2020-01-01" } });
+  await screen.findByText("The coming text begins today");
+  fireEvent.change(from, { target: { value: "2999-01-01" } });
+  await waitFor(() => expect(screen.queryByText("The coming text begins today")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Save the policy" }));
-  await screen.findByText("Saved.");
+  await screen.findByText(
+    "Saved. The coming text takes the present one’s place on 1 January 2999.",
+  );
   const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
   expect(text.value).toBe("<p>Cut down.</p>");
   expect(next.value).toBe(`${refundPolicy.body}<p>More</p>`);

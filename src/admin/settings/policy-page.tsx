@@ -1,7 +1,7 @@
 import "../kit/forms/zod-without-eval.ts";
 import { data } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { todayInIndia } from "#shared/dates.ts";
+import { longDate, todayInIndia } from "#shared/dates.ts";
 import {
   type PoliciesSettings,
   type Policy,
@@ -13,6 +13,7 @@ import { policyBlocks, policyVariables } from "#shared/settings/policy-words.ts"
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { EditorDialogs } from "../blog/editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "../blog/editor/html-editor.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -65,6 +66,17 @@ export default function PolicyPage({ loaderData, params }: Route.ComponentProps)
   );
 }
 
+const BEGINS_NOW =
+  "Once you save, it takes the present text’s place at once, for its day has come. Choose a later day if it is to wait.";
+
+/** What visitors read from when on. */
+function savedText({ nextFrom }: Pick<Policy, "nextFrom">): string {
+  if (nextFrom === "") return "Saved. Visitors read the text from now on.";
+  return nextFrom <= todayInIndia()
+    ? "Saved. The coming text took the present one’s place: its day has come."
+    : `Saved. The coming text takes the present one’s place on ${longDate(nextFrom)}.`;
+}
+
 interface PolicyFormProps {
   name: PolicyName;
   saved: SavedSettings<PoliciesSettings>;
@@ -77,10 +89,13 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
     schema: policySchema(name).required(),
     // A coming text whose day has come is the present one.
     valuesOf: (settings): Policy => policyOn(settings[name], todayInIndia()),
-    save: ({ settings: policy, version }, present) =>
-      callEndpoint("savePoliciesSettings", {
+    save: async ({ settings: policy, version }, present) => {
+      const saved = await callEndpoint("savePoliciesSettings", {
         body: { settings: { ...present, [name]: policy }, version },
-      }),
+      });
+      if (!saved.ok) return saved;
+      return { ...saved, value: { ...saved.value, message: savedText(policy) } };
+    },
     part: name,
     fields: {
       lead: "First words",
@@ -96,6 +111,7 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
   });
   const text = useEditedHtml(form, "body");
   const coming = useEditedHtml(form, "nextBody", false);
+  const nextFrom = form.watch("nextFrom");
   return (
     <>
       <Names />
@@ -168,6 +184,11 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
             hint="The first day of all that comes; empty where nothing does."
             {...form.field("nextFrom")}
           />
+          {nextFrom !== "" && nextFrom <= todayInIndia() && (
+            <Notice tone="warning" title="The coming text begins today" live>
+              <p>{BEGINS_NOW}</p>
+            </Notice>
+          )}
           <PolicyPreview
             name={name}
             lead={form.watch("nextLead") || form.watch("lead")}

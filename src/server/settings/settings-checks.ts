@@ -38,8 +38,13 @@ interface CheckParts {
 
 /** What the schemas cannot refuse, since it depends on the shop, the server or what was saved before. */
 export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks => ({
-  store: ({ legalName }) =>
-    store.info.gstin && legalName === "" ? { legalName: LEGAL_NAME_NEEDED } : undefined,
+  store: ({ legalName }) => {
+    // One that holds today has its own, and so has each that follows it.
+    const isRegistered = store.info.registeredState !== undefined;
+    return store.info.gstin && !isRegistered && legalName === ""
+      ? { legalName: LEGAL_NAME_NEEDED }
+      : undefined;
+  },
   branches: ({ branches }, present) => {
     const registered = Object.keys(store.info.branchRegistrations ?? {});
     const lost = present.branches.find(

@@ -177,7 +177,7 @@ describe("what was searched for", () => {
     await other.query("begin");
     await other.query("select from search_terms where words = 'padding held' for update");
     const warned: unknown[] = [];
-    const counter = openSearchCounter(db, { warn: (facts) => void warned.push(facts) });
+    const counter = openSearchCounter(db, { warn: (facts: unknown) => void warned.push(facts) });
     counter.count({ words: "nyckelharpa", outcome: "found", correctedKeyword: "" }, "203.0.113.1");
     await counter.close();
     await other.query("rollback");

@@ -15,7 +15,7 @@ it("holds nothing of the plain page in what its answers keep once it is packed",
       shown: "",
       digest: "",
       length: 30_000,
-      hashes: { scripts: [], styles: [] },
+      hashes: { script: new Set(), style: new Set() },
       late: [],
       pieces,
     };

@@ -82,7 +82,9 @@ describe("complaints", () => {
 
 it("says in the privacy policy that each search is counted, by nobody's name", async () => {
   const text = await textOf(privacyPolicyPage);
-  expect(text).toMatch(/What is searched for: the words, the day, .* whether it was found, not who/);
+  expect(text).toMatch(
+    /What is searched for: the words, the day, .* whether it was found, not who/,
+  );
 });
 
 describe("the seller", () => {

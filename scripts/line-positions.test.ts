@@ -40,6 +40,27 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+it("the stack of an error names built files where their positions are gone, now and later", () => {
+  const root = pathToFileURL(`${folder}/`).href;
+  const program = `
+    const { writeFileSync } = await import("node:fs");
+    const { nameSourcesInStacks } = await import(${JSON.stringify(import.meta.resolve("./line-positions.ts"))});
+    nameSourcesInStacks(new URL("${root}"), new URL("${root}"));
+    const fail = new Function("throw new Error('no mugs')\\n//# sourceURL=${root}shop.js");
+    const stackOf = () => { try { fail(); } catch (error) { return error.stack; } };
+    const first = stackOf();
+    writeFileSync(new URL("positions.json", "${root}"), '{"sources":["shop.ts"],"runs":{"shop.js":[0,0,0]}}');
+    console.log(first);
+    console.log(stackOf());`;
+  const { stdout, stderr } = spawnSync(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    program,
+  ]);
+  expect(String(stderr)).toBe("");
+  expect(String(stdout).match(/Error: no mugs\n.*shop\.js:\d/g)).toHaveLength(2);
+});
+
 it("the stack of an error in the program names the sources' lines", async () => {
   for (const [name, text] of Object.entries(sources)) await writeFile(join(folder, name), text);
   const bundle = await rolldown({ input: join(folder, "shop.ts"), logLevel: "silent" });

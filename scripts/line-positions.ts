@@ -50,13 +50,24 @@ export function linePositions(files: readonly BuiltFile[]): Positions {
   return { sources: [...places.keys()], runs: Object.fromEntries(runs) };
 }
 
-/** Has the stacks of all errors name sources in place of built files, once somebody looks at one. */
+/**
+ * Has the stacks of all errors name sources in place of built files, once somebody looks at one. Where positions.json cannot be
+ * read by then, they name built files for good.
+ */
 export function nameSourcesInStacks(folder: URL, root: URL): void {
   let positions: Positions | undefined;
+  const read = () => {
+    // A build that is made anew beside the running shop takes the file away: a stack that cannot be had would end the process.
+    try {
+      return JSON.parse(readFileSync(new URL("positions.json", folder), "utf8")) as Positions;
+    } catch {
+      return { sources: [], runs: {} };
+    }
+  };
   const named = (place: string) => {
     const [address = "", name = "", line] = /^([\w.-]+\.js):(\d+):\d+/.exec(place) ?? [];
     if (!name) return folder.href + place;
-    positions ??= JSON.parse(readFileSync(new URL("positions.json", folder), "utf8")) as Positions;
+    positions ??= read();
     const source = sourceOf(positions, name, Number(line) - 1);
     return source ? root.href + source + place.slice(address.length) : folder.href + place;
   };

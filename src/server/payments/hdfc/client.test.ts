@@ -1,7 +1,8 @@
+import dns from "node:dns";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { paise } from "#shared/money.ts";
 import { createHdfcGateway } from "./hdfc-gateway.ts";
 
@@ -35,6 +36,16 @@ describe("the client", () => {
       callbackUrl: "http://127.0.0.1:3000/payment/callback",
     });
     expect(opened).toMatchObject({ kind: "unavailable" });
+  });
+
+  it("calls it unavailable where the connection is not there in time: nothing was sent", async () => {
+    // Stays unanswered, and the socket with it.
+    const lookup = vi.spyOn(dns, "lookup").mockImplementation(() => undefined);
+    const gateway = createHdfcGateway({ ...config, baseUrl: "http://gateway.invalid" });
+    const answer = await gateway.orderStatus("ORD1");
+    expect(lookup).toHaveBeenCalled();
+    lookup.mockRestore();
+    expect(answer).toMatchObject({ kind: "unavailable", code: "connect_timeout" });
   });
 
   it("reads at most 1 MiB", async () => {
@@ -88,6 +99,7 @@ describe("the client", () => {
     });
     expect(seen).toMatchObject({
       authorization: `Basic ${Buffer.from("secret-key:").toString("base64")}`,
+      "user-agent": "Pressroom",
       "x-merchantid": "M",
       version: "2023-06-30",
       "x-resellerid": "hdfc_reseller",

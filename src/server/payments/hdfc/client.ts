@@ -6,6 +6,7 @@ import { errorCode, isJsonObject, type JsonObject } from "./wire-values.ts";
 const VERSION = "2023-06-30";
 /** The one that HDFC's own demo kits send with every call; its documents don't say who needs it. */
 const RESELLER = "hdfc_reseller";
+const USER_AGENT = "Pressroom";
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 15_000;
 
@@ -50,6 +51,8 @@ function commonHeaders(config: HdfcConfig): Record<string, string> {
   return {
     authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
     accept: "application/json",
+    // Firewalls turn calls away that do not say who they are, and node:http says nothing of itself.
+    "user-agent": USER_AGENT,
     "x-merchantid": config.merchantId,
     version: VERSION,
     "x-resellerid": RESELLER,

@@ -108,6 +108,15 @@ describe("the mail of a paid order", () => {
     }
   });
 
+  it("states no tax while it is not known which of several registrations sells", () => {
+    const { text } = orderPaidMail(
+      { ...order, taxedParts: [] },
+      { storeInfo, words: defaultMailWords },
+    );
+    expect(text).toContain("Which taxes that is follows from the branch that the goods leave from");
+    expect(text).not.toMatch(/Value before GST|₹0/);
+  });
+
   it("goes by the shop's present GSTIN where the order has kept none", () => {
     const { text } = orderPaidMail(
       { ...order, sellerGstin: null },

@@ -17,7 +17,6 @@ export function taxOfOrder(
     // What is fetched is handed over at the branch, whoever is billed.
     buyer: freight?.pickUpAt ? { ...buyer, billingAddress: undefined } : buyer,
   };
-  if (taxedParts?.length === 0) return { known: false, why: "no_branch" };
   if (taxedParts) {
     const parts = taxedParts.map(({ amount, ...part }) => ({ ...part, amount: rupees(amount) }));
     return taxOfParts(sale, parts, products);
@@ -36,7 +35,7 @@ export function taxOfOrder(
 /**
  * The tax of an order that is invoiced under several GSTINs, part by part as the invoices have it.
  *
- * @param parts what lines are charged, coupon and freight shared out
+ * @param parts what lines are charged, coupon and freight shared out; none while it is not known which branch takes it
  * @param lines of the order, in their order
  */
 export function taxOfParts(
@@ -44,6 +43,7 @@ export function taxOfParts(
   parts: readonly { line: number; gstin: string; amount: Money }[],
   lines: readonly { gstPercent?: number | null | undefined }[],
 ): SaleTax {
+  if (parts.length === 0) return { known: false, why: "no_branch" };
   return taxOfSale({
     ...sale,
     lines: parts.map(({ line, gstin, amount }) => ({

@@ -216,6 +216,26 @@ describe("transactions that join one", () => {
   });
 });
 
+describe("a compiled statement alone", () => {
+  type Asked = { plans: string; most: string };
+  const bounds = sql`current_setting('plan_cache_mode') as plans, current_setting('statement_timeout') as most`;
+  const statements = {
+    read: compiledSql<Asked, object>(() => sql`select ${bounds}`),
+    write: compiledSql<Asked, object>(
+      () => sql`insert into notes (text) values ('alone') returning ${bounds}`,
+    ),
+  };
+  const byJob = (name: keyof typeof statements) =>
+    // Within the job it is awaited, as it is sent by that.
+    doWork({ fields: { task: "any" } }, async () => (await statements[name](database.db, {})).rows);
+
+  it("of a job goes by the lookups' connections where it reads, by a job's own where it writes", async () => {
+    expect(await byJob("read")).toEqual([{ plans: "force_generic_plan", most: "2400ms" }]);
+    expect(await byJob("write")).toEqual([{ plans: "force_generic_plan", most: "10s" }]);
+    expect(await committed("alone")).toEqual(["alone"]);
+  });
+});
+
 describe("a plan that is kept", () => {
   const plan = sql`explain select from grown where id = 1`;
   const kept = compiledSql<{ "QUERY PLAN": string }, object>(() => plan);

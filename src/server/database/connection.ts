@@ -13,7 +13,7 @@ import { pipelineLookups } from "./pipeline-lookups.ts";
 import { createStatementNames, type NameStatement } from "./prepared-statements.ts";
 import {
   asItIs,
-  askAsActor,
+  askAlone,
   askingBy,
   inSavepoint,
   inTransaction,
@@ -29,7 +29,7 @@ export type Db = Pick<
 >;
 
 export interface Database {
-  /** Single statements, each on its own; of jobs on the connections of jobs, as are their transactions, but for compiled ones. */
+  /** Single statements, each on its own; of jobs on the connections of jobs, as are their transactions, but for compiled lookups. */
   db: Db;
   pool: pg.Pool;
   /**
@@ -187,12 +187,12 @@ export function openDatabase({
   const named = nameStatements();
   const db = drizzle({
     client: askingBy(pool, (config, values) => {
-      const own = ownPool();
-      if (currentWork()?.actor && isWrite(config.text))
-        return askAsActor(own, named(config), values);
-      return config.name === COMPILED
-        ? lookUp(named(config), values)
-        : own.query(named(config), values);
+      const isCompiled = config.name === COMPILED;
+      if (isWrite(config.text) && (isCompiled || currentWork()?.actor)) {
+        // Never among lookups: a write may wait for a lock, and all that share its connection with it.
+        return askAlone(ownPool(), named(config), values, isCompiled ? "once" : "auto");
+      }
+      return isCompiled ? lookUp(named(config), values) : ownPool().query(named(config), values);
     }),
   });
   /** The transaction that others join, for the calls within `oneTransaction`. */

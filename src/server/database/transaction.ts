@@ -151,18 +151,23 @@ export async function inTransaction<T>(
 }
 
 /**
- * A statement alone as a transaction of its own, which names whoever acts; sent in one go, so that it takes no
- * longer than without.
+ * A statement alone as a transaction of its own, which names whoever acts and says how it is planned; sent in one go, so
+ * that it takes no longer than without.
  */
-export async function askAsActor(
+export async function askAlone(
   pool: pg.Pool,
   config: pg.QueryConfig,
-  values?: unknown[],
+  values: unknown[] | undefined,
+  plans: TransactionOptions["plans"],
 ): Promise<pg.QueryResult> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const sent = [client.query(beginning()), client.query(config, values), client.query("commit")];
+    const sent = [
+      client.query(beginning(plans)),
+      client.query(config, values),
+      client.query("commit"),
+    ];
     const [begun, answered, committed] = await Promise.allSettled(sent);
     for (const one of [begun, answered, committed]) {
       if (one?.status === "rejected") throw one.reason;

@@ -22,12 +22,12 @@ const MAX_UNKEPT_PER_NETWORK = 2;
 /** Cached pages, what nearly everybody asks for, are not counted. */
 const MAX_RENDERS_PER_NETWORK_AND_MINUTE = 300;
 
-interface RenderLimits {
+export interface RenderLimits {
   /**
    * Takes a slot for a caller's address, or waits for one; of those who wait the network that has
    * least comes first.
    *
-   * @param isCached whether the page is cached for others
+   * @param isCached whether the page is cached for others; a page of one person counts as one that is
    * @param leaving its abort has who waits leave, refused
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests`
    */

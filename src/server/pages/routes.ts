@@ -17,12 +17,14 @@ import {
 import { encodingFor, writeAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { sendRefusalPage } from "./refusal-page.ts";
+import type { RenderLimits } from "./render-limits.ts";
 import type { RenderPage } from "./renderer.ts";
 import { createSharedRenderer } from "./shared-renderer.ts";
 
 interface PagesParts {
   pageCache: PageCache;
   render: RenderPage;
+  limits: RenderLimits;
   /** Loads the storefront's build, which has the route table; in development it changes. */
   loadBuild: () => Promise<ServerBuild>;
   /** As pages that cannot be rendered name the shop. */
@@ -144,8 +146,8 @@ function sendShort(reply: FastifyReply, text: string): FastifyReply {
 /** A request may name the whole URL, as for a proxy. */
 const ORIGIN_OF_URL = /^https?:\/\/[^/?#]*/i;
 
-function createShowPage({ pageCache, render, loadBuild, storeName }: PagesParts): ShowPage {
-  const renderShared = createSharedRenderer(pageCache, render);
+function createShowPage({ pageCache, render, limits, loadBuild, storeName }: PagesParts): ShowPage {
+  const renderShared = createSharedRenderer(pageCache, render, limits);
   const latestRoutes = routesOfLatestBuild(loadBuild);
 
   return async (request, reply) => {

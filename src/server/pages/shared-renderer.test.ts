@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { plainBody } from "./page-body.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
+import { createRenderLimits } from "./render-limits.ts";
+import type { RenderPage } from "./renderer.ts";
 import { createSharedRenderer } from "./shared-renderer.ts";
 
 /** For how long the shop has not heard of changes. */
@@ -24,7 +26,7 @@ beforeEach(() => {
   greedy = undefined;
   shownTo = [];
   pageCache = createPageCache(MAX_CACHE_BYTES, { lostForMs: () => lostForMs });
-  renderShared = createSharedRenderer(pageCache, async (_key, ip) => {
+  const render: RenderPage = async (_key, ip) => {
     rendered += 1;
     renderedFor.push(ip);
     const refused = ip === greedy;
@@ -39,7 +41,8 @@ beforeEach(() => {
       cacheable: true,
       shownAgain: [(address) => shownTo.push(address)],
     };
-  });
+  };
+  renderShared = createSharedRenderer(pageCache, render, createRenderLimits());
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -124,7 +127,7 @@ it("a page of which a part was refused is rendered anew for other networks that 
 it("who waits for a slot is answered with a page that somebody else begins meanwhile", async () => {
   const ends: (() => void)[] = [];
   const begun: string[] = [];
-  const renderGated = createSharedRenderer(pageCache, async (key) => {
+  const render: RenderPage = async (key) => {
     begun.push(key);
     await new Promise<void>((resolve) => ends.push(resolve));
     return {
@@ -136,7 +139,8 @@ it("who waits for a slot is answered with a page that somebody else begins meanw
       refused: false,
       cacheable: true,
     };
-  });
+  };
+  const renderGated = createSharedRenderer(pageCache, render, createRenderLimits());
   const open = (key: string, ip: string) =>
     renderGated({ key, cacheableStatus: 200, encoding: "br", ip });
   const all = Array.from({ length: 16 }, (_, n) => open(`/search?q=${n}`, `203.0.113.${n % 2}`));

@@ -8,7 +8,7 @@ import {
   type RenderedPage,
 } from "./page-answer.ts";
 import { type PageCache, tellShown } from "./page-cache.ts";
-import { createRenderLimits } from "./render-limits.ts";
+import type { RenderLimits } from "./render-limits.ts";
 import type { RenderPage } from "./renderer.ts";
 
 /** A page's answer in the encoding that a visitor takes. */
@@ -48,8 +48,8 @@ const MAX_JOINED = 2;
 export function createSharedRenderer(
   pageCache: PageCache,
   render: RenderPage,
+  limits: RenderLimits,
 ): (request: PageRequest) => Promise<Outcome<AnswerIn>> {
-  const limits = createRenderLimits();
   const rendering = new Map<string, { result: Promise<Rendering>; version: number }>();
   /** Who waits for a slot. */
   const waiting = new Set<{ key: string; leaving: AbortController }>();

@@ -46,9 +46,10 @@ import { widgetOrigins } from "../media/service.ts";
 import { serveSharePictures } from "../media/share-pictures.ts";
 import { NEWSLETTER_ENDED, newsletterApi } from "../newsletter/api.ts";
 import { ordersApi } from "../orders/api.ts";
-import { createOwnPageRenderer } from "../pages/own-page-renderer.ts";
+import { createOwnPageRenderer, type RenderOwnPage } from "../pages/own-page-renderer.ts";
 import { ownPagesApi } from "../pages/own-pages-api.ts";
 import type { PageCache } from "../pages/page-cache.ts";
+import { createRenderLimits } from "../pages/render-limits.ts";
 import { createRenderer, type RenderPage } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { paymentsApi } from "../payments/api.ts";
@@ -135,7 +136,12 @@ export function openApp(
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
   const orders = handlersOf(services, parts);
-  const ownPages = ownPagesApi({ orders, render: (...asked) => renderOwnPage(...asked) });
+  const renderLimits = createRenderLimits();
+  const ownPages = ownPagesApi({
+    orders,
+    limits: renderLimits,
+    render: (...asked) => renderOwnPage(...asked),
+  });
   const all = limitFinding({ ...orders, ...ownPages }, services.finding);
   const handlers = config.storeInfo.isCopy ? refuseInCopy(all) : all;
   const explainUnavailable = openUnavailableExplanation({ log, isDiskFull: parts.isDiskFull });
@@ -155,16 +161,18 @@ export function openApp(
     uploadWidget: config.cloudinary && widgetOrigins,
     pictureOrigins: services.pictureOrigins.read,
   };
-  const renderPage = createRenderer(rendererParts);
-  const renderOwnPage = createOwnPageRenderer(rendererParts);
-  const render: RenderPage = async (address, ip) => {
+  const counted = async <Page>(rendering: Promise<Page>): Promise<Page> => {
     const begun = performance.now();
     try {
-      return await renderPage(address, ip);
+      return await rendering;
     } finally {
       metrics?.rendered(performance.now() - begun);
     }
   };
+  const renderPage = createRenderer(rendererParts);
+  const ofOnePerson = createOwnPageRenderer(rendererParts);
+  const renderOwnPage: RenderOwnPage = (...asked) => counted(ofOnePerson(...asked));
+  const render: RenderPage = (...asked) => counted(renderPage(...asked));
   return buildApp({
     answered: metrics?.answered,
     handlers,
@@ -199,6 +207,7 @@ export function openApp(
       const showPage = servePages(target, {
         pageCache,
         render,
+        limits: renderLimits,
         loadBuild: build.load,
         storeName: config.storeInfo.name,
       });

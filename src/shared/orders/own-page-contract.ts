@@ -20,7 +20,7 @@ export const getOrdersPage = defineEndpoint({
   loadedLate: true,
   answer: successBody({
     loaded: ownOrders,
-    /** What stands in the page's content, as React renders it; empty where that failed. */
+    /** What stands in the page's content, as React renders it; empty where that failed, or too much is rendered just now. */
     html: z.string(),
     /** By which React Router knows whose data `loaded` is. */
     route: z.string(),

@@ -1,6 +1,6 @@
 import { CONTENT } from "#ui/content.tsx";
 import { AUTH_KEY } from "./auth-record.ts";
-import { type OwnPage, placeOwnPage } from "./own-page.ts";
+import { MAX_AGE_MS, type OwnPage, placeOwnPage } from "./own-page.ts";
 
 /** Addresses of GETs, with their query as the page's own call has it. */
 export interface EarlyCall {
@@ -21,16 +21,15 @@ interface EarlyPage {
   early?: BegunCall;
 }
 
-/** An answer that waited longer for the page's scripts than this is asked for anew, milliseconds. */
-const MAX_AGE_MS = 30_000;
-
 /**
  * The inline script of a page of one's own: what the page will call first is asked for while its scripts are on
  * the way, by whoever is signed in. The page is the same for everyone, as the browser alone knows who asks.
  */
 export function earlyCallScript({ url, page }: EarlyCall): string {
   const call = `(${callEarly})(${JSON.stringify({ url, page, key: AUTH_KEY })})`;
-  return page ? `${call};(${placeOwnPage})(${JSON.stringify(CONTENT)})` : call;
+  return page
+    ? `${call};(${placeOwnPage})(${JSON.stringify(CONTENT)},${JSON.stringify(AUTH_KEY)})`
+    : call;
 }
 
 /** Written into the page as text, so it uses nothing from outside of itself. */

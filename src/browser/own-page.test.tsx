@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { AUTH_KEY } from "./auth-record.ts";
 import type { BegunCall } from "./early-call.ts";
 import { placeOwnPage, takeShownPage, type WithComingPage } from "./own-page.ts";
 
@@ -11,9 +12,10 @@ const page = {
 /** A document that shows its frame, and the call of its page, which has begun. */
 function begin(response: Promise<Response>) {
   document.body.innerHTML = '<main id="content"><p>Loading</p></main>';
-  const early: Partial<BegunCall> = { url: "/api/orders", token: "t", response };
+  const early: BegunCall = { url: "/api/orders", token: "t", at: Date.now(), response };
   Object.assign(window, { early });
-  placeOwnPage("content");
+  localStorage.setItem(AUTH_KEY, JSON.stringify({ token: "t" }));
+  placeOwnPage("content", AUTH_KEY);
   const { ownPage } = window as WithComingPage;
   if (!ownPage) throw new Error("nothing comes");
   return ownPage;
@@ -24,6 +26,7 @@ const shownText = () => document.getElementById("content")?.textContent;
 afterEach(() => {
   document.body.replaceChildren();
   for (const name of ["early", "ownPage"]) Reflect.deleteProperty(window, name);
+  localStorage.removeItem(AUTH_KEY);
   vi.useRealTimers();
 });
 
@@ -41,6 +44,27 @@ it("shows a page of one's own once the stylesheet is there, and hands its data t
   expect(await takeShownPage()).toEqual(page.loaded);
   expect(window).not.toHaveProperty("early");
   expect(await takeShownPage()).toBeUndefined();
+});
+
+it.each([
+  ["signs out", null],
+  ["signs somebody else in", JSON.stringify({ token: "other" })],
+])("shows it no more once another tab %s", async (_what, stored) => {
+  const coming = begin(Promise.resolve(Response.json(page)));
+  if (stored === null) localStorage.removeItem(AUTH_KEY);
+  else localStorage.setItem(AUTH_KEY, stored);
+  await coming.show(Promise.resolve(true));
+  expect(shownText()).toBe("Loading");
+  expect(await takeShownPage()).toBeUndefined();
+});
+
+it("has what was shown asked for anew where the scripts came late", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await begin(Promise.resolve(Response.json(page))).show(Promise.resolve(true));
+  expect(shownText()).toBe("My Orders");
+  vi.advanceTimersByTime(30_001);
+  expect(await takeShownPage()).toBeUndefined();
+  expect(window).not.toHaveProperty("early");
 });
 
 it.each([

@@ -22,14 +22,18 @@ export interface WithComingPage {
   ownPage?: ComingPage;
 }
 
+/** An answer that waited longer for the page's scripts than this is asked for anew, milliseconds. */
+export const MAX_AGE_MS = 30_000;
+
 /**
  * Shows a page of one's own before its scripts are there: the server renders what the page's first call answers, and
  * React then finds that in the document together with its data, as it does on other pages. It is written into the page as
  * text, so it uses nothing from outside of itself.
  *
  * @param contentId of the element that holds a page's content
+ * @param authKey where local storage keeps who is signed in
  */
-export function placeOwnPage(contentId: string): void {
+export function placeOwnPage(contentId: string, authKey: string): void {
   const longestMs = 1_500;
   const { early } = window as { early?: BegunCall };
   if (!early) return;
@@ -57,7 +61,9 @@ export function placeOwnPage(contentId: string): void {
     const isStyled = await styled;
     const content = document.getElementById(contentId);
     if (isOver) return;
-    if (!page?.html || !content || !isStyled) return giveUp();
+    // Another tab may have signed out meanwhile, or somebody else in.
+    const { token } = JSON.parse(localStorage.getItem(authKey) ?? "{}") as { token?: string };
+    if (!page?.html || !content || !isStyled || token !== early.token) return giveUp();
     isOver = true;
     // React has rendered it, so that what people wrote is escaped in it.
     content.innerHTML = page.html;
@@ -77,12 +83,14 @@ export function placeOwnPage(contentId: string): void {
   };
 }
 
-/** What the document showed as it came, for the page's first load; undefined afterwards, and where it was the frame. */
+/** What the document showed as it came, for the page's first load; undefined afterwards, where it was the frame, and where it is too old. */
 export async function takeShownPage(): Promise<OwnOrders | undefined> {
   const { ownPage } = window as WithComingPage;
   delete (window as WithComingPage).ownPage;
   const page = await ownPage?.shown;
+  const { early } = window as { early?: BegunCall };
+  if (!page || !early) return undefined;
   // Its answer is used up: whoever loads the page again asks anew.
-  if (page) delete (window as { early?: BegunCall }).early;
-  return page?.loaded;
+  delete (window as { early?: BegunCall }).early;
+  return Date.now() - early.at > MAX_AGE_MS ? undefined : page.loaded;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { rupees } from "#shared/money.ts";
+import { sendToText } from "#shared/returns/return-status.ts";
+import { usualBranches } from "#shared/store-branches.ts";
 import { readConfig } from "../config/config.ts";
 import { returnMail } from "./return-mail.ts";
 
@@ -33,6 +35,31 @@ it("an accepted return's mail says where to send it", () => {
     { storeInfo, words: defaultMailWords },
   );
   expect(looked.text).not.toContain("Send it to");
+});
+
+it.each([
+  ["of a branch in words of their own", "Bring it to us at 7, mount road,\nChennai.", false],
+  ["of the head office in words of their own", "It goes to 7 Mill Road - Kolkata 700001", false],
+  ["of nobody that the shop knows", "It goes to 17 Mount Roads.", true],
+])("an accepted return's mail adds no address where staff named one %s", (_whose, note, adds) => {
+  const branches = usualBranches.map((branch) =>
+    branch.id === "chennai" ? { ...branch, address: "7 Mount Road" } : branch,
+  );
+  const { text } = returnMail(
+    { ...given, status: "accepted", note },
+    { storeInfo: { ...storeInfo, branches }, words: defaultMailWords },
+  );
+  expect(text.includes("Send it to: ")).toBe(adds);
+});
+
+it("an accepted return's mail says once whom to ask, where the shop has no address", () => {
+  const { address: _, ...nowhere } = storeInfo;
+  const ask = sendToText(nowhere);
+  const { text } = returnMail(
+    { ...given, status: "accepted", note: ask },
+    { storeInfo: nowhere, words: defaultMailWords },
+  );
+  expect(text.split(ask)).toHaveLength(2);
 });
 
 it("the mail of a return that was asked for does not read as if the goods were there", () => {

@@ -58,7 +58,7 @@ export function returnMail(given: MailedReturn, shop: MailShop): Mail {
       sentences: [
         ...sentences,
         // Staff's own words may name another branch.
-        ...(given.status === "accepted" && !saysWhereTo(sentences.join("\n"))
+        ...(given.status === "accepted" && !saysWhereTo(sentences.join("\n"), shop.storeInfo)
           ? [sendToText(shop.storeInfo)]
           : []),
         ...given.lines.map(({ name, quantity }) => `${quantity} × ${name}`),

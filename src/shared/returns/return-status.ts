@@ -82,8 +82,20 @@ export interface RequestedLine {
 
 const SEND_TO = "Send it to: ";
 
-/** Whether what staff wrote of an accepted return says where it goes. */
-export const saysWhereTo = (note: string): boolean => note.includes(SEND_TO);
+/** Letters and digits alone: who words an address anew sets its commas and lines otherwise. */
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ");
+
+/**
+ * Whether what staff wrote of an accepted return says where it goes: in the shop's words, or by an address of the shop or of a
+ * branch in theirs.
+ */
+export function saysWhereTo(note: string, store: StoreInfo): boolean {
+  if (note.includes(SEND_TO) || note.includes(sendToText(store))) return true;
+  const said = ` ${bare(note)} `;
+  return [store.address ?? "", ...(store.branches ?? []).map(({ address }) => address)]
+    .map((address) => bare(address).trim())
+    .some((address) => address !== "" && said.includes(` ${address} `));
+}
 
 /**
  * Where accepted returns go, in a sentence; where the owner has given no address, whom to ask for it.

@@ -1,6 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { OwnReturns, ShownReturn } from "#shared/returns/contract.ts";
+import { usualBranches } from "#shared/store-branches.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
 import * as rootData from "../site/root-data.ts";
@@ -39,6 +40,21 @@ it.each([
   renderPage({ default: () => <OrderReturns orderId="o1" own={shown} /> }, { route: "/orders" });
   await screen.findByRole("article", { name: "Return R00001" });
   expect(screen.queryAllByText(/^Send it to: .*7 Mill Road/)).toHaveLength(times);
+});
+
+it("an accepted return whose instructions name a branch names the head office nowhere", async () => {
+  const branches = usualBranches.map((branch) =>
+    branch.id === "chennai" ? { ...branch, address: "7 Mount Road" } : branch,
+  );
+  const store = { ...testStore, address: "7 Mill Road", branches };
+  vi.spyOn(rootData, "useStoreInfo").mockReturnValue(store);
+  fakeApi({});
+  const note = "Please bring it to our shop:\n7, Mount Road, Chennai.";
+  const steps = [{ status: "accepted" as const, at: "2026-11-28T08:00:00Z", note }];
+  const shown = { ...own, returns: [{ ...accepted, steps }] };
+  renderPage({ default: () => <OrderReturns orderId="o1" own={shown} /> }, { route: "/orders" });
+  await screen.findByText(/7, Mount Road, Chennai/);
+  expect(screen.queryByText(/7 Mill Road/)).toBeNull();
 });
 
 it.each([

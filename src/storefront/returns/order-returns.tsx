@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate } from "#shared/dates.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import type { OwnReturns, ShownCancelRequest, ShownReturn } from "#shared/returns/contract.ts";
-import { canTransitionReturn, sendToText } from "#shared/returns/return-status.ts";
+import { canTransitionReturn, saysWhereTo, sendToText } from "#shared/returns/return-status.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError, Notice } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
@@ -92,6 +92,10 @@ function OwnReturn({ given, transfer }: OwnReturnProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // Its instructions stand in its steps, and may name another branch.
+  const isToldWhereTo = given.steps.some(
+    ({ status, note }) => status === "accepted" && saysWhereTo(note, store),
+  );
 
   const withdraw = async () => {
     setBusy(true);
@@ -121,7 +125,7 @@ function OwnReturn({ given, transfer }: OwnReturnProps) {
           status={given.status}
           isMoneyToCome={transfer !== undefined}
         />
-        {given.status === "accepted" && (
+        {given.status === "accepted" && !isToldWhereTo && (
           <p className="mt-2 text-sm font-semibold wrap-anywhere">{sendToText(store)}</p>
         )}
         {canTransitionReturn(given.status, "withdrawn") && (

@@ -5,6 +5,8 @@ import { settings as settingsTable } from "#server/database/schema/settings.ts";
 import { sendReadyForPickUpMail } from "#server/fulfilment/ready-for-pick-up.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { longDate } from "#shared/dates.ts";
+import { listAdminOrders } from "#shared/fulfilment/contract.ts";
+import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { paise, rupees } from "#shared/money.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
@@ -553,5 +555,22 @@ describe("an order with shipping", () => {
       await sendReadyForPickUpMail(parts, { orderId: id, at: at.toISOString() });
     }
     expect(sent).toEqual([`order-ready-${id}-${packedAt?.getTime()}`]);
+    // Staff read the same in their list; once a courier has a part of it, it goes the usual way.
+    const listed = async () => {
+      const query = { search: shopper.email };
+      const found = await callEndpoint(shop, listAdminOrders, { token: admin, query });
+      return found.body.orders?.[0];
+    };
+    expect(await listed()).toMatchObject({ isPacked: true, isReadyForPickUp: true });
+    const shipped = await callEndpoint(shop, createShipment, {
+      params: { id },
+      body: { items: [{ line: 0, quantity: 1 }], carrier: "DTDC", trackingNumber: "D1234567" },
+      token: admin,
+      address: newAddress(),
+    });
+    expect(shipped.status, shipped.text).toBe(200);
+    expect(await listed()).toMatchObject({ isPacked: true });
+    expect(await listed()).not.toHaveProperty("isReadyForPickUp");
+    expect((await shown()).own).not.toHaveProperty("isReadyForPickUp");
   });
 });

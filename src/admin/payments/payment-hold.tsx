@@ -52,7 +52,10 @@ export function PaymentHold({ order }: { order: AdminOrderDetails }) {
           {hold.paidOrder && (
             <p className="mb-3 wrap-anywhere">
               This money paid the order with reference{" "}
-              <Link to={`${ORDERS_PATH}?search=${hold.paidOrder}`} className="link">
+              <Link
+                to={`${ORDERS_PATH}?search=${encodeURIComponent(hold.paidOrder)}`}
+                className="link"
+              >
                 {hold.paidOrder}
               </Link>
               : it can be neither accepted nor given back here.

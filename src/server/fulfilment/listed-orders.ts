@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ListedOrder } from "#shared/fulfilment/contract.ts";
 import { paise, toRupees } from "#shared/money.ts";
+import { isReadyForPickUp } from "#shared/orders/ready-for-pick-up.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
@@ -27,6 +28,12 @@ const quantities = {
   totalQuantity: ofOneToShip(sql`${quantityIn(orderLines)} - ${quantityIn(cancellationLines)}`),
 };
 
+/** Of an order to ship, who took what has left of it. Of its own, so that the columns keep the names of their tables. */
+const carriers = sql`(select json_agg(json_build_object('carrier', ${shipments.carrier}))
+  from ${shipments} where ${shipments.orderId} = ${orders.id})`;
+const shipmentsOfOneToShip = sql<{ carrier: string }[]>`
+  case when ${eq(orders.status, "Processing")} then coalesce(${carriers}, '[]') else '[]' end`;
+
 interface ReadListed extends LateBounds {
   ids: string[];
   /** The GSTINs of the shop and its branches. */
@@ -49,8 +56,9 @@ const readListed = compiled((db, { ids, own, settledBefore, today }: Given<ReadL
       customerPhone: orders.customerPhone,
       city: sql<string>`${orders.shippingAddress} ->> 'city'`,
       pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
-      isPacked: sql<boolean>`${and(eq(orders.status, "Processing"), sql`${orders.packedAt} is not null`)}`,
+      packedAt: orders.packedAt,
       isPickUp: sql<boolean>`${orders.shippingMethod} ->> 'pickUpAt' is not null`,
+      shipments: shipmentsOfOneToShip,
       isLate: sql<boolean>`${isLate({ settledBefore, today })}`,
       hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck(own)}`,
       hasAddressToAnswer: sql<boolean>`${hasAddressToAnswer()}`,
@@ -88,7 +96,8 @@ export function listedOrderView(row: ListedOrderRow): ListedOrder {
     ...(row.shippedQuantity > 0 && {
       shippedQuantity: { shipped: row.shippedQuantity, all: row.totalQuantity },
     }),
-    ...(row.isPacked && { isPacked: true, ...(row.isPickUp && { isReadyForPickUp: true }) }),
+    ...(row.packedAt && row.status === "Processing" && { isPacked: true }),
+    ...(isReadyForPickUp(row) && { isReadyForPickUp: true }),
     ...(row.isLate && { isLate: true }),
     ...(row.hasBuyerToCheck && { hasBuyerToCheck: true }),
     ...(row.hasAddressToAnswer && { hasAddressToAnswer: true }),

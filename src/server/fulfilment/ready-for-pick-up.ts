@@ -1,4 +1,5 @@
 import { orderNames } from "#shared/orders/order-id.ts";
+import { isReadyForPickUp } from "#shared/orders/ready-for-pick-up.ts";
 import { branchLine } from "#shared/shipping/arrival.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
@@ -7,6 +8,7 @@ import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderNotice } from "../orders/order-mail-frame.ts";
 import { readQuantities, unfulfilledItems } from "../orders/order-quantities.ts";
+import { pickUpFactsOf } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { readShippingRules } from "../shipping/service.ts";
 import { itemsText } from "./requested-quantities.ts";
@@ -87,9 +89,9 @@ export async function sendReadyForPickUpMail(
 ): Promise<void> {
   const order = await ordersStore(db).find({ id: orderId });
   const place = order && (await pickUpPlaceOf(db, order));
-  if (!place || order.status !== "Processing") return;
-  if (order.packedAt?.getTime() !== Date.parse(at)) return;
-  const { counted } = await readQuantities(db, order);
+  if (!place || order.packedAt?.getTime() !== Date.parse(at)) return;
+  const { counted, fulfilment } = await readQuantities(db, order);
+  if (!isReadyForPickUp(pickUpFactsOf(order, fulfilment))) return;
   const lines = new Map(counted.map(({ line }) => [line.position, line]));
   const items = unfulfilledItems(counted).flatMap(({ line: position, quantity }) => {
     const line = lines.get(position);

@@ -5,6 +5,7 @@ import { creditedPart } from "#shared/documents/credited-part.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Order, OrderShipment, OrderTransfer } from "#shared/orders/contract.ts";
 import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
+import { isReadyForPickUp } from "#shared/orders/ready-for-pick-up.ts";
 import { cashOfShipments, cashToHaveReady } from "./cash-of-shipments.ts";
 import {
   type Credit,
@@ -96,7 +97,7 @@ export function orderView(
       ? { coupon: { code: order.couponCode, amount: toRupees(paise(order.couponPaise)) } }
       : {}),
     ...shippingOf(order),
-    ...(isReadyForPickUp(order) && { isReadyForPickUp: true as const }),
+    ...(isReadyForPickUp(pickUpFactsOf(order, fulfilment)) && { isReadyForPickUp: true as const }),
     ...deliveryPromise(order),
     ...(order.sellerGstin !== null && { sellerGstin: order.sellerGstin }),
     ...(taxedParts && {
@@ -149,9 +150,12 @@ function shippingOf({ freightPaise, shippingMethod }: OrderRow): Pick<Order, "fr
   return { freight: { ...method, amount: toRupees(paise(freightPaise)) } };
 }
 
-/** It is picked up, and lies ready. */
-function isReadyForPickUp({ status, packedAt, shippingMethod }: OrderRow): boolean {
-  return status === "Processing" && packedAt !== null && shippingMethod?.pickUpAt !== undefined;
+/** What tells of an order whether it lies ready to be picked up (`isReadyForPickUp`). */
+export function pickUpFactsOf(
+  { status, packedAt, shippingMethod }: Pick<OrderRow, "status" | "packedAt" | "shippingMethod">,
+  { shipments }: Pick<OrderFulfilment, "shipments">,
+) {
+  return { status, packedAt, isPickUp: shippingMethod?.pickUpAt !== undefined, shipments };
 }
 
 /** The day by which it should arrive, while that day is not over and it is still to come. */

@@ -1,4 +1,4 @@
-import { isPickedUp } from "../documents/picked-up.ts";
+import { isFetched } from "./ready-for-pick-up.ts";
 import type { TrackedOrder } from "./tracking-contract.ts";
 import { shippedQuantity, shippedText } from "./unfulfilled-quantity.ts";
 
@@ -62,10 +62,6 @@ export function trackingSteps(order: Facts): TrackingStep[] {
       ];
   }
 }
-
-/** Its customer picks it up, and nothing of it was sent after all. */
-const isFetched = ({ isPickUp, shipments }: Facts) =>
-  isPickUp === true && shipments.every(({ carrier }) => isPickedUp(carrier));
 
 function pickUpSteps(order: Facts): TrackingStep[] {
   const { status, packedAt, shippedAt, deliveredAt, shipments } = order;

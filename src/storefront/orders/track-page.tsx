@@ -4,6 +4,7 @@ import { getPageContext, loadFailure } from "#browser/page-context.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { longDate } from "#shared/dates.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { isReadyForPickUp } from "#shared/orders/ready-for-pick-up.ts";
 import type { TrackedOrder } from "#shared/orders/tracking-contract.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -44,7 +45,7 @@ export default function TrackPage({ loaderData: { order } }: Route.ComponentProp
         <OrderStatusBadge
           status={order.status}
           isPart={order.status === "Processing" && order.shipments.length > 0}
-          isReady={order.isPickUp && order.status === "Processing" && order.packedAt !== undefined}
+          isReady={isReadyForPickUp(order)}
         />
       </div>
       <p className="mb-6 text-muted">

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
+import type { OwnPage } from "#browser/own-page.ts";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { Order } from "#shared/orders/contract.ts";
@@ -15,6 +16,13 @@ import * as ordersPage from "./orders-page.tsx";
 
 const open = () => renderPage(ordersPage, { route: "/orders" });
 
+/** As the inline scripts leave it. */
+const showEarly = (page: OwnPage) =>
+  Object.assign(window, {
+    early: { at: Date.now() },
+    ownPage: { shown: Promise.resolve(page) },
+  });
+
 describe("my orders", () => {
   it("lead whoever is signed out to the login", async () => {
     const { currentPath } = open();
@@ -26,7 +34,7 @@ describe("my orders", () => {
     const orders = { success: true as const, orders: [ownOrder("unpaid")] };
     const loaded = { orders, userId: testUser._id, at: Date.now() };
     const page = { loaded, html: "<p>as React has rendered it</p>", route: "orders-page" };
-    Object.assign(window, { ownPage: { shown: Promise.resolve(page) } });
+    showEarly(page);
     const asked: string[] = [];
     fakeApi({
       getOwnReturns: ({ query }) => {
@@ -43,7 +51,7 @@ describe("my orders", () => {
     signIn();
     const orders = { success: true as const, orders: [ownOrder("unpaid")] };
     const page = { loaded: { orders, userId: "u2", at: 0 }, html: "<p>theirs</p>", route: "" };
-    Object.assign(window, { ownPage: { shown: Promise.resolve(page) } });
+    showEarly(page);
     fakeApi({ getUserOrders: answerOrders([]) });
     open();
     await screen.findByText("You have no orders yet");

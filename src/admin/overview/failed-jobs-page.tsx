@@ -30,6 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** All that the shop has given up trying by itself, to be tried again or given up, also several at once. */
 export default function FailedJobsPage({ loaderData: loaded }: Route.ComponentProps) {
+  const waiting = loaded.ok ? loaded.value.waitingMails : undefined;
   return (
     <ListPage
       list={failedJobList}
@@ -41,12 +42,10 @@ export default function FailedJobsPage({ loaderData: loaded }: Route.ComponentPr
       failed="What failed could not be loaded"
       empty={{
         Icon: CircleCheck,
-        title: "Nothing has failed",
+        title: waiting ? "Nothing was given up" : "Nothing has failed",
         text: "Mails, refunds and checks of payments go on by themselves.",
       }}
-      above={
-        loaded.ok && loaded.value.waitingMails && <WaitingMails {...loaded.value.waitingMails} />
-      }
+      above={waiting && <WaitingMails {...waiting} />}
       columns={columns}
       nameOf={nameOf}
       menuOf={({ orderId }) =>

@@ -67,9 +67,11 @@ export function MailPreview({ name, read }: MailPreviewProps) {
           </Button>
         )}
       </div>
-      <FormError
-        message={failed && !wrongOrder ? failureText(failed, "The mail could not be made") : null}
-      />
+      <div className="mt-4">
+        <FormError
+          message={failed && !wrongOrder ? failureText(failed, "The mail could not be made") : null}
+        />
+      </div>
       {shown && <ShownMail {...shown} />}
     </section>
   );

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, rupeeAmount } from "../fields.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
-import { gstinText } from "../tax/place-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { documentBody, documentKinds } from "./document.ts";
 import { copies } from "./document-texts.ts";
@@ -42,7 +41,7 @@ export const listDocuments = defineEndpoint({
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     kind: z.enum(documentKinds).optional(),
     /** The seller's. */
-    gstin: gstinText.optional(),
+    gstin: z.string().max(15).optional(),
     /** Days of India such as 2026-11-21, both included. */
     from: day.optional(),
     to: day.optional(),

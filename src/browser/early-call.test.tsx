@@ -64,7 +64,7 @@ it("is made anew by the page where it failed", async () => {
 it("asks for the page instead where the shop renders it, and hands over the answer that it was made of", async () => {
   signIn();
   const orders = { success: true, orders: [] };
-  const page = "/api/v1/account/pages/orders";
+  const page = "/api/v1/order/user-orders-page";
   fetched.mockResolvedValueOnce(Response.json({ success: true, loaded: { orders }, html: "" }));
   callEarly({ url, page, key: AUTH_KEY });
   expect(fetched.mock.calls[0]).toEqual([page, expect.anything()]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkWidth } from "./accessibility.ts";
 import { mug } from "./products.ts";
-import { expect, openPage, test } from "./test.ts";
+import { expect, openContext, openPage, test } from "./test.ts";
 import { registerShopper, signInNewShopper } from "./users.ts";
 
 const SCRIPTS = "**/assets/*.js";
@@ -125,7 +125,10 @@ test("links and the search lead on before the scripts are there", {
 
 test("pictures further down wait until somebody moves on the page", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ browser, baseURL, viewport }) => {
+  // Of its own: where a test before has left the pointer, the browser says of it that it moves.
+  const context = await openContext(browser, { ...(baseURL && { baseURL }), viewport });
+  const page = await context.newPage();
   await openPage(page, "/");
   const tiles = page.getByRole("region", { name: "Shop by category" }).locator("img");
   const widthOf = ({ naturalWidth }: HTMLImageElement) => naturalWidth;
@@ -135,6 +138,7 @@ test("pictures further down wait until somebody moves on the page", {
   await page.mouse.wheel(0, 200);
   await expect(tiles.first()).toBeVisible();
   await expect.poll(() => tiles.first().evaluate(widthOf)).toBeGreaterThan(0);
+  await context.close();
 });
 
 test("one's own orders are shown before the scripts are there, and asked for only once", {
@@ -156,7 +160,7 @@ test("one's own orders are shown before the scripts are there, and asked for onl
   await expect.poll(() => page.evaluate(() => "ownPage" in window)).toBe(false);
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true);
   expect(asked.filter((address) => address.includes("orders"))).toEqual([
-    "/api/v1/account/pages/orders",
+    "/api/v1/order/user-orders-page",
   ]);
 });
 

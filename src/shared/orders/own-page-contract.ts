@@ -11,9 +11,10 @@ const ownOrders = z.object({
 });
 export type OwnOrders = z.infer<typeof ownOrders>;
 
+/** Its address begins as that of `getUserOrders`, which it stands for: a rule for the one, of a proxy or a test, finds both. */
 export const getOrdersPage = defineEndpoint({
   method: "GET",
-  path: "/account/pages/orders",
+  path: "/order/user-orders-page",
   access: "user",
   about:
     "The first page of the caller's own orders, as the shop's own page shows it before its scripts are there.",

@@ -1,18 +1,8 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it, vi } from "vitest";
 import { packPage } from "./packed-page.ts";
-
-/** What all random bytes end with, where it is set. */
-const lastRandomByte = vi.hoisted(() => ({ value: undefined as number | undefined }));
-vi.mock("node:crypto", async (load) => {
-  const crypto = await load<typeof import("node:crypto")>();
-  const randomBytes = (length: number) => {
-    const bytes = crypto.randomBytes(length);
-    if (lastRandomByte.value !== undefined) bytes[length - 1] = lastRandomByte.value;
-    return bytes;
-  };
-  return { ...crypto, randomBytes };
-});
 
 const list = (from: number) =>
   Array.from({ length: 300 }, (_, place) => `<li class="aB cD">${(from + place) * 7919}</li>`).join(
@@ -67,8 +57,15 @@ it("is refused where a section refers to a byte of a room, whatever bytes a room
   const after = "p><div class=after>";
   const places = Array.from({ length: 20 }, (_, place) => `<i>${place * 7919}v</${after}`).join("");
   const parts = ["<p class=stock", `${after}${places}`].map((text) => Buffer.from(text));
-  lastRandomByte.value = "v".charCodeAt(0);
+  const drawn = crypto.randomBytes;
+  vi.spyOn(crypto, "randomBytes").mockImplementation(((length: number) => {
+    const bytes = drawn(length);
+    bytes[length - 1] = "v".charCodeAt(0);
+    return bytes;
+  }) as typeof drawn);
+  syncBuiltinESMExports();
   const page = await packPage(parts, [32], 5);
-  lastRandomByte.value = undefined;
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   expect(page).toBeUndefined();
 });

@@ -56,6 +56,9 @@ test("the dialog's code is fetched when the browser rests, before anybody asks f
   const isDialog = (url: string) => /\/add-to-cart-dialog-[^/]+\.js$/.test(url);
   const fetched = page.waitForResponse((response) => isDialog(response.url()));
   await openPage(page, `/product/${mug.slug}`);
+  // Who just looks at the page fetches nothing more.
+  await page.mouse.move(20, 300);
+  await page.mouse.move(40, 320);
   await (await fetched).finished();
   const requests: string[] = [];
   page.on("request", (request) => {

@@ -239,8 +239,8 @@ describe("a job that is taken by who queues it", () => {
     expect(
       await taking.take(database.db, "order-paid-mail", { orderId: "now" }, "one"),
     ).toBeUndefined();
-    expect(await countJobs()).toBe(1);
-    expect(ran).toEqual([]);
+    // The runner does it, which is woken for it.
+    await vi.waitFor(() => expect(ran).toEqual(["now"]), 10_000);
   });
 
   it("is one of two at most, of all transactions that take at the same moment; one that fails gives its place back", async () => {
@@ -260,7 +260,8 @@ describe("a job that is taken by who queues it", () => {
     expect(await take("one too many")).toBeUndefined();
     failing.end();
     beside?.run();
-    await vi.waitFor(async () => expect(await countJobs()).toBe(1), 10_000);
+    // The one too many is the runner's, which is woken for it.
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000);
     const taken = await Promise.all(["a", "b", "c", "d"].map(take));
     expect(taken.filter(Boolean)).toHaveLength(2);
   });

@@ -47,6 +47,8 @@ export async function startShopProcess(
   const origin = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const { set, options } = startCommand(folder);
+  // What records its statements asks the shop's own modules.
+  if (environment.BENCH_STATEMENTS) options.splice(-1, 1, "bench/start-sources.ts");
   const child = spawn("taskset", ["-c", processors, process.execPath, ...options], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],

@@ -10,7 +10,7 @@ import {
 } from "#shared/shipping/shipping-offers.ts";
 import type { PlaceForPickUp, ShippingRules } from "#shared/shipping/shipping-rules.ts";
 import type { Destination } from "#shared/shipping/zones.ts";
-import { buyerOf } from "../orders/order-view.ts";
+import { buyerOf } from "../orders/order-buyer.ts";
 import type { OrderRow } from "../orders/store.ts";
 import type { PaymentRequest } from "./payment-request.ts";
 import type { PossibleShipping, PricedLine } from "./price-order.ts";

@@ -5,7 +5,7 @@ import { shownOrderNumber } from "#shared/orders/order-id.ts";
 import { upiLink } from "#shared/payments/upi-link.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
-import { taxedBuyerOf } from "../orders/order-view.ts";
+import { taxedBuyerOf } from "../orders/order-buyer.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { transferPageOf } from "../orders/transfer-page.ts";
 import { findReserved } from "../stock/reservations.ts";

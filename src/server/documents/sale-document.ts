@@ -12,8 +12,8 @@ import { placeOfSupply } from "#shared/tax/place-of-supply.ts";
 import type { OwnRegistrations } from "#shared/tax/registration.ts";
 import { splitTax, taxKindOf } from "#shared/tax/sale-tax.ts";
 import { endSentence } from "../lib/sentence-parts.ts";
+import { buyerOf, taxedBuyerOf } from "../orders/order-buyer.ts";
 import type { Allocation } from "../orders/order-quantities.ts";
-import { buyerOf, taxedBuyerOf } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import type { DocumentDraft } from "./issue-document.ts";
 

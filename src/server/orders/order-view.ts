@@ -1,5 +1,3 @@
-import type { BuyerDetails } from "#shared/accounts/buyer.ts";
-import { filledDetails } from "#shared/accounts/buyer-contradictions.ts";
 import { todayInIndia } from "#shared/dates.ts";
 import { creditedPart } from "#shared/documents/credited-part.ts";
 import { type Money, paise, toRupees } from "#shared/money.ts";
@@ -7,6 +5,7 @@ import type { Order, OrderShipment, OrderTransfer } from "#shared/orders/contrac
 import { isFulfillable, waitsForPayment } from "#shared/orders/payment-status.ts";
 import { isReadyForPickUp } from "#shared/orders/ready-for-pick-up.ts";
 import { cashOfShipments, cashToHaveReady } from "./cash-of-shipments.ts";
+import { buyerOf } from "./order-buyer.ts";
 import {
   type Credit,
   noFulfilment,
@@ -16,36 +15,7 @@ import {
 import { amountDue, lineQuantities, valueDropped, valueLeft } from "./order-quantities.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
 import type { TaxedPart } from "./taxed-parts.ts";
-
-/** Undefined where the buyer added nothing. */
-export function buyerOf(
-  order: Pick<
-    OrderRow,
-    "company" | "gstin" | "sez" | "gstinConfirmed" | "billingAddress" | "purchaseOrder" | "note"
-  >,
-): BuyerDetails | undefined {
-  const { company, gstin, sez, gstinConfirmed, billingAddress, purchaseOrder, note } = order;
-  return filledDetails({
-    ...(company && { company }),
-    ...(gstin && { gstin }),
-    ...(sez && { sez }),
-    ...(gstinConfirmed && { gstinConfirmed }),
-    ...(billingAddress && { billingAddress }),
-    ...(purchaseOrder && { purchaseOrder }),
-    ...(note && { note }),
-  });
-}
-
-/**
- * The buyer's facts by which an order is taxed: goods that are fetched are taxed at their branch,
- * whoever is billed.
- */
-export function taxedBuyerOf(
-  order: Parameters<typeof buyerOf>[0] & Pick<OrderRow, "shippingMethod">,
-): BuyerDetails | undefined {
-  const buyer = buyerOf(order);
-  return order.shippingMethod?.pickUpAt ? { ...buyer, billingAddress: undefined } : buyer;
-}
+import { shareableToken } from "./tracking-link.ts";
 
 /**
  * An order as JSON carries it, without its history.
@@ -273,33 +243,6 @@ export function addressRefusal(order: OrderRow, shipments: number): string | und
   if (shipments > 0) return "A part of this order has left already: its address stays.";
   if (order.packedAt) return "This order is packed: its address cannot be changed any more.";
   return undefined;
-}
-
-/** A link outlives its order by so much: returns and the questions about them are over by then. */
-export const LINK_LASTS_MS = 180 * 24 * 60 * 60_000;
-
-type Facts = Pick<
-  OrderRow,
-  "status" | "createdAt" | "paidAt" | "shippedAt" | "deliveredAt" | "cancelledAt"
->;
-
-/**
- * Until 180 days after the order was delivered, cancelled or given up, so that old mails show
- * nothing for ever.
- */
-export function trackingLinkWorks(order: Facts, now = Date.now()): boolean {
-  const { status, createdAt, paidAt, shippedAt, deliveredAt, cancelledAt } = order;
-  if (status === "Processing" || status === "Shipped") return true;
-  const moments = [createdAt, paidAt, shippedAt, deliveredAt, cancelledAt];
-  const last = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));
-  return now - last < LINK_LASTS_MS;
-}
-
-/** The token that the customer may hand on; undefined before an order is paid, to be paid on delivery, or cancelled. */
-export function shareableToken(order: OrderRow): string | undefined {
-  const hasOutcome =
-    order.paidAt !== null || order.cancelledAt !== null || order.paymentState === "due";
-  return hasOutcome && trackingLinkWorks(order) ? order.trackingToken : undefined;
 }
 
 /** The quote that an order was made of. */

@@ -8,8 +8,9 @@ import { guardLinks } from "../lib/guard-links.ts";
 import { isId } from "../lib/ids.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "./order-fulfilment-store.ts";
 import { lineQuantities } from "./order-quantities.ts";
-import { deliveryPromise, trackingLinkWorks } from "./order-view.ts";
+import { deliveryPromise } from "./order-view.ts";
 import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
+import { trackingLinkWorks } from "./tracking-link.ts";
 import { trackingStore } from "./tracking-store.ts";
 
 /** The same for every link that opens nothing: whether it ever did is nobody's business. */

@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { isIdle, waitsForPayment } from "#shared/orders/payment-status.ts";
-import { buyerOf } from "../orders/order-view.ts";
+import { buyerOf } from "../orders/order-buyer.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { openPaymentPage, type PageFailure } from "../payments/payment-page.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";

@@ -1,7 +1,7 @@
 import { TRACKING_TOKEN } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
-import { LINK_LASTS_MS, trackingLinkWorks } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { LINK_LASTS_MS, trackingLinkWorks } from "../orders/tracking-link.ts";
 import { type QuoteRow, quotesStore } from "./quotes-store.ts";
 
 interface LinkFacts {

@@ -7,8 +7,9 @@ import { quoteNumber, shownQuoteState } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { readOfferer } from "../documents/proforma.ts";
-import { openTransfer, shareableToken } from "../orders/order-view.ts";
+import { openTransfer } from "../orders/order-view.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { shareableToken } from "../orders/tracking-link.ts";
 import { transferRuleOf } from "../payments/transfer-terms.ts";
 import { offerTotal, type QuoteProduct, quoteProducts } from "./offer-of-draft.ts";
 import {

@@ -6,7 +6,7 @@ import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { FamilyRecord } from "../families/store.ts";
 import type { ZeroResultWords } from "../search-index/zero-result-store.ts";
 import type { MovementRow } from "../stock/movement-list.ts";
-import { type Columns, moment, rupees } from "./column-cells.ts";
+import { type Columns, moment, rupees } from "./list-file.ts";
 
 /** With what its products have in common, and how many there are. */
 export interface FamilyWithVariants {

@@ -22,7 +22,7 @@ import type { QuoteVersionRow } from "../quotes/quotes-store.ts";
 import { returnNumber } from "../returns/return-view.ts";
 import type { ListedRow } from "../returns/returns-list-store.ts";
 import type { ListedReview } from "../reviews/store.ts";
-import { type Columns, moment, rupees } from "./column-cells.ts";
+import { type Columns, moment, rupees } from "./list-file.ts";
 
 export const orders: Columns<OrderRow> = {
   Order: ({ id, number }) => orderName({ id, number: number ?? undefined }),

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { asIndianClock } from "#shared/dates.ts";
+import { type Money, paise, toRupees } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import {
   type ListBatch,
@@ -10,7 +12,17 @@ import {
 } from "../database/list-batch.ts";
 import type { SortedRows } from "../database/list-keys.ts";
 import { countUpTo, type LongList, sortedRowsOf } from "../database/numbered-page.ts";
-import type { Columns } from "./column-cells.ts";
+
+/** Each column with what stands in it; an empty cell for what there is not. */
+export type Columns<Row> = Readonly<
+  Record<string, (row: Row) => string | number | null | undefined>
+>;
+
+/** Such as 2026-11-24 14:05, by India's clock. */
+export const moment = (at: Date | null) =>
+  at && asIndianClock(at).toISOString().slice(0, 16).replace("T", " ");
+/** With two decimals, which a program reads as a number. */
+export const rupees = (amount: number | Money) => toRupees(paise(amount)).toFixed(2);
 
 /** A list as the rows of a file. */
 export interface ListFile {

@@ -11,10 +11,16 @@ import type { Database } from "../database/connection.ts";
 import type { Tasks } from "../jobs/job-table.ts";
 import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { isId } from "../lib/ids.ts";
-import { figureColumns } from "./column-cells.ts";
 import { MAX_SHEET_ROWS, workbookOf } from "./export-workbook.ts";
 import { type ExportRow, exportsStore } from "./store.ts";
 import { type ExportParts, queueExport, writeExport } from "./write-export.ts";
+
+/** Columns of sums and counts, which a workbook adds up; codes of digits, such as an HSN, are texts. */
+const figureColumns: ReadonlySet<string> = new Set([
+  ...["Discount", "Freight", "Total", "Pieces", "Orders", "Spent"],
+  ...["Lines", "Rating", "Percent off", "Products", "To mend", "Amount", "Balance"],
+  ...["Price", "Cost without GST", "Stock", "GST %", "Weight in g", "Times"],
+]);
 
 export type ExportsService = ReturnType<typeof openExports>;
 

@@ -68,6 +68,19 @@ async function transferOrder() {
 const enter = (id: string, more: object = {}, token = adminOrders.admin.token) =>
   transfers.enter(id, { amount: 200, ...more }, token);
 
+const resolve = (id: string, act: "accept" | "refund") =>
+  callEndpoint(shop, resolvePaymentHold, {
+    params: { id },
+    body: { act },
+    token: adminOrders.admin.token,
+    address: newAddress(),
+  });
+
+const accept = async (id: string) => {
+  const accepted = await resolve(id, "accept");
+  expect(accepted.status, accepted.text).toBe(200);
+};
+
 const shownOrder = async (orderId: string) => {
   const { body } = await callEndpoint(shop, getUserOrders, {
     token: buyer.token,
@@ -301,11 +314,7 @@ describe("a bank transfer that staff enter", () => {
     const given = await enter(id, { amount: 250 });
     expect(given.body.message).toContain("₹50 too much");
     const call = { params: { id }, token: adminOrders.admin.token };
-    await callEndpoint(shop, resolvePaymentHold, {
-      ...call,
-      body: { act: "refund" },
-      address: newAddress(),
-    });
+    await resolve(id, "refund");
     const [refund] = (await adminOrders.details(id)).body.order?.refunds ?? [];
     expect(refund).toMatchObject({ amount: 250, state: "by_hand", needsPerson: true });
     const { paymentsToCheck } = await readOverview(shop, adminOrders.admin.token);
@@ -338,13 +347,6 @@ describe("a bank transfer that staff enter", () => {
       expect(sold.status, sold.text).toBe(200);
       return order;
     };
-    const resolve = (id: string, act: "accept" | "refund") =>
-      callEndpoint(shop, resolvePaymentHold, {
-        params: { id },
-        body: { act },
-        token: adminOrders.admin.token,
-        address: newAddress(),
-      });
     const there = await expired(10);
     const entered = await enter(there.id);
     expect(entered.body.message).toContain("The customer may have ordered again.");
@@ -380,13 +382,7 @@ describe("a bank transfer that staff enter", () => {
     const { number } = await readOrder(shop, again);
     const entered = await enter(id);
     expect(entered.body.message).toContain(`ordered again since: ${number} (#`);
-    const accepted = await callEndpoint(shop, resolvePaymentHold, {
-      params: { id },
-      body: { act: "accept" },
-      token: adminOrders.admin.token,
-      address: newAddress(),
-    });
-    expect(accepted.status, accepted.text).toBe(200);
+    await accept(id);
     expect(await readOrder(shop, orderId)).toMatchObject({
       paymentState: "charged",
       status: "Processing",
@@ -407,13 +403,7 @@ describe("a bank transfer that staff enter", () => {
     const details = (await adminOrders.details(id)).body.order;
     expect(details?.refunds).toEqual([]);
     expect(details?.sameGoods).toMatchObject([{ _id: otherId }]);
-    const accepted = await callEndpoint(shop, resolvePaymentHold, {
-      params: { id },
-      body: { act: "accept" },
-      token: adminOrders.admin.token,
-      address: newAddress(),
-    });
-    expect(accepted.status, accepted.text).toBe(200);
+    await accept(id);
     const states = [orderId, other].map(async (one) => (await readOrder(shop, one)).paymentState);
     expect(await Promise.all(states)).toEqual(["charged", "due"]);
   });

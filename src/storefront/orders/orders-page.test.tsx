@@ -190,62 +190,6 @@ describe("my orders", () => {
     expect(folded()).toBe(true);
   });
 
-  it("are asked for by page, number, product, purchase order and day, as the address says", async () => {
-    signIn();
-    const requests: unknown[] = [];
-    const two = [ownOrder("unpaid"), { ...ownOrder("unpaid"), _id: "0b" }];
-    fakeApi({
-      getUserOrders: ({ query }) => {
-        requests.push(query);
-        const facts = query.search
-          ? { total: 1, page: 1, pages: 1 }
-          : { total: 22, page: Number(query.page), pages: 2 };
-        return success({ success: true, orders: query.search ? two.slice(1) : two, ...facts });
-      },
-    });
-    const { user, currentPath } = open();
-    await user.click(await screen.findByRole("link", { name: "Older orders" }));
-    await screen.findByText("Page 2 of 2");
-    await user.type(screen.getByLabelText("Find by number, product or purchase order"), "PO 17");
-    expect(screen.queryByLabelText("From")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Dates" }));
-    await user.type(screen.getByLabelText("From"), "2026-04-01");
-    await user.click(screen.getByRole("button", { name: "Find" }));
-    await screen.findByText("1 order found");
-    expect(requests).toEqual([
-      { page: 1 },
-      { page: 2 },
-      { search: "PO 17", from: "2026-04-01", page: 1 },
-    ]);
-    await user.click(screen.getByRole("link", { name: "Show all orders" }));
-    await expect.poll(currentPath).toBe("/orders");
-  });
-
-  it("go on beyond their numbered pages, and are counted no further", async () => {
-    signIn();
-    const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a80${10 + place}`;
-    const facts = { total: 10_000, isMore: true, page: 1, pages: 500 };
-    const requests: unknown[] = [];
-    fakeApi({
-      getUserOrders: ({ query }) => {
-        requests.push(query);
-        const beside = query.after ? { previous: id(2), next: id(3) } : { next: id(1) };
-        return success({ success: true, orders: [ownOrder("unpaid")], ...facts, ...beside });
-      },
-    });
-    const { user, currentPath } = renderPage(ordersPage, {
-      route: "/orders",
-      path: `/orders?search=mug&after=${id(1)}`,
-    });
-    await screen.findByText("More than 10,000 orders found");
-    screen.getByText("Beyond page 500");
-    const older = screen.getByRole("link", { name: "Older orders" });
-    expect(older.getAttribute("href")).toBe(`/orders?search=mug&after=${id(3)}`);
-    await user.click(screen.getByRole("link", { name: "Newer orders" }));
-    await expect.poll(currentPath).toBe(`/orders?search=mug&before=${id(2)}`);
-    expect(requests).toMatchObject([{ after: id(1) }, { before: id(2) }]);
-  });
-
   it("name the place of their address once", async () => {
     signIn();
     const address = "12 Park Street, Kolkata, West Bengal 700016";
@@ -260,59 +204,6 @@ describe("my orders", () => {
     expect(article.getByText(/Kolkata/).textContent).toBe(
       "12 Park Street\nKolkata, West Bengal 700016",
     );
-  });
-
-  describe("and their tax", () => {
-    const kolkata = { address: "1", city: "Kolkata", state: "West Bengal", pincode: "700016" };
-    const sold = (over: Partial<Order>): Order => {
-      const [mug] = ownOrder("unpaid").products;
-      const codes = { sku: "MUG-11", hsn: "6912", gstPercent: 5 };
-      const products = mug ? [{ ...mug, price: 105, ...codes }] : [];
-      return {
-        ...ownOrder("unpaid"),
-        totalAmount: 210,
-        products,
-        shippingAddress: kolkata,
-        ...over,
-      };
-    };
-    const shown = async (one: Order) => {
-      signIn();
-      fakeApi({ getUserOrders: answerOrders([one]) });
-      open();
-      return within(await screen.findByRole("article"));
-    };
-
-    it("tell what the total contains, as of the sale, and SKU, HSN and rate on paper", async () => {
-      const card = await shown(sold({ sellerGstin: "29AAGCB7383J1Z4" }));
-      card.getByText("IGST 5%");
-      card.getByText("₹200");
-      card.getByText("₹10");
-      card.getByText("Place of supply: West Bengal (19)");
-      expect(card.getByText("SKU MUG-11 · HSN 6912 · GST 5%").className).toContain("print:block");
-    });
-
-    it("go by the shop's present GSTIN where none was kept, after the coupon", async () => {
-      const coupon = { code: "ABCD", amount: 105 };
-      const card = await shown(sold({ coupon, totalAmount: 105 }));
-      card.getByText("CGST 2.5%");
-      card.getByText("SGST 2.5%");
-      card.getByText("₹100");
-      expect(card.getAllByText("₹2.50")).toHaveLength(2);
-    });
-
-    it("say of an order from before rates were kept that it cannot be told", async () => {
-      const { products } = ownOrder("unpaid");
-      const card = await shown(sold({ products }));
-      card.getByText(/^GST is included\. Its rate is not known yet/);
-      expect(card.queryByText(/^SKU|Value before GST/)).toBeNull();
-    });
-
-    it("say nothing of GST where the shop sold without a GSTIN", async () => {
-      const card = await shown(sold({ sellerGstin: "" }));
-      card.getByText("₹210", { selector: "p.text-lg *" });
-      expect(card.queryByText(/IGST|CGST|GST is|Place of supply|before GST/)).toBeNull();
-    });
   });
 
   it("say nothing more where the shop said nothing", async () => {

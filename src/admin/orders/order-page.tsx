@@ -10,7 +10,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { rupees } from "#shared/money.ts";
 import { orderName, shownOrderNumber, trackingPath } from "#shared/orders/order-id.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
-import { isFetched } from "#shared/orders/ready-for-pick-up.ts";
+import { isPickUpOnly } from "#shared/orders/ready-for-pick-up.ts";
 import { quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { DownloadButton } from "#storefront/documents/download-button.tsx";
@@ -158,7 +158,7 @@ function Details({ order, packing }: DetailsProps) {
         <Packing
           orderId={order._id}
           hasShipments={(order.shipments ?? []).length > 0}
-          isPickUp={isFetched({
+          isPickUp={isPickUpOnly({
             isPickUp: order.freight?.pickUpAt !== undefined,
             shipments: order.shipments,
           })}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
-import { isFetched } from "#shared/orders/ready-for-pick-up.ts";
+import { isPickUpOnly } from "#shared/orders/ready-for-pick-up.ts";
 import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import type { Db } from "../database/connection.ts";
 import { cancelItems } from "../fulfilment/cancel-items.ts";
@@ -19,7 +19,7 @@ import { queueCancelRequestMail } from "./queue-return-mail.ts";
 
 /** What became of an order that was marked. */
 interface Marked {
-  /** Its customer picks it up (`isFetched`), and is written to once it lies ready. */
+  /** Its customer picks it up (`isPickUpOnly`), and is written to once it lies ready. */
   isPickUp: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function markPacked(
     return failure("conflict", `This order is ${now}, so it is not to be packed.`);
   }
   const { fulfilment } = await readQuantities(db, order);
-  const isPickUp = isFetched(pickUpFactsOf(order, fulfilment));
+  const isPickUp = isPickUpOnly(pickUpFactsOf(order, fulfilment));
   if (Boolean(order.packedAt) === packed) return success({ isPickUp });
   if (packed && order.addressRequest) return failure("conflict", ADDRESS_CHANGE_REQUESTED);
   // Whoever unpacks it has the days to pack it again from the next reminder on.

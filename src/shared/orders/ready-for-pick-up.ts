@@ -9,7 +9,7 @@ interface PickUpFacts {
 }
 
 /** Its customer picks it up, and nothing of it was sent by a courier after all: then it goes the usual way. */
-export function isFetched({ isPickUp, shipments = [] }: PickUpFacts): boolean {
+export function isPickUpOnly({ isPickUp, shipments = [] }: PickUpFacts): boolean {
   return isPickUp === true && shipments.every(({ carrier }) => isPickedUp(carrier));
 }
 
@@ -21,5 +21,5 @@ interface ReadyFacts extends PickUpFacts {
 
 /** Its customer picks it up, and what has not been handed over of it lies ready. */
 export function isReadyForPickUp({ status, packedAt, ...order }: ReadyFacts): boolean {
-  return status === "Processing" && (packedAt ?? null) !== null && isFetched(order);
+  return status === "Processing" && (packedAt ?? null) !== null && isPickUpOnly(order);
 }

@@ -1,4 +1,4 @@
-import { isFetched } from "./ready-for-pick-up.ts";
+import { isPickUpOnly } from "./ready-for-pick-up.ts";
 import type { TrackedOrder } from "./tracking-contract.ts";
 import { shippedQuantity, shippedText } from "./unfulfilled-quantity.ts";
 
@@ -34,7 +34,7 @@ export function trackingSteps(order: Facts): TrackingStep[] {
   const { status, shippedAt, deliveredAt } = order;
   const isUndone = status === "Cancelled" || status === "Refunded" || order.refund !== undefined;
   if (isUndone) return undoneSteps(order);
-  if (isFetched(order)) return pickUpSteps(order);
+  if (isPickUpOnly(order)) return pickUpSteps(order);
   const toShip: TrackingStep = { name: "Shipped", state: "to come" };
   const toDeliver: TrackingStep = { name: "Delivered", state: "to come" };
   switch (status) {

@@ -4,7 +4,7 @@ import type { EarlyCall } from "#browser/early-call.ts";
 import { endpointUrl } from "#browser/endpoint-request.ts";
 import type { EndpointName } from "#shared/endpoints.ts";
 
-interface OwnPage {
+interface FirstCall {
   /** How its loader asks. */
   name: EndpointName;
   query?: object;
@@ -13,7 +13,7 @@ interface OwnPage {
 }
 
 /** What pages of one's own call first. */
-const earlyCalls: Readonly<Record<string, OwnPage>> = {
+const earlyCalls: Readonly<Record<string, FirstCall>> = {
   "/orders": { name: "getUserOrders", query: { page: 1 }, page: "getOrdersPage" },
   "/quotes": { name: "getOwnQuotes" },
   "/addresses": { name: "getAddressBook" },

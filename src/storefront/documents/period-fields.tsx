@@ -15,7 +15,7 @@ interface PeriodFieldsProps {
 /** The first and the last day of a period of documents. */
 export function PeriodFields({ period: { from, to }, onChange }: PeriodFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <TextField
         label="From"
         name="from"

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { type Invariant, soldEachDay, sortedBySellable } from "#server/backups/invariants.ts";
 import type { Database } from "#server/database/connection.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
 import { payments, refunds } from "#server/database/schema/payments.ts";
@@ -138,10 +139,7 @@ async function checkStock(
   ).rows;
   expect(below, "stock is never negative").toBe(0);
   expect(await compareStock(database.db), "levels are what their ledger says").toEqual([]);
-  const { rows: unlisted } = await database.db.execute(sql`
-    select coalesce(id, product_id) as id, stock, quantity from products full join sellable_stock on product_id = id
-    where stock is distinct from quantity`);
-  expect(unlisted, "products are sorted by what can be sold of them").toEqual([]);
+  await checkThat(database, sortedBySellable);
   expect(await wrongReservations(database), "orders keep what waits of them").toEqual([]);
   expect(await legacyDifferences(database), "what the version before reads of orders").toEqual([]);
   for (const [id, whole] of await quantityByProduct(database)) {
@@ -153,25 +151,12 @@ async function checkStock(
 }
 
 /** What is counted as sold each day is what the lines of paid orders come to. */
-export async function checkSold(database: Pick<Database, "db">): Promise<void> {
-  const { rows } = await database.db.execute(sql`
-    with summed as (
-      select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day, sum(quantity) as pieces,
-        sum(quantity * unit_price_paise) as sum_paise, sum(quantity) filter (where is_costed) as costed_pieces,
-        sum(quantity * unit_price_paise) filter (where is_costed) as costed_sum_paise,
-        sum(tax_paise) filter (where is_costed) as costed_tax_paise,
-        sum(quantity * order_lines.cost_paise) filter (where is_costed) as cost_paise
-      from orders join order_lines on order_lines.order_id = orders.id
-        cross join lateral (select order_lines.cost_paise is not null and tax_paise is not null as is_costed) as known
-      where paid_at is not null and status in ('Processing', 'Shipped', 'Delivered') group by 1, 2
-    )
-    select product_id, day, sold.pieces as counted, summed.pieces
-    from sold_daily as sold full join summed using (product_id, day)
-    where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0), coalesce(sold.costed_pieces, 0),
-        coalesce(sold.costed_sum_paise, 0), coalesce(sold.costed_tax_paise, 0), coalesce(sold.cost_paise, 0))
-      <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0), coalesce(summed.costed_pieces, 0),
-        coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0))`);
-  expect(rows, "what was sold each day is the sum of its lines").toEqual([]);
+export const checkSold = (database: Pick<Database, "db">) => checkThat(database, soldEachDay);
+
+/** Throws with the first rows for which it does not hold. */
+async function checkThat({ db }: Pick<Database, "db">, { name, wrong }: Invariant): Promise<void> {
+  const { rows } = await db.execute(wrong(10));
+  expect(rows, name).toEqual([]);
 }
 
 /** What there was of each product at first, and came or went by hand, is on the shelf, kept or with customers. */

@@ -1,10 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
 
-interface Invariant {
+export interface Invariant {
   name: string;
   /** Finds rows for which it does not hold, by an `id` that a person can look up. */
   wrong: (limit: number) => SQL;
 }
+
+export const soldEachDay: Invariant = {
+  name: "what was sold each day is the sum of its orders' lines",
+  wrong: (limit) => sql`
+    with summed as (
+      select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day, sum(quantity) as pieces,
+        sum(quantity * unit_price_paise) as sum_paise, sum(quantity) filter (where is_costed) as costed_pieces,
+        sum(quantity * unit_price_paise) filter (where is_costed) as costed_sum_paise,
+        sum(tax_paise) filter (where is_costed) as costed_tax_paise,
+        sum(quantity * order_lines.cost_paise) filter (where is_costed) as cost_paise
+      from orders join order_lines on order_lines.order_id = orders.id
+        cross join lateral (select order_lines.cost_paise is not null and tax_paise is not null as is_costed) as known
+      where paid_at is not null and status in ('Processing', 'Shipped', 'Delivered') group by 1, 2
+    )
+    select day::text || ' ' || product_id as id
+    from sold_daily as sold full join summed using (product_id, day)
+    where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0), coalesce(sold.costed_pieces, 0),
+        coalesce(sold.costed_sum_paise, 0), coalesce(sold.costed_tax_paise, 0), coalesce(sold.cost_paise, 0))
+      <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0), coalesce(summed.costed_pieces, 0),
+        coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0)) limit ${limit}`,
+};
+
+export const sortedBySellable: Invariant = {
+  name: "what products are sorted by is what can be sold of them",
+  wrong: (limit) => sql`
+    select coalesce(id, product_id) as id from products full join sellable_stock on product_id = id
+    where stock is distinct from quantity limit ${limit}`,
+};
 
 /** What is true of all rows together; the same sums as in the constraint triggers of the migrations. */
 export const invariants: readonly Invariant[] = [
@@ -147,38 +175,14 @@ export const invariants: readonly Invariant[] = [
         state_gst_paise, igst_paise)
       where noted is null or lines is null limit ${limit}`,
   },
-  {
-    name: "what was sold each day is the sum of its orders' lines",
-    wrong: (limit) => sql`
-      with summed as (
-        select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day, sum(quantity) as pieces,
-          sum(quantity * unit_price_paise) as sum_paise, sum(quantity) filter (where is_costed) as costed_pieces,
-          sum(quantity * unit_price_paise) filter (where is_costed) as costed_sum_paise,
-          sum(tax_paise) filter (where is_costed) as costed_tax_paise,
-          sum(quantity * order_lines.cost_paise) filter (where is_costed) as cost_paise
-        from orders join order_lines on order_lines.order_id = orders.id
-          cross join lateral (select order_lines.cost_paise is not null and tax_paise is not null as is_costed) as known
-        where paid_at is not null and status in ('Processing', 'Shipped', 'Delivered') group by 1, 2
-      )
-      select day::text || ' ' || product_id as id
-      from sold_daily as sold full join summed using (product_id, day)
-      where (coalesce(sold.pieces, 0), coalesce(sold.sum_paise, 0), coalesce(sold.costed_pieces, 0),
-          coalesce(sold.costed_sum_paise, 0), coalesce(sold.costed_tax_paise, 0), coalesce(sold.cost_paise, 0))
-        <> (coalesce(summed.pieces, 0), coalesce(summed.sum_paise, 0), coalesce(summed.costed_pieces, 0),
-          coalesce(summed.costed_sum_paise, 0), coalesce(summed.costed_tax_paise, 0), coalesce(summed.cost_paise, 0)) limit ${limit}`,
-  },
+  soldEachDay,
   {
     name: "quotes became orders that were made of them",
     wrong: (limit) => sql`
       select coalesce(quotes.number, quotes.id::text) as id from quotes join orders on orders.id = quotes.order_id
       where quote_id is distinct from quotes.id limit ${limit}`,
   },
-  {
-    name: "what products are sorted by is what can be sold of them",
-    wrong: (limit) => sql`
-      select coalesce(id, product_id) as id from products full join sellable_stock on product_id = id
-      where stock is distinct from quantity limit ${limit}`,
-  },
+  sortedBySellable,
   {
     name: "lines are searched by what they call their products",
     wrong: (limit) => sql`

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiFailure } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { useIdempotencyKey } from "#browser/idempotency-key.ts";
 import { moneyCodec } from "#shared/codecs.ts";
 import type { AdminFamily, FamilyAttribute, NewVariants } from "#shared/families/admin-contract.ts";
 import { repeatedNames } from "#shared/families/variant-names.ts";
@@ -61,7 +61,7 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
     options.map((option) => [option.code, valuesInUse(option, family.variants)]),
   );
   const form = useRef<HTMLFormElement>(null);
-  const [key, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
+  const [key, renewKey] = useIdempotencyKey();
   const [entered, setEntered] = useState(nothing);
   const { baseId, added, forAll, typed, leftOut, copyPictures } = entered;
   const ticked = { ...inUse, ...entered.ticked };

@@ -1,10 +1,10 @@
-import { type ReactNode, useReducer } from "react";
+import type { ReactNode } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import { z } from "zod";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { useIdempotencyKey } from "#browser/idempotency-key.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
@@ -77,7 +77,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
   props: ActionFormProps<Values, Checked> & WithinProps,
 ) {
   const { schema, defaultValues, send, fallbackMessage, children, over, onDone, onCancel } = props;
-  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
+  const [idempotencyKey, renewKey] = useIdempotencyKey();
   const { revalidate } = useRevalidator();
   const mayChange = useMayChange();
   const form = useZodForm(schema, defaultValues);

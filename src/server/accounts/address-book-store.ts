@@ -10,6 +10,17 @@ export type AddressTexts = Pick<
   "name" | "phone" | "address" | "city" | "state" | "pincode"
 >;
 
+/** What is shown of a saved address, to its owner and to staff. */
+export const shownAddress = {
+  name: savedAddresses.name,
+  phone: savedAddresses.phone,
+  address: savedAddresses.address,
+  city: savedAddresses.city,
+  state: savedAddresses.state,
+  pincode: savedAddresses.pincode,
+  isDefault: savedAddresses.isDefault,
+};
+
 /** The addresses of users and the businesses that they buy for. */
 export function addressBookStore(db: Db) {
   const own = (userId: string, id: string) =>
@@ -17,16 +28,7 @@ export function addressBookStore(db: Db) {
   return {
     async ofUser(userId: string): Promise<AddressBook> {
       const addresses = await db
-        .select({
-          _id: savedAddresses.id,
-          name: savedAddresses.name,
-          phone: savedAddresses.phone,
-          address: savedAddresses.address,
-          city: savedAddresses.city,
-          state: savedAddresses.state,
-          pincode: savedAddresses.pincode,
-          isDefault: savedAddresses.isDefault,
-        })
+        .select({ _id: savedAddresses.id, ...shownAddress })
         .from(savedAddresses)
         .where(eq(savedAddresses.userId, userId))
         .orderBy(desc(savedAddresses.isDefault), asc(savedAddresses.createdAt), savedAddresses.id);

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import { MAX_RECENT } from "#shared/customers/contract.ts";
+import { shownAddress } from "../accounts/address-book-store.ts";
 import type { Db } from "../database/connection.ts";
 import {
   type ListPlace,
@@ -84,15 +85,7 @@ export function customersStore(db: Db) {
 
     addresses: (userId: string) =>
       db
-        .select({
-          name: savedAddresses.name,
-          phone: savedAddresses.phone,
-          address: savedAddresses.address,
-          city: savedAddresses.city,
-          state: savedAddresses.state,
-          pincode: savedAddresses.pincode,
-          isDefault: savedAddresses.isDefault,
-        })
+        .select(shownAddress)
         .from(savedAddresses)
         .where(eq(savedAddresses.userId, userId))
         .orderBy(desc(savedAddresses.isDefault), savedAddresses.createdAt),

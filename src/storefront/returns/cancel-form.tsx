@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { useIdempotencyKey } from "#browser/idempotency-key.ts";
 import { formatQuantity } from "#shared/cart/quantity.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { CancellableOrder, OwnReturns } from "#shared/returns/contract.ts";
@@ -32,7 +32,7 @@ interface CancelFormProps {
 
 /** Which pieces are cancelled; what that does is said, and asked for once more, before it is done. */
 export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormProps) {
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, renewKey] = useIdempotencyKey();
   const [typed, setTyped] = useState<TypedQuantities>({});
   const [question, setQuestion] = useState<(sure: boolean) => void>();
   const isRequest = order.how === "request";
@@ -64,7 +64,7 @@ export function CancelForm({ order, refundTo, onDone, onChanged }: CancelFormPro
       onDone();
       return "leaving";
     }
-    if (cancelled.code !== "no_answer") setKey(newIdempotencyKey());
+    if (cancelled.code !== "no_answer") renewKey();
     if (cancelled.code === "conflict") onChanged();
     return { message: cancelled.message, fields: fieldErrors(cancelled.fields) };
   });

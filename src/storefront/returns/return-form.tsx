@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { useIdempotencyKey } from "#browser/idempotency-key.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { OwnReturns, ReturnableShipment } from "#shared/returns/contract.ts";
 import { returnValue } from "#shared/returns/refund-preview.ts";
@@ -45,7 +45,7 @@ export function ReturnForm({
   const items = chosenItems(shipment.lines, typed);
   const worth = returnValue(shipment, items);
   // Pressed again after its answer was lost, it asks for nothing a second time.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const [idempotencyKey, renewKey] = useIdempotencyKey();
   const { form, busy, message, errors } = useForm(async (texts) => {
     const wrong = quantityErrors(shipment.lines, typed);
     if (Object.keys(wrong).length > 0) return { message: "", fields: wrong };
@@ -67,7 +67,7 @@ export function ReturnForm({
       onRequested();
       return "leaving";
     }
-    if (outcome.code !== "no_answer") setKey(newIdempotencyKey());
+    if (outcome.code !== "no_answer") renewKey();
     return { message: outcome.message, fields: fieldErrors(outcome.fields) };
   });
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { ApiFailure, ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
-import { newIdempotencyKey } from "#browser/idempotency-key.ts";
+import { useIdempotencyKey } from "#browser/idempotency-key.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { type MergeFields, useMerge } from "./use-merge.ts";
@@ -69,7 +69,7 @@ export function useEditForm<Values extends FieldValues, Checked, Saved, Answer e
   const { schema, saved, valuesOf, send, fallbackMessage, savedOf, merge: met } = options;
   const [seen, setSeen] = useState(saved);
   const [initial] = useState(() => valuesOf(saved));
-  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, undefined, newIdempotencyKey);
+  const [idempotencyKey, renewKey] = useIdempotencyKey();
   /** The button whose sending is under way. */
   const [pressed, setPressed] = useState<string>();
   const [isDone, setDone] = useState(false);

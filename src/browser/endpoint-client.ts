@@ -1,4 +1,5 @@
 import { endpointTable } from "virtual:endpoint-table";
+import { BY_ITSELF } from "#shared/accounts/session-use.ts";
 import type { EndpointClient, EndpointName } from "#shared/endpoints.ts";
 import { showToast } from "#ui/toast-store.ts";
 import { type ApiFailureCode, type ApiOutcome, noAnswer } from "./api-outcome.ts";
@@ -41,6 +42,20 @@ export function confirmBy(ask: () => Promise<boolean>): () => void {
   };
 }
 
+let isNobodyThere = () => false;
+
+/**
+ * Says how a page knows that nobody is at it: what it asks meanwhile does not keep a session alive.
+ *
+ * @returns takes it back
+ */
+export function tellAbsenceBy(isAbsent: () => boolean): () => void {
+  isNobodyThere = isAbsent;
+  return () => {
+    isNobodyThere = () => false;
+  };
+}
+
 /** Whether a call asked who it is, and they have shown it since. */
 export async function isConfirmed(answer: ApiOutcome<unknown>): Promise<boolean> {
   return !answer.ok && answer.code === "confirmation_needed" && (await askToConfirm?.()) === true;
@@ -64,6 +79,7 @@ const callOnce: EndpointClient<ApiFailureCode> = async (name, ...[request]) => {
   } = (request ?? {}) as RequestInput;
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", token);
+  if (token && isNobodyThere()) headers.set(BY_ITSELF, "1");
   if (idempotencyKey) headers.set("Idempotency-Key", idempotencyKey);
   // For a form the browser sets the type, with its boundary.
   if (method !== "GET" && !takesForm) headers.set("Content-Type", "application/json");

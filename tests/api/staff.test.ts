@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { hashToken } from "#server/accounts/account-links.ts";
 import { sessions, users } from "#server/database/schema/accounts.ts";
 import { newId } from "#server/lib/ids.ts";
+import { BY_ITSELF } from "#shared/accounts/session-use.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { builtInRoles, OWNER_ROLE_ID } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
@@ -196,7 +197,10 @@ it("an open page's own questions do not keep a session of staff alive", async ()
       .set({ lastUsedAt: sql`now() - ${ago}::interval` })
       .where(eq(sessions.userId, person._id));
   await idle("119 minutes");
-  await call("getOrdersToShip", {}, person.token);
+  const headers = { [BY_ITSELF]: "1" };
+  const panel = { params: { panel: "to-ship" }, headers };
+  expect((await call("getOrdersToShip", { headers }, person.token)).status).toBe(200);
+  expect((await call("getOverviewPanel", panel, person.token)).status).toBe(200);
   const [session] = await shop.database.db
     .select({
       minutes: sql<number>`extract(epoch from now() - ${sessions.lastUsedAt})::float8 / 60`,

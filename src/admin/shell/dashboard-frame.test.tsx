@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import { BY_ITSELF } from "#shared/accounts/session-use.ts";
 import { failure, success } from "#shared/failure.ts";
 import type { Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
@@ -46,6 +48,24 @@ describe("the dashboard", () => {
     const path = "/dashboard/admin/create-category";
     await waitFor(() => expect(opened.mock.calls).toEqual([[expect.stringContaining(path)]]));
     expect(screen.queryByRole("heading", { name: "Create Category" })).toBeNull();
+  });
+
+  it("says which calls are its own, once nobody has pressed or moved anything for a minute", async () => {
+    fakeApi({ adminAuth: granted, getCategories, getOrdersToShip });
+    signInAsAdmin();
+    const { user } = openDashboard();
+    await screen.findByRole("heading", { name: "Create Category" });
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const isItsOwn = async () => {
+      await callEndpoint("getOrdersToShip");
+      return new Headers(fetched.mock.lastCall?.[1]?.headers).has(BY_ITSELF);
+    };
+    expect(await isItsOwn()).toBe(false);
+    const opened = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(opened + 61_000);
+    expect(await isItsOwn()).toBe(true);
+    await user.keyboard("x");
+    expect(await isItsOwn()).toBe(false);
   });
 
   it("stays in the document that is its own", async () => {

@@ -29,6 +29,7 @@ import { WorkplaceTools } from "../workplace/workplace-tools.tsx";
 import type { Route } from "./+types/dashboard-frame.ts";
 import { Redirecting } from "./redirecting.tsx";
 import { SideMenu, useNextPage } from "./side-menu.tsx";
+import { usePresence } from "./use-presence.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Dashboard" });
@@ -72,6 +73,7 @@ export function HydrateFallback() {
 export default function DashboardFrame({ loaderData: { token, access } }: Route.ComponentProps) {
   const isAnotherSession = useAnotherSession(token);
   const seesOrders = useMay("read_orders");
+  usePresence();
   useOrderWatch(token, access === "granted" && seesOrders);
   if (isAnotherSession && !anyUnsaved()) return <HydrateFallback />;
   if (access === "refused") {

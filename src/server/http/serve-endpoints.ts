@@ -1,6 +1,7 @@
 import "#shared/sentences.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { BY_ITSELF } from "#shared/accounts/session-use.ts";
 import { type AnsweredFile, API_PREFIX, type Endpoint, IDEMPOTENCY_KEY } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
@@ -28,14 +29,6 @@ import { streamOf } from "./stream-answer.ts";
  * @param isUse somebody did something: it keeps the session of staff alive
  */
 type Identify = (token: string, isUse: boolean) => Promise<SignedIn | null>;
-
-/** What open pages of the dashboard ask by themselves: somebody who went away does not stay signed in by it. */
-const inBackground: ReadonlySet<EndpointName> = new Set([
-  "getOrdersToShip",
-  "getExport",
-  "getCertainBooking",
-  "listBackups",
-]);
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -128,7 +121,8 @@ async function authorize(
   if (endpoint.secretAddress) reply.headers(secretAddressHeaders);
   if (endpoint.access === "anyone") return;
   if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);
-  const signedIn = token ? await identify(token, !inBackground.has(name)) : null;
+  const isUse = request.headers[BY_ITSELF.toLowerCase()] === undefined;
+  const signedIn = token ? await identify(token, isUse) : null;
   if (!signedIn) return sendFailure(reply, notSignedIn());
   const { user, staff } = signedIn;
   Object.assign(request, { user, staff });

@@ -200,3 +200,24 @@ it.each([
     expect([status, body.fields]).toEqual([400, { [`settings.registrations.0.${field}`]: why }]);
   },
 );
+
+it("refuses to take the last registration from a store that has no legal name for its GSTIN", async () => {
+  await save(moved);
+  const { body: saved } = await callEndpoint(shop, settingsEndpoints.getStoreSettings, asAdmin());
+  if (!saved.settings) throw new Error("no settings of the store");
+  const body = { settings: { ...saved.settings, legalName: "" }, version: saved.version ?? 0 };
+  const unnamed = await callEndpoint(shop, settingsEndpoints.saveStoreSettings, {
+    body,
+    ...asAdmin(),
+  });
+  expect(unnamed.status).toBe(200);
+  for (const left of [[], [{ ...moved, from: addDays(today, 1) }]]) {
+    const refused = await save(...left);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      {
+        registrations: expect.stringContaining("Enter the legal name under Settings, Store first"),
+      },
+    ]);
+  }
+});

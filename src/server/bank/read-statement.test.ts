@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readStatement } from "./read-statement.ts";
 
 async function read(text: string | Uint8Array) {
@@ -152,8 +152,9 @@ it("leaves out what is not sure, by its line, and reads on", async () => {
 22/11/26,FORMULA,4,,=1+1
 22/11/26,BOTH,5,10.00,20.00
 22/11/26,NOTHING,6,,
+22/11/26,UNQUOTED,7,,1,234.56
 OPENING BALANCE,,,,
-23/11/26,=HYPERLINK("http://x"),7,,200.00
+23/11/26,=HYPERLINK("http://x"),8,,200.00
 `;
   const { lines, leftOut } = await read(text);
   expect(lines.map(({ narration }) => narration)).toEqual(["GOOD", '=HYPERLINK("http://x")']);
@@ -163,6 +164,7 @@ OPENING BALANCE,,,,
     { line: 5, why: "“=1+1” is no amount that can be read." },
     { line: 6, why: "It came and went in one line." },
     { line: 7, why: "This line has no amount." },
+    { line: 8, why: expect.stringContaining("more cells than there are headings") },
   ]);
 });
 
@@ -173,6 +175,27 @@ it.each([
   const { lines, leftOut } = await read(text);
   expect(lines.map(({ line }) => line)).toEqual([5]);
   expect(leftOut).toEqual([{ line: 6, why: expect.stringContaining("cut off") }]);
+});
+
+describe("a last amount without a balance, in a file that ends with it", () => {
+  const cutAt = (digits: string, above = "120.00") =>
+    read(`Date,Narration,Dr / Cr,Amount\n21/11/26,A,CR,${above}\n22/11/26,B,CR,${digits}`);
+
+  it.each(["4900", "49", "4900.0"])(
+    "is left out as %s, where those above have paise",
+    async (digits) => {
+      const { lines, leftOut } = await cutAt(digits);
+      expect(lines.map(({ line }) => line)).toEqual([2]);
+      expect(leftOut).toEqual([{ line: 3, why: expect.stringContaining("cut off") }]);
+    },
+  );
+
+  it("is read with its paise, and noted where no line has any", async () => {
+    expect(await cutAt("4900.00")).toMatchObject({ leftOut: [], notes: [], lines: [{}, {}] });
+    const whole = await cutAt("49", "120");
+    expect(whole.lines).toHaveLength(2);
+    expect(whole.notes).toEqual([expect.stringContaining("may have lost digits")]);
+  });
 });
 
 it("says where a line is missing, whichever way the statement runs", async () => {

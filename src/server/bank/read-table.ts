@@ -46,6 +46,7 @@ async function readBelow(
 ): Promise<ReadStatement> {
   const read: ReadStatement = { account, lines: [], leftOut: [], notes: [] };
   let last: StatementRow | undefined;
+  let writesPaise = false;
   for await (const row of readRows(text, separator, headLine + 1)) {
     const { line, cells } = row;
     if (cells.every((cell) => /^[*\s=_-]*$/.test(cell))) continue;
@@ -59,9 +60,10 @@ async function readBelow(
     const found = lineOf(row, columns);
     if (typeof found === "string") read.leftOut.push({ line, why: found });
     else if (found) read.lines.push(found);
+    writesPaise ||= last !== undefined && amountCells(last, columns).some(endsInPaise);
     last = row;
   }
-  leaveOutCut(read, last);
+  if (last?.isUnended) leaveOutCut(read, last, { columns, writesPaise });
   read.notes.push(...balanceNotes(read.lines));
   return read;
 }
@@ -91,6 +93,7 @@ function lineOf(
     reference: bankText(references.map(cellOf).find((cell) => /[1-9a-z]/i.test(cell)) ?? ""),
   };
   if (isUnended && (isOpen || cells.length < width)) return CUT;
+  if (cells.slice(width).some((cell) => cell !== "")) return TOO_WIDE;
   const amount = amountOf(amounts, cellOf);
   if (typeof amount === "string") return amount;
   const on = readStatementDay(cellOf(day));
@@ -101,6 +104,9 @@ function lineOf(
   if (on === undefined) return `“${shown(cellOf(day))}” is no day that can be read.`;
   return { line, day: on, amount: paise(amount), ...texts, balance: readBalance(cellOf(balance)) };
 }
+
+const TOO_WIDE =
+  "This line has more cells than there are headings, as where a comma within a sum has no quotation marks around it.";
 
 const CUT = "The file ends within this line: it was cut off. Download the statement once more.";
 
@@ -130,13 +136,40 @@ function amountOf(
   return credit.amount - debit.amount;
 }
 
-/** The last line of a file that ends within it may have lost digits: its balance says whether it has. */
-function leaveOutCut(read: ReadStatement, last: StatementRow | undefined): void {
+const amountCells = ({ cells }: StatementRow, { amounts }: Pick<StatementColumns, "amounts">) =>
+  ("amount" in amounts ? [amounts.amount] : [amounts.debit, amounts.credit]).map(
+    (place) => cells[place] ?? "",
+  );
+
+/** A figure that goes on to its paise has lost none of its digits. */
+const endsInPaise = (cell: string) => /[.,]\d\d\D*$/.test(cell);
+
+const MAY_BE_CUT =
+  "The file does not end with the end of a line, so that its last amount may have lost digits: compare it with the bank.";
+
+/**
+ * The last line of a file that ends within it may have lost digits: its balance says whether it has; without balances
+ * the paise do, where the lines above have any. Where nothing says so, a note does.
+ */
+function leaveOutCut(
+  read: ReadStatement,
+  last: StatementRow,
+  { columns, writesPaise }: { columns: StatementColumns; writesPaise: boolean },
+): void {
   const line = read.lines.at(-1);
-  if (!last?.isUnended || line?.line !== last.line || read.lines.length < 2) return;
-  const hasBalances = read.lines.at(-2)?.balance !== null;
-  if (!hasBalances) return;
-  if (line.balance !== null && followsNeighbour(read.lines, read.lines.length - 1)) return;
-  read.lines.pop();
-  read.leftOut.push({ line: line.line, why: CUT });
+  if (line?.line !== last.line) return;
+  const leaveOut = () => {
+    read.lines.pop();
+    read.leftOut.push({ line: line.line, why: CUT });
+  };
+  const above = read.lines.at(-2);
+  if (above && above.balance !== null) {
+    const isSure = line.balance !== null && followsNeighbour(read.lines, read.lines.length - 1);
+    if (!isSure) leaveOut();
+    return;
+  }
+  const end = last.cells.at(-1) ?? "";
+  if (endsInPaise(end) || !amountCells(last, columns).includes(end)) return;
+  if (writesPaise) leaveOut();
+  else read.notes.push(MAY_BE_CUT);
 }

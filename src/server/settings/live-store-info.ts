@@ -91,6 +91,8 @@ export function openLiveStore(info: StoreInfo) {
       const live = liveSubjects.find((one) => one === subject);
       if (live) (appliers[live] as (value: typeof settings) => void)(settings);
     },
+    /** Of the shop where no registration holds. */
+    legalName: () => storeLegalName,
     register,
     info: info as Readonly<StoreInfo>,
   };

@@ -4,7 +4,7 @@ import { dayText } from "#shared/documents/document-texts.ts";
 import type { SettingsOf, SettingsSubject } from "#shared/settings/contract.ts";
 import { LEGAL_NAME_NEEDED } from "#shared/settings/registrations.ts";
 import { branchAddress, usualBranches } from "#shared/store-branches.ts";
-import { type OtherPan, otherPan } from "#shared/tax/registration.ts";
+import { type OtherPan, otherPan, registrationOn } from "#shared/tax/registration.ts";
 import type { LiveStore } from "./live-store-info.ts";
 
 /** Why new settings are refused in view of the present ones: a sentence a field; undefined where they are not. */
@@ -23,6 +23,9 @@ const REGISTERED_ADDRESS_NEEDED =
 
 const REGISTERED_PLACE_NEEDED =
   "Enter the address: it stands on the invoices of this branch, whose registration names none";
+
+const STORE_NAME_NEEDED =
+  "Enter the legal name under Settings, Store first: until a registration holds the shop sells under the GSTIN of its environment, and the name stands on each invoice";
 
 const soldUnderItsOwn = (name: string) =>
   `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
@@ -73,6 +76,11 @@ export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks =
     );
     if (placeless !== -1)
       return { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
+    const isNameless =
+      !registrationOn(registrations, todayInIndia()) &&
+      store.environmentGstin !== undefined &&
+      store.legalName() === undefined;
+    if (isNameless) return { registrations: STORE_NAME_NEEDED };
     const other = otherPan(registrations, todayInIndia(), store.environmentGstin);
     return other && { [`registrations.${other.at}.gstin`]: otherPanText(other) };
   },

@@ -176,8 +176,24 @@ it("mails that are refused are told of after the first tries, and no more once t
   expect(Math.abs(Date.parse(since) - begun)).toBeLessThan(10_000);
   const { body } = await callEndpoint(shop, endpoints.listFailedJobs, { token: admin.token });
   expect(body).toMatchObject({ jobs: [], waitingMails: { since } });
+  const tryNow = () =>
+    callEndpoint(shop, endpoints.retryWaitingMails, { token: admin.token, address: newAddress() });
+  const refused = await tryNow();
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    expect.stringMatching(/still not gone out\. The mail server takes no mail for this address/),
+  ]);
+  const still = (await getPanel("warnings"))?.waitingMails;
+  expect(still?.total).toBe(total);
+  expect(Math.abs(Date.parse(still?.since ?? "") - begun)).toBeLessThan(10_000);
   isClosed = false;
-  await tryWaitingAgain();
+  const taken = await tryNow();
+  expect([taken.status, taken.body.message]).toEqual([
+    200,
+    expect.stringMatching(/^(?:1 mail has|\d+ mails have) gone out\.$/),
+  ]);
+  expect(await getPanel("warnings")).not.toHaveProperty("waitingMails");
+  expect((await tryNow()).body.message).toBe("No mail waits any more.");
 });
 
 it("an earlier state is that has the same address is returned to untried, and an unreachable mail server lets no other be saved", async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { success } from "#shared/failure.ts";
+import type { Overview } from "#shared/fulfilment/overview-contract.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { daysAgo, idleOverview } from "#tests/components/sample-overview.ts";
@@ -77,6 +78,26 @@ describe("what the shop could not do", () => {
     renderPage(failedJobsPage, { route: "/dashboard/admin/failed-jobs" });
     await screen.findByText("2 mails have not gone out yet");
     screen.getByText(why);
+  });
+
+  it("has waiting mails tried at once, and says what became of them", async () => {
+    const waitingMails = {
+      total: 2,
+      since: "2026-11-30T07:42:00.000Z",
+      reason: "It answered 550.",
+    };
+    let overview: Overview = { ...idleOverview, waitingMails };
+    fakeApi({
+      getOverviewPanel: () => success({ success: true, overview }),
+      retryWaitingMails: () => {
+        overview = idleOverview;
+        return success({ success: true, message: "2 mails have gone out." });
+      },
+    });
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Try them now" }));
+    await screen.findByText("2 mails have gone out.");
+    await waitFor(() => expect(screen.queryByText(/have not gone out yet/)).toBeNull());
   });
 
   it("leads to all where it names only some", async () => {

@@ -11,6 +11,7 @@ import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise } from "#shared/money.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { lacksPermission, needsConfirmation } from "../http/staff-access.ts";
@@ -21,6 +22,9 @@ const RESOLVED: Record<HoldAction, string> = {
   refund: "The payment goes back. The customer gets an e-mail.",
   settle: "The payment is noted as settled outside.",
 };
+
+const mailsText = (count: number, what: string) =>
+  `${count === 1 ? "1 mail has" : `${groupedNumber(count)} mails have`} ${what}.`;
 
 const jobGone = () =>
   failure("not_found", "Somebody has had this tried again or given it up meanwhile.");
@@ -83,7 +87,23 @@ export function fulfilmentApi(
 
     async retryJob({ params }) {
       if (!(await fulfilment.retryJob(params.id))) return jobGone();
-      return success({ success: true, message: "The shop tries it again now." });
+      return success({
+        success: true,
+        message: "The shop tries it again now. If it fails again, the first page says so.",
+      });
+    },
+
+    async retryWaitingMails() {
+      const { tried, left, underWay } = await fulfilment.retryWaitingMails();
+      if (tried === 0) return success({ success: true, message: "No mail waits any more." });
+      if (left === 0) return success({ success: true, message: mailsText(tried, "gone out") });
+      if (underWay > 0)
+        return success({
+          success: true,
+          message: mailsText(underWay, "no answer yet: look again in a minute"),
+        });
+      const why = (await fulfilment.waitingMails())?.reason ?? "";
+      return failure("unavailable", `${mailsText(left, "still not gone out")} ${why}`.trim());
     },
 
     async deleteJob({ params }) {

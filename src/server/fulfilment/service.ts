@@ -21,7 +21,7 @@ import type { PdfRenderer } from "../documents/pdf/pdf-renderer.ts";
 import { resumeBackfill, stopBackfill } from "../jobs/backfills.ts";
 import { deleteFailedJob, listFailedJobs, retryFailedJob } from "../jobs/failed-jobs.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
-import { readWaitingMails } from "../jobs/waiting-mails.ts";
+import { readWaitingMails, retryWaitingMails } from "../jobs/waiting-mails.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { momentsOfDays } from "../lib/start-of-day.ts";
@@ -129,6 +129,8 @@ export function openFulfilment(parts: FulfilmentParts) {
       readOverview({ database, storeInfo: store, setup: parts.setup }, panel),
     failedJobs: (place: ListPlace) => listFailedJobs(database.db, place),
     waitingMails: () => readWaitingMails(database.db),
+    retryWaitingMails: () =>
+      retryWaitingMails(database, (db) => auditStore(db).note("job", "waiting-mails", "jobs")),
     retryJob: (id: string) => noted(["job", "jobs"], id, retryFailedJob),
     deleteJob: (id: string) => noted(["job", "jobs"], id, deleteFailedJob),
     stopBackfill: (name: BackfillName, { email }: User) =>

@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { WaitingMails } from "#shared/fulfilment/failed-jobs-contract.ts";
-import type { Db } from "../database/connection.ts";
+import type { Database, Db } from "../database/connection.ts";
 import { isFailedJob, jobLastTried, queuedJobs } from "../database/queued-jobs.ts";
 import { waitingReason } from "./failure-reasons.ts";
 import { isMailJob, type JobName, jobs } from "./job-table.ts";
@@ -17,6 +18,10 @@ const mailNames = sql.join(
     .map((name) => sql`${name}`),
   sql`, `,
 );
+
+/** Of mails that were tried and not taken, and are tried on. */
+const isWaiting = sql`${queuedJobs.lastError} is not null and ${queuedJobs.attempts} >= ${MIN_TRIES}
+  and not (${isFailedJob}) and tasks.identifier in (${mailNames})`;
 
 /** When it was tried first: each try puts off the next by e to its number of seconds (graphile-worker). */
 const firstTried: SQL = sql`greatest(${queuedJobs.updatedAt}, ${queuedJobs.runAt} - interval '1 second' * (
@@ -39,8 +44,7 @@ export async function readWaitingMails(db: Db): Promise<WaitingMails | undefined
         ${firstTried} as first, ${jobLastTried} as last
       from ${queuedJobs}
       join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
-      where ${queuedJobs.lastError} is not null and ${queuedJobs.attempts} >= ${MIN_TRIES}
-        and not (${isFailedJob}) and tasks.identifier in (${mailNames})
+      where ${isWaiting}
       order by ${queuedJobs.id} limit ${MAX_COUNTED + 1}
     )
     select count(*)::int as total, to_json(min(first)) #>> '{}' as since,
@@ -55,4 +59,53 @@ export async function readWaitingMails(db: Db): Promise<WaitingMails | undefined
     since: new Date(row.since).toISOString(),
     reason: waitingReason(row, row.thrown),
   };
+}
+
+/** What came of mails that were tried before their turn. */
+export interface RetriedMails {
+  tried: number;
+  /** Those that have not gone out. */
+  left: number;
+  /** Of these such as have no answer yet. */
+  underWay: number;
+}
+
+/** So long an answer waits for the mail server; as often it is looked at. */
+const ANSWER_MS = 8_000;
+const LOOK_MS = 250;
+
+/**
+ * Has all waiting mails tried now, and waits some seconds for what becomes of them. How often each was tried, and when
+ * it was queued, stays.
+ *
+ * @param note is called in the transaction that changes them, where there is any
+ */
+export async function retryWaitingMails(
+  { db, transaction }: Pick<Database, "db" | "transaction">,
+  note: (db: Db) => Promise<void>,
+): Promise<RetriedMails> {
+  const begun = await transaction(async (within) => {
+    const { rows } = await within.execute<{ id: string; attempts: number }>(sql`
+      update graphile_worker._private_jobs as jobs set run_at = now() from (
+        select ${queuedJobs.id} as id from ${queuedJobs}
+        join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
+        where ${isWaiting} and ${queuedJobs.lockedAt} is null
+        order by ${queuedJobs.id} limit ${MAX_COUNTED} for update of _private_jobs skip locked
+      ) as waiting where jobs.id = waiting.id returning jobs.id::text, jobs.attempts`);
+    if (rows.length > 0) await note(within);
+    return rows;
+  });
+  const before = new Map(begun.map(({ id, attempts }) => [id, attempts]));
+  const tried = before.size;
+  for (const until = Date.now() + ANSWER_MS; ; await setTimeout(LOOK_MS)) {
+    const { rows } = await db.execute<{ id: string; attempts: number; locked: boolean }>(sql`
+      select ${queuedJobs.id}::text as id, ${queuedJobs.attempts} as attempts, ${queuedJobs.lockedAt} is not null as locked
+      from ${queuedJobs} where ${queuedJobs.id} = any(${sql.param([...before.keys()])}::bigint[])`);
+    // A try counts when it begins.
+    const underWay = rows.filter(
+      ({ id, attempts, locked }) => locked || attempts === before.get(id),
+    );
+    if (underWay.length === 0 || Date.now() > until)
+      return { tried, left: rows.length, underWay: underWay.length };
+  }
 }

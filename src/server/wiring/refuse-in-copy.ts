@@ -22,6 +22,7 @@ const REACHING = [
   "/e-invoices/",
   "/newsletter/",
   "/mails/trials",
+  "/mails/retries",
   "/auth/register",
   "/auth/profile",
   "/auth/forgotPassword",

@@ -74,6 +74,7 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   resolvePaymentHold: "Decided about a payment of {order}",
   settleRefund: "Noted that a refund of {order} was paid out by hand",
   retryJob: "Tried a failed job again",
+  retryWaitingMails: "Tried waiting mails at once",
   deleteJob: "Gave a failed job up",
   stopBackfill: "Stopped what an update left to do with older rows",
   resumeBackfill: "Had what an update left to do with older rows go on",

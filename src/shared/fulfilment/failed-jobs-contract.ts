@@ -73,4 +73,14 @@ export const deleteJob = defineEndpoint({
   about: "Gives up a job that used up its attempts: what it was for stays undone.",
 });
 
-export const failedJobEndpoints = { listFailedJobs, retryJob, deleteJob };
+export const retryWaitingMails = defineEndpoint({
+  method: "POST",
+  path: "/mails/retries",
+  access: "staff",
+  permission: "write_jobs",
+  about: "Has the mails that were tried and not taken tried now, and says what became of them.",
+  answer: successBody({ message: z.string() }),
+  failures: ["unavailable"],
+});
+
+export const failedJobEndpoints = { listFailedJobs, retryJob, deleteJob, retryWaitingMails };

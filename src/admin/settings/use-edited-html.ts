@@ -18,6 +18,8 @@ export function useEditedHtml<Values extends FieldValues, Checked>(
   const written: string = useWatch({ control: form.control, name });
   useCarriedValue(form, name, editor.html as FieldPathValue<Values, typeof name>);
   const follow = useEffectEvent((html: string) => {
+    // Where somebody types faster than the page is drawn, what the field told is what the editor had before.
+    if (form.getValues(name) !== html) return;
     if (html !== editor.html) editor.replace(html);
   });
   useEffect(() => follow(written), [written]);

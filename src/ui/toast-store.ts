@@ -1,7 +1,7 @@
 import { dropPlace, followPlace, type Place } from "./followed-places.ts";
 import { handFocusOn } from "./keep-focus.ts";
 
-type ToastTone = "success" | "error" | "info";
+export type ToastTone = "success" | "error" | "warning" | "info";
 
 /** Such as to undo what it says. */
 export interface ToastAction {
@@ -13,11 +13,18 @@ export interface ToastAction {
   stays?: true;
 }
 
+/** Where what a toast says is looked at. */
+export interface ToastLink {
+  label: string;
+  to: string;
+}
+
 export interface Toast {
   id: number;
   text: string;
   tone: ToastTone;
   action?: ToastAction | undefined;
+  link?: ToastLink | undefined;
   /** Where the person was who is offered a way back: it leads there. */
   from?: Place | undefined;
   /** Milliseconds since the document was opened. */
@@ -37,7 +44,13 @@ const MAX_TOASTS = 20;
 const MAX_STAYING = 3;
 /** Beside the dashboard: of four in a row half of a phone's page was covered. */
 const MAX_BESIDE_DASHBOARD = 2;
-const DURATION_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 10_000 };
+/** A warning says what a person has to do next: it stays until it is dismissed, or another page is opened. */
+const DURATION_MS: Record<ToastTone, number> = {
+  success: 5_000,
+  info: 5_000,
+  error: 10_000,
+  warning: Number.POSITIVE_INFINITY,
+};
 const ACTION_DURATION_MS = 10_000;
 
 export const noToasts: ToastState = { toasts: [], layer: undefined };
@@ -116,7 +129,12 @@ export function toastState(): ToastState {
  *
  * @returns by what `dismissToast` knows it
  */
-export function showToast(text: string, tone: ToastTone = "success", action?: ToastAction): number {
+export function showToast(
+  text: string,
+  tone: ToastTone = "success",
+  action?: ToastAction,
+  link?: ToastLink,
+): number {
   lastId += 1;
   const from = action?.stays && document.activeElement && followPlace(document.activeElement);
   const toast = {
@@ -124,6 +142,7 @@ export function showToast(text: string, tone: ToastTone = "success", action?: To
     text,
     tone,
     action,
+    link,
     shownAt: performance.now(),
     ...(from && { from }),
   };
@@ -146,10 +165,10 @@ export function runAction({ id, action, from }: Toast): void {
   if (from) handFocusOn(Object.assign(from, { isShown: true }));
 }
 
-/** How long a toast stays; an error, or one that offers something, stays longer, or until dismissed. */
+/** How long a toast stays; an error, or one that offers something, stays longer, a warning until dismissed. */
 export function durationMsOf({ tone, action }: Toast): number {
   if (action?.stays) return Number.POSITIVE_INFINITY;
-  return action ? ACTION_DURATION_MS : DURATION_MS[tone];
+  return Math.max(action ? ACTION_DURATION_MS : 0, DURATION_MS[tone]);
 }
 
 /** Long enough for a page to open that was asked for together with the toast, milliseconds. */

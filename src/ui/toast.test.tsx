@@ -16,9 +16,13 @@ it("keeps a way back until somebody dismisses it, and lets what only informs go"
     act(() => {
       showToast("Saved");
       showToast("Mug was removed", "info", { label: "Undo", run: () => {}, stays: true });
+      showToast("₹50 is missing", "warning");
     });
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByText("Saved")).toBeNull();
+    expect(screen.getByText("₹50 is missing").textContent).toBe("Warning: ₹50 is missing");
+    act(dismissOfEarlierPage);
+    expect(screen.queryByText("₹50 is missing")).toBeNull();
     screen.getByRole("button", { name: "Undo" });
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText("Mug was removed")).toBeNull();

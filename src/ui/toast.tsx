@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import {
   type FocusEvent,
   type RefObject,
@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { Link } from "react-router";
 import { latestAnnouncement, nothingAnnounced, subscribeToAnnouncements } from "./announce.ts";
 import { coversFocus, placeToasts } from "./place-toasts.ts";
 import {
@@ -27,15 +28,17 @@ import {
 } from "./toast-store.ts";
 import { useUndoKey } from "./use-undo-key.ts";
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info };
 const edges: Record<Toast["tone"], string> = {
   success: "border-l-success",
   error: "border-l-error",
+  warning: "border-l-marigold",
   info: "border-l-link",
 };
 const tints: Record<Toast["tone"], string> = {
   success: "text-success",
   error: "text-error",
+  warning: "text-ink",
   info: "text-link",
 };
 
@@ -58,9 +61,18 @@ function ToastItem({ toast, paused, onDismiss }: ToastItemProps) {
       className={`pointer-events-auto flex w-full animate-slide-in items-center gap-3 rounded-md border border-line border-l-4 bg-surface py-1 pr-1 pl-3 text-ink shadow-raised ${edges[toast.tone]}`}
     >
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${tints[toast.tone]}`} />
-      <span className="min-w-0 flex-1 py-2 font-medium break-words whitespace-pre-line">
-        {toast.text}
-      </span>
+      {/* What is offered stands below a text that it would leave no room. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-32 flex-1 py-2 font-medium break-words whitespace-pre-line">
+          {toast.tone === "warning" && <span className="sr-only">Warning: </span>}
+          {toast.text}
+        </span>
+        {toast.link && (
+          <Link to={toast.link.to} className="link inline-flex min-h-11 items-center font-semibold">
+            {toast.link.label}
+          </Link>
+        )}
+      </div>
       {toast.action && (
         <button
           type="button"

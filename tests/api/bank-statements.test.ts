@@ -147,6 +147,7 @@ describe("a line that names its order", () => {
 
     const booked = await book(line._id, proposed(line));
     expect(booked.body.message).toContain("the order is paid");
+    expect(booked.body).not.toHaveProperty("attention");
     expect(await readOrder(shop, order.orderId)).toMatchObject({
       paymentState: "charged",
       status: "Processing",
@@ -200,6 +201,7 @@ describe("a line that names its order", () => {
     expect(line.match).toMatchObject({ certainty: "likely" });
     const booked = await book(line._id, proposed(line));
     expect(booked.body.message).toContain(words);
+    expect(booked.body.attention).toMatchObject([{ _id: order.id }]);
     expect((await readOrder(shop, order.orderId)).paymentState).toBe("review");
   });
 

@@ -293,7 +293,10 @@ describe("a bank transfer that staff enter", () => {
   it("adds up in parts: what is missing is said, and the last part pays", async () => {
     const { id, orderId } = await transferOrder();
     const first = await enter(id, { amount: 150 });
-    expect(first.body.message).toContain("₹50 is missing");
+    expect(first.body.message).toMatch(
+      /^₹50 is missing: ₹150 by bank transfer for an order of ₹200\. It waits for you: ask for the rest/,
+    );
+    expect(first.body.attention).toEqual([{ _id: id, name: expect.stringMatching(/^SO-/) }]);
     expect((await readOrder(shop, orderId)).paymentState).toBe("review");
     expect((await shownOrder(orderId))?.payment.transfer?.received).toBe(150);
     const paymentHold = (await adminOrders.details(id)).body.order?.paymentHold;
@@ -307,14 +310,17 @@ describe("a bank transfer that staff enter", () => {
       paymentState: "charged",
       receivedPaise: 20_000,
     });
+    expect(parts.map(({ body }) => body.attention?.length ?? 0).sort()).toEqual([0, 1]);
   });
 
   it("that is too much waits for a person, who gives it back by hand with its UTR", async () => {
     const { id, orderId } = await transferOrder();
     const given = await enter(id, { amount: 250 });
-    expect(given.body.message).toContain("₹50 too much");
+    expect(given.body.message).toMatch(/^₹50 too much came/);
     const call = { params: { id }, token: adminOrders.admin.token };
-    await resolve(id, "refund");
+    const back = (await resolve(id, "refund")).body;
+    expect(back.message).toMatch(/^₹250 waits for you to transfer it to the customer/);
+    expect(back.attention).toEqual(given.body.attention);
     const [refund] = (await adminOrders.details(id)).body.order?.refunds ?? [];
     expect(refund).toMatchObject({ amount: 250, state: "by_hand", needsPerson: true });
     const { paymentsToCheck } = await readOverview(shop, adminOrders.admin.token);

@@ -174,6 +174,7 @@ describe("an order that is paid on delivery", () => {
     expect((await collect(id, 300.01)).body.message).toContain("Only ₹300 is still");
     const first = await collect(id, 100);
     expect(first.body.message).toBe("It is entered. ₹200 is still to be collected.");
+    expect(first.body).not.toHaveProperty("attention");
     const reference = newReference();
     const answers = await Promise.all([1, 2, 3].map(() => collect(id, 200, reference)));
     const other = await collect(id, 200);
@@ -186,6 +187,15 @@ describe("an order that is paid on delivery", () => {
     const { body } = await adminOrders.details(id);
     expect(body.order?.cash).toMatchObject({ toCollect: 0, mayCollect: false, onTheWay: [] });
     expect(body.order?.cash?.collected).toHaveLength(2);
+  });
+
+  it("of a parcel that has arrived is told of as missing where its courier pays out less", async () => {
+    const { id } = await cashOrder();
+    await ship(id, 3);
+    await adminOrders.move(id, { status: "Delivered" });
+    const part = await collect(id, 250);
+    expect(part.body.message).toMatch(/^₹50 of what has arrived is missing still: ask the courier/);
+    expect(part.body.attention).toMatchObject([{ _id: id }]);
   });
 
   it("is collected once by two people with different references", async () => {
@@ -354,7 +364,8 @@ describe("a parcel that is refused at the door", () => {
     await act("credit", whole.id, { shipment: 1, lines, reason: "Damaged" });
     expect((await readOrder(shop, whole.orderId)).paymentState).toBe("cancelled");
     const entered = await collect(whole.id, 300);
-    expect(entered.body.message).toContain("₹300 of it was for what came back");
+    expect(entered.body.message).toMatch(/^₹300 of it was for what came back/);
+    expect(entered.body.attention).toMatchObject([{ _id: whole.id }]);
     expect(entered.body.order).toMatchObject({
       payment: { status: "refunding" },
       refunds: [{ amount: 300, state: "by_hand" }],

@@ -189,7 +189,7 @@ it("books a few at once, leaves what is not certain any more with its reason, an
     ...{ state: "done", startedBy: admin.email, lines: 4, looked: 4, booked: 3, leftCount: 1 },
     bookedAmount: orders.reduce((sum, { total }) => sum + total, 0),
     left: [{ why: expect.stringContaining("paid already") }],
-    noted: [{ why: expect.stringContaining("the money must go back") }],
+    noted: [{ why: expect.stringContaining("its money must go back") }],
   });
   expect((await listed(statement))?.length).toBe(2);
 

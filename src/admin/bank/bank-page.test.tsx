@@ -42,6 +42,23 @@ it("says of each line how sure it is and why, and books it only once that was co
   );
 });
 
+it("says as a warning, with the way to its order, that a booked line leaves something missing", async () => {
+  const message = "₹500 is missing: ₹21,000 by bank transfer for an order of ₹21,500.";
+  const bookBankLine = () =>
+    success({ success: true as const, message, attention: [{ _id: "o1", name: "SO-26-000123" }] });
+  fakeApi({ ...lists, bookBankLine });
+  const { user } = show();
+  const [box] = await screen.findAllByRole("checkbox", { name: /^Choose ₹1,180/ });
+  await user.click(box as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Book as proposed" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Book as proposed" }));
+  const said = (await screen.findByText(message)).closest("li") as HTMLElement;
+  within(said).getByText("Warning:");
+  const link = within(said).getByRole("link", { name: "Open SO-26-000123" });
+  expect(link.getAttribute("href")).toBe("/dashboard/admin/orders/o1");
+});
+
 it("asks for the UTR of a transfer whose line names none", async () => {
   const bookBankLine = vi.fn(() => done("The order is paid."));
   const { utr: _, ...unnamed } = certain;

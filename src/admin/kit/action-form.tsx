@@ -5,10 +5,11 @@ import { z } from "zod";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { useIdempotencyKey } from "#browser/idempotency-key.ts";
+import type { Said } from "#shared/orders/said.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
-import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
+import { showSaid } from "./action-outcome.ts";
 import { ChangeableFields } from "./forms/changeable-fields.tsx";
 import { FormButtons } from "./forms/form-buttons.tsx";
 import { type Doubt, DoubtNotice, useSecondPress } from "./forms/second-press.tsx";
@@ -26,20 +27,12 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
   schema: z.ZodType<Checked, Values>;
   defaultValues: DefaultValues<NoInfer<Values>>;
   /**
-   * Sends what the schema made of the fields.
+   * Sends what the schema made of the fields. The answer's message is empty where the page shows what was done.
    *
    * @param idempotencyKey for calls that take one: pressed again after its answer was lost, it does
    *   nothing a second time
    */
-  send: (
-    checked: Checked,
-    idempotencyKey: string,
-  ) => Promise<
-    ApiOutcome<{
-      /** Empty where the page shows what was done. */
-      message: string;
-    }>
-  >;
+  send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<Said>>;
   /** What is so odd that it is asked about first; see `useSecondPress`. */
   doubtOf?: (checked: Checked) => Doubt | undefined;
   /** The same of what only the shop knows: pressed again after it was refused for this, `send` says that it is meant. */
@@ -93,7 +86,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
       secondPress.forget();
       renewKey();
       forgetUnsaved();
-      if (outcome.value.message) showToast(outcome.value.message);
+      if (outcome.value.message) showSaid(outcome.value);
       if (onDone) onDone(form);
       else form.reset(form.getValues());
       return revalidate();

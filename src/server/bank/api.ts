@@ -1,14 +1,11 @@
 import type { bankEndpoints } from "#shared/bank/contract.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { success } from "#shared/failure.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { invalidFields } from "../lib/common-failures.ts";
 import type { BankService } from "./service.ts";
 
 /** Handles the endpoints of the bank's statements. */
 export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
-  const messageOf = <Code extends string>(done: Outcome<string, Code>) =>
-    done.ok ? success({ success: true as const, message: done.value }) : done;
-
   return {
     async uploadBankStatement({ query }, { user, file }) {
       if (!file) return invalidFields({ file: "Choose a statement to upload" });
@@ -30,7 +27,8 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
     },
 
     async bookBankLine({ params, body }, { user }) {
-      return messageOf(await bank.book(params.id, user, body));
+      const booked = await bank.book(params.id, user, body);
+      return booked.ok ? success({ success: true, ...booked.value }) : booked;
     },
 
     async dismissBankLine({ params, body }, { user }) {
@@ -53,7 +51,8 @@ export function bankApi(bank: BankService): HandlersOf<typeof bankEndpoints> {
     },
 
     async stopCertainBooking({ params }) {
-      return messageOf(await bank.stopBooking(params.id));
+      const stopped = await bank.stopBooking(params.id);
+      return stopped.ok ? success({ success: true, message: stopped.value }) : stopped;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { CertainBooking } from "#shared/bank/certain-lines-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import type { Said } from "#shared/orders/said.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, dropJob } from "../jobs/add-job.ts";
@@ -34,7 +35,7 @@ interface Confirmed {
   amount: number;
 }
 
-type BookedAll = Outcome<{ message: string; booking: CertainBooking }, "not_found" | "conflict">;
+type BookedAll = Outcome<Said & { booking: CertainBooking }, "not_found" | "conflict">;
 
 const keyOf = (bookingId: string) => `certain-lines-${bookingId}`;
 
@@ -95,7 +96,7 @@ export async function bookAllCertain(
   }
   const booking = await store.view((await store.find(row.id)) ?? row);
   if (booking.state === "done") await dropJob(database.db, keyOf(row.id));
-  return success({ booking, message: messageOf(booking) });
+  return success({ booking, ...saidOf(booking) });
 }
 
 /** Has the audit say of each line what it says of one that is booked alone: who has booked it, by which request. */
@@ -116,15 +117,22 @@ function changedText(lines: number, sum: Money): string {
   return `Orders or lines have changed meanwhile: ${now} certain now, ${formatMoney(sum)} in all. Nothing was booked. Look at the number, and press again.`;
 }
 
-function messageOf({ state, lines, booked, leftCount, notedCount }: CertainBooking): string {
+function saidOf({ state, lines, booked, leftCount, notedCount }: CertainBooking): Said {
   if (state === "running") {
-    return "The lines are being booked. The page says how far that is; you can leave it meanwhile.";
+    return {
+      message:
+        "The lines are being booked. The page says how far that is; you can leave it meanwhile.",
+    };
   }
   const done =
     lines === 1
       ? `The line was ${booked === 1 ? "" : "not "}booked.`
       : `${groupedNumber(booked)} of ${groupedNumber(lines)} lines were booked.`;
-  return leftCount + notedCount === 0 ? done : `${done} See on the page what needs you.`;
+  const needing = leftCount + notedCount;
+  if (needing === 0) return { message: done };
+  const what = needing === 1 ? "1 line needs you" : `${groupedNumber(needing)} lines need you`;
+  // The page says of each line what, and names its order.
+  return { message: `${what}: see below which, and why. ${done}`, attention: [] };
 }
 
 /** Ends a booking that is under way; what is booked stays booked. */

@@ -2,11 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { bookingOf } from "#shared/bank/booking-of.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { paise } from "#shared/money.ts";
-import type { PaymentState } from "#shared/orders/payment-status.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { noBankLine } from "../lib/common-failures.ts";
 import type { Log } from "../lib/log.ts";
-import { ordersStore } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { readNamed } from "./awaited-store.ts";
 import { type BookedLine, bookingsStore } from "./bookings-store.ts";
@@ -120,10 +118,6 @@ async function bookIfCertain(
   }
   const booked = await bookLine(db, context, id, by, bookingOf(candidate));
   if (!booked.ok) return booked;
-  const paid = await ordersStore(db).findAll(candidate.orders.map(({ _id }) => _id));
-  const arePaid = [...paid.values()].every(({ paymentState }) => paidStates.has(paymentState));
-  return success({ amount, ...(!arePaid && { remark: booked.value }) });
+  const { message, attention } = booked.value;
+  return success({ amount, ...(attention && { remark: message }) });
 }
-
-/** What a booked line leaves its orders in. One in another state waits for a person, or its money goes back. */
-const paidStates: ReadonlySet<PaymentState> = new Set(["charged", "due"]);

@@ -6,6 +6,7 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise, rupees, sum, toRupees } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
+import type { Said } from "#shared/orders/said.ts";
 import type { Db } from "../database/connection.ts";
 import type { BookedPart } from "../database/schema/bank.ts";
 import { collectCash } from "../fulfilment/collect-cash.ts";
@@ -16,10 +17,11 @@ import { ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { recordTransfer } from "../payments/record-transfer.ts";
+import { saidOfOrders } from "../payments/said-of-orders.ts";
 import { type BankLineRow, bankStore, type DecisionRow } from "./store.ts";
 
 type Booking = EndpointInput<typeof bookEndpoint>["body"];
-type Decided = Outcome<string, "not_found" | "conflict" | "invalid_request">;
+type Decided = Outcome<Said, "not_found" | "conflict" | "invalid_request">;
 
 /**
  * Books a line, once, as part of this transaction: its money is entered just as staff enter it by hand, so that what
@@ -43,9 +45,16 @@ export async function bookLine(
   if (!parts.ok) return parts;
   const known = await store.decisionOf(id);
   const state = bankLineState(known?.decision ?? null);
+  const saidOf = (said: string) =>
+    saidOfOrders(
+      db,
+      said,
+      parts.value.map(({ orderId }) => orderId),
+    );
   if (known && state === "booked") {
     const isSame = known.decision === booking.way && idsOf(known.orders) === idsOf(parts.value);
-    return isSame ? success("This line was booked before.") : decidedBefore(known);
+    if (!isSame) return decidedBefore(known);
+    return success(await saidOf("This line was booked before."));
   }
   if (known && state === "dismissed") return decidedBefore(known);
   const entered =
@@ -53,12 +62,13 @@ export async function bookLine(
       ? await enterTransfer(db, context, { line, parts: parts.value, by, utr: booking.utr })
       : await enterCash(db, { line, parts: parts.value, by });
   if (!entered.ok) return entered;
-  const { message, reference } = entered.value;
+  const { said, reference } = entered.value;
+  const { message } = said;
   await store.decide({
     ...{ lineId: id, decision: booking.way, message, reference, decidedBy: by },
     orders: parts.value,
   });
-  return success(message);
+  return success(said);
 }
 
 const idsOf = (parts: readonly BookedPart[]) =>
@@ -122,7 +132,7 @@ interface Entering {
 }
 
 interface Entered {
-  message: string;
+  said: Said;
   /** By which it was entered. */
   reference: string;
 }
@@ -148,7 +158,7 @@ async function enterTransfer(
     utr: reference,
     paidOn: line.day,
   });
-  return entered.ok ? success({ message: entered.value, reference }) : entered;
+  return entered.ok ? success({ said: entered.value, reference }) : entered;
 }
 
 async function enterCash(
@@ -162,7 +172,7 @@ async function enterCash(
   const words = (line.reference || `Bank ${line.day}`).slice(0, 50);
   const own = `${words} ${line.id.slice(-8)}`;
   const reference = known.find(({ way }) => way !== "bank-transfer")?.reference ?? utr ?? own;
-  const messages: string[] = [];
+  const all: Said[] = [];
   // In the order of their ids, as others lock several.
   for (const { orderId, amountPaise } of parts.toSorted((a, b) =>
     a.orderId < b.orderId ? -1 : 1,
@@ -172,7 +182,16 @@ async function enterCash(
     const collected = { amount: toRupees(paise(amountPaise)), reference, paidOn: line.day };
     const entered = await collectCash(db, order, collected, by);
     if (!entered.ok) return failure("conflict", `${staffOrderName(order)}: ${entered.message}`);
-    messages.push(parts.length > 1 ? `${staffOrderName(order)}: ${entered.value}` : entered.value);
+    const { message } = entered.value;
+    const named = parts.length > 1 ? `${staffOrderName(order)}: ${message}` : message;
+    all.push({ ...entered.value, message: named });
   }
-  return success({ message: messages.join(" "), reference });
+  const attention = all.flatMap((each) => each.attention ?? []);
+  // What needs somebody is read first.
+  const messages = all.toSorted((a, b) => Number(!a.attention) - Number(!b.attention));
+  const message = messages.map((each) => each.message).join(" ");
+  return success({
+    said: { message, ...(attention.length > 0 && { attention }) },
+    reference,
+  });
 }

@@ -6,12 +6,15 @@ import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
 import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
 import type { failedJobEndpoints } from "#shared/fulfilment/failed-jobs-contract.ts";
+import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
 import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
-import { formatMoney, paise } from "#shared/money.ts";
+import { formatMoney, paise, rupees, sum } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
+import type { Said } from "#shared/orders/said.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { lacksPermission, needsConfirmation } from "../http/staff-access.ts";
@@ -29,6 +32,20 @@ const mailsText = (count: number, what: string) =>
 const jobGone = () =>
   failure("not_found", "Somebody has had this tried again or given it up meanwhile.");
 
+/** What came of a change of an order. */
+interface Changed extends Said {
+  /** It may have given money back, which a person transfers where no gateway had taken it. */
+  givesBack?: true;
+}
+
+/** Said first of money that no gateway sends back: nothing else tells of it before somebody opens the order. */
+function toTransferText(refunds: AdminOrderDetails["refunds"]): string {
+  const waiting = refunds.filter(({ state }) => state === "by_hand");
+  if (waiting.length === 0) return "";
+  const amount = formatMoney(sum(waiting.map((refund) => rupees(refund.amount))));
+  return `${amount} waits for you to transfer it to the customer: then press Mark as given back elsewhere at its refund. `;
+}
+
 /** Handles the endpoints of the dashboard's orders. */
 export function fulfilmentApi(
   fulfilment: FulfilmentService,
@@ -45,20 +62,33 @@ export function fulfilmentApi(
 > {
   /** A change that says what came of it; the answer has the order as it is then. */
   const changing = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
-    change: (input: Input, caller: Who) => Promise<Outcome<string, Code>>,
+    change: (input: Input, caller: Who) => Promise<Outcome<string | Changed, Code>>,
   ) =>
     inSteps({
-      async act(
-        input: Input,
-        caller: Who,
-      ): Promise<Outcome<{ message: string }, Code | "not_found">> {
+      async act(input: Input, caller: Who): Promise<Outcome<Changed, Code | "not_found">> {
         const done = await change(input, caller);
-        return done.ok ? success({ message: done.value }) : done;
+        if (!done.ok) return done;
+        return success(typeof done.value === "string" ? { message: done.value } : done.value);
       },
-      async read({ message }, { params }) {
+      async read({ givesBack, ...said }, { params }) {
         const found = await fulfilment.details(params.id);
         if (!found.ok) return found;
-        return success({ success: true as const, message, order: found.value });
+        const order = found.value;
+        const toTransfer = givesBack ? toTransferText(order.refunds) : "";
+        const attention = toTransfer
+          ? [
+              {
+                _id: params.id,
+                name: staffOrderName({ id: params.id, number: order.number ?? null }),
+              },
+            ]
+          : said.attention;
+        const message = `${toTransfer}${said.message}`;
+        return success({
+          success: true as const,
+          ...{ message, order },
+          ...(attention && { attention }),
+        });
       },
     });
 
@@ -146,7 +176,10 @@ export function fulfilmentApi(
       if (lacking) return lacking;
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
-      return success(`The order is now ${body.status}. The customer gets an e-mail.`);
+      return success({
+        message: `The order is now ${body.status}. The customer gets an e-mail.`,
+        ...(body.status === "Cancelled" && { givesBack: true }),
+      });
     }),
 
     createShipment: changing(async ({ params, body }, { user }) => {
@@ -166,13 +199,18 @@ export function fulfilmentApi(
       if (!cancelled.ok) return cancelled;
       const amount = paise(cancelled.value);
       const money = amount > 0 ? ` ${formatMoney(amount)} goes back.` : "";
-      return success(`The pieces are cancelled.${money} The customer gets an e-mail.`);
+      const message = `The pieces are cancelled.${money} The customer gets an e-mail.`;
+      return success({ message, ...(amount > 0 && { givesBack: true }) });
     }),
 
     creditShipment: changing(async ({ params, body }, { user }) => {
       const credited = await fulfilment.creditShipment(params.id, user, body);
       if (!credited.ok) return credited;
-      return success(`${formatMoney(credited.value)} of parcel ${body.shipment} is credited.`);
+      const amount = formatMoney(credited.value);
+      return success({
+        message: `${amount} of parcel ${body.shipment} is credited.`,
+        givesBack: true,
+      });
     }),
 
     async enterTracking({ body }, { user }) {
@@ -194,7 +232,8 @@ export function fulfilmentApi(
 
     resolvePaymentHold: changing(async ({ params, body }, { user }) => {
       const resolved = await fulfilment.resolvePaymentHold(params.id, user, body);
-      return resolved.ok ? success(RESOLVED[body.act]) : resolved;
+      if (!resolved.ok) return resolved;
+      return success({ message: RESOLVED[body.act], givesBack: true });
     }),
 
     settleRefund: changing(async ({ params, body }, { user }) => {

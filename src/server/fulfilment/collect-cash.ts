@@ -2,10 +2,12 @@ import { asIndianClock, shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash-contract.ts";
-import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
+import { formatMoney, type Money, paise, rupees, sum } from "#shared/money.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
+import type { Said } from "#shared/orders/said.ts";
 import type { Db } from "../database/connection.ts";
-import { lateCash } from "../orders/cash-of-shipments.ts";
-import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
+import { cashOfShipments, lateCash } from "../orders/cash-of-shipments.ts";
+import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import { moneyOf } from "../payments/money-ledger.ts";
@@ -29,13 +31,13 @@ export async function collectCash(
   order: OrderRow,
   { amount, reference, paidOn }: Collected,
   actor: string,
-): Promise<Outcome<string, "conflict">> {
+): Promise<Outcome<Said, "conflict">> {
   const entered = enteredPaymentsStore(db);
   const known = (await entered.ofOrder(order.id)).find((one) => one.reference === reference);
   const money = rupees(amount);
   if (known) {
     return known.amountPaise === money
-      ? success("This was entered before.")
+      ? success({ message: "This was entered before." })
       : refused("This reference is entered for this order already, with another amount.");
   }
   if (order.payBy !== "cash-on-delivery") {
@@ -80,17 +82,28 @@ export async function collectCash(
   await ordersStore(db).addEvent(order, actor, what);
   if (excess > 0) await giveBack(db, order, excess, actor);
   await updateProgress(db, order.id);
+  const attention = [{ _id: order.id, name: staffOrderName(order) }];
   if (excess > 0) {
-    return success(
-      `It is entered. ${formatMoney(excess)} of it was for what came back: transfer it to the customer, and note that under Refunds.`,
-    );
+    const message = `${formatMoney(excess)} of it was for what came back: transfer it to the customer, and note that under Refunds. All of it is entered.`;
+    return success({ message, attention });
   }
   const left = paise(due - money);
-  return success(
-    left > 0
-      ? `It is entered. ${formatMoney(left)} is still to be collected.`
-      : "It is entered: the order is paid.",
-  );
+  if (left === 0) return success({ message: "It is entered: the order is paid." });
+  const missing = dueOfArrived({ ...order, receivedPaise: received }, fulfilment);
+  // Couriers pay out a parcel at a time: the others of it come later.
+  const isOfParcel = [...cashOfShipments(order, fulfilment).values()].includes(money);
+  if (missing === 0 || isOfParcel) {
+    return success({ message: `It is entered. ${formatMoney(left)} is still to be collected.` });
+  }
+  const message = `${formatMoney(missing)} of what has arrived is missing still: ask the courier for it, and enter it once it comes. ${formatMoney(money)} is entered.`;
+  return success({ message, attention });
+}
+
+/** What couriers still have of shipments that have arrived. */
+function dueOfArrived(order: OrderRow, fulfilment: OrderFulfilment): Money {
+  const due = cashOfShipments(order, fulfilment);
+  const arrived = fulfilment.shipments.filter(({ deliveredAt }) => deliveredAt);
+  return sum(arrived.map(({ ordinal }) => due.get(ordinal) ?? paise(0)));
 }
 
 /** Gives back what was collected for pieces that came back; an order of which nothing stayed had ended. */

@@ -32,12 +32,12 @@ export function paymentsApi(
 
     async recordTransfer({ params, body }, { user }) {
       const entered = await payments.recordTransfer(params.id, user, body);
-      return entered.ok ? success({ success: true, message: entered.value }) : entered;
+      return entered.ok ? success({ success: true, ...entered.value }) : entered;
     },
 
     async voidTransfer({ params, body }, { user }) {
       const taken = await payments.voidTransfer(params.id, user, body);
-      return taken.ok ? success({ success: true, message: taken.value }) : taken;
+      return taken.ok ? success({ success: true, ...taken.value }) : taken;
     },
 
     async listUnmatchedPayments({ query }) {

@@ -4,6 +4,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import { canTransitionPayment, isOver } from "#shared/orders/payment-status.ts";
+import type { Said } from "#shared/orders/said.ts";
 import type { recordTransfer as recordTransferEndpoint } from "#shared/payments/transfer-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
@@ -15,6 +16,7 @@ import { findTwin, windowOf } from "./competing-orders.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import { moneyOf } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
+import { saidOfOrders } from "./said-of-orders.ts";
 import { checkoutStore } from "./store.ts";
 
 type EnteredTransfer = EndpointInput<typeof recordTransferEndpoint>["body"];
@@ -37,7 +39,7 @@ export async function recordTransfer(
   id: string,
   admin: string,
   { amount, utr, paidOn }: EnteredTransfer,
-): Promise<Outcome<string, "not_found" | "conflict" | "invalid_request">> {
+): Promise<Outcome<Said, "not_found" | "conflict" | "invalid_request">> {
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
   if (!seen) return noOrder();
@@ -49,7 +51,8 @@ export async function recordTransfer(
   const money = rupees(amount);
   if (known) {
     const isSame = known.orderId === id && known.amountPaise === money;
-    return isSame ? success("This transfer was entered before.") : usedUtr(known.paidOrder);
+    if (!isSame) return usedUtr(known.paidOrder);
+    return success(await saidOfOrders(db, "This transfer was entered before.", [id]));
   }
   if (paidOn > dayInIndia(new Date()))
     return invalidFields({ paidOn: "This day is still to come" });
@@ -77,7 +80,8 @@ export async function recordTransfer(
   if (!isEntered) return usedUtr(undefined);
   const came = `${formatMoney(money)} came by bank transfer on ${shortDate(paidOn)}, UTR ${utr}.`;
   await store.addEvent(order, admin, came, "admin");
-  return success(await applyTransfers(db, context, order, own, { admin, utr }));
+  const message = await applyTransfers(db, context, order, own, { admin, utr });
+  return success(await saidOfOrders(db, message, [id]));
 }
 
 /** How an order is to be paid, and how far that is. */
@@ -112,14 +116,14 @@ export async function applyTransfers(
     const mismatch = received === total ? [] : [mismatchText(received, total)];
     const why = [...mismatch, ...(late ? [late] : [])].join(" ");
     await holdPayment(db, order, { facts, actor: admin, why });
-    return `The transfer is entered. ${why}`;
+    return [why, nextText(received, total), "The transfer is entered."].join(" ");
   }
   const paid = { facts: { ...facts, ...promisedFromNow(order), transactionId: utr }, actor: admin };
   await applyPayment(db, context, order, own, paid);
   const now = await checkoutStore(db).find({ id: order.id });
   return now?.paymentState === "charged"
     ? "The transfer is entered: the order is paid. The customer gets an e-mail."
-    : "The transfer is entered, but the order cannot go ahead: the money must go back. See its refund.";
+    : "The order cannot go ahead, and its money must go back: see its refund. The transfer is entered.";
 }
 
 /**
@@ -157,10 +161,19 @@ function twinText(twin: OrderRow | undefined): string | undefined {
 
 /** Of a sum that is not the order's. */
 export function mismatchText(received: Money, total: Money): string {
-  const came = `${formatMoney(received)} came by bank transfer for an order of ${formatMoney(total)}`;
+  const what =
+    received < total
+      ? `${formatMoney(paise(total - received))} is missing`
+      : `${formatMoney(paise(received - total))} too much came`;
+  return `${what}: ${formatMoney(received)} by bank transfer for an order of ${formatMoney(total)}.`;
+}
+
+/** What can be done on the order's page about another sum; of the right sum its own reason says that. */
+function nextText(received: Money, total: Money): string {
+  if (received === total) return "It waits for you on the order's page.";
   return received < total
-    ? `${came}: ${formatMoney(paise(total - received))} is missing.`
-    : `${came}: ${formatMoney(paise(received - total))} too much.`;
+    ? "It waits for you: ask for the rest, which adds up, or open the order to accept what came or give it back."
+    : "It waits for you: open the order to accept it, and say what becomes of the rest, or give it back.";
 }
 
 function usedUtr(orderId: string | undefined) {

@@ -3,6 +3,7 @@ import { DAY_MS, shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
+import type { Said } from "#shared/orders/said.ts";
 import type { voidTransfer as voidEndpoint } from "#shared/payments/transfer-contract.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -20,6 +21,7 @@ import { moneyOf, nameMoneyActor } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { applyTransfers, mismatchText } from "./record-transfer.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
+import { saidOfOrders } from "./said-of-orders.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
 
@@ -39,7 +41,7 @@ export async function voidTransfer(
   id: string,
   admin: string,
   { payment, reason }: VoidedTransfer,
-): Promise<Outcome<string, "not_found" | "conflict">> {
+): Promise<Outcome<Said, "not_found" | "conflict">> {
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
   if (!seen) return noOrder();
@@ -49,7 +51,7 @@ export async function voidTransfer(
   const transfers = await entered.ofOrder(id);
   const transfer = transfers.find((one) => one.id === payment && one.way === "bank-transfer");
   if (!order || !transfer) return noOrder();
-  if (transfer.voidedAt) return success("This transfer was voided before.");
+  if (transfer.voidedAt) return success({ message: "This transfer was voided before." });
   const refusal = voidRefusal(
     order,
     await orderFulfilmentStore(db).ofOrder(id),
@@ -65,14 +67,15 @@ export async function voidTransfer(
   const left = (await moneyOf(db, id)).received;
   if (last && left === order.totalPaise && order.paymentState === "review") {
     const by = { admin, utr: last.reference };
-    return success(await applyTransfers(db, context, order, own, by));
+    const message = await applyTransfers(db, context, order, own, by);
+    return success(await saidOfOrders(db, message, [id]));
   }
   const known = { order, left, utr: last?.reference ?? null, admin };
-  return success(
+  const message =
     order.paymentState === "review"
       ? await resumeHold(db, context, known)
-      : await undoPayment(db, context, known),
-  );
+      : await undoPayment(db, context, known);
+  return success(await saidOfOrders(db, message, [id]));
 }
 
 /** Why no transfer of an order can be voided (any more); undefined where it can. */
@@ -136,7 +139,9 @@ async function undoPayment(
   const message = "Its payment was noted by mistake: the order waits for its bank transfer again.";
   await store.addEvent(order, admin, message);
   await queueTransferMail(db, order, "reopened");
-  return `The transfer is voided: the order is no longer paid, and its goods stay kept for it. ${why ?? "The customer gets an e-mail."}`;
+  const done =
+    "The transfer is voided: the order is no longer paid, and its goods stay kept for it.";
+  return why ? `${why} ${done}` : `${done} The customer gets an e-mail.`;
 }
 
 /** An order on hold stays there for what is left, or waits for its transfer again. */
@@ -151,7 +156,7 @@ async function resumeHold(
   if (left > 0) {
     const why = mismatchText(left, paise(order.totalPaise));
     await holdPayment(db, order, { facts, actor: admin, why });
-    return `The transfer is voided. ${why}`;
+    return `${why} The transfer is voided.`;
   }
   // It was given up before anything came for it.
   if (order.cancelledAt || order.status === "Cancelled") {
@@ -168,7 +173,7 @@ async function resumeHold(
     await couponStore(db).release(order);
     await store.revertPayment(order, "expired", facts, "Cancelled");
     await store.addEvent(order, "shop", "Its goods are sold meanwhile. The order was given up.");
-    return "The transfer is voided. The goods of the order are sold meanwhile, so it was given up.";
+    return "The goods of the order are sold meanwhile, so it was given up. The transfer is voided.";
   }
   await store.revertPayment(order, "unpaid", {
     ...facts,

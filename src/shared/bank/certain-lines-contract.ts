@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { idParams, idText, rupeeSum } from "../fields.ts";
+import { attention } from "../orders/said.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { MAX_STATEMENT_LINES } from "./bank-line.ts";
@@ -79,7 +80,7 @@ export const bookCertainLines = defineEndpoint({
       .max(MAX_STATEMENT_LINES, "A statement has fewer lines"),
     amount: rupeeSum.positive("Say what they come to"),
   }),
-  answer: successBody({ message: z.string(), booking: certainBooking }),
+  answer: successBody({ message: z.string(), attention, booking: certainBooking }),
   failures: ["not_found", "conflict"],
 });
 

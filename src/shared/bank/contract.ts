@@ -9,6 +9,7 @@ import {
   rupeeAmount,
   storedInteger,
 } from "../fields.ts";
+import { attention } from "../orders/said.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";
@@ -145,6 +146,7 @@ const decided = {
 
 export const bookBankLine = defineEndpoint({
   ...decided,
+  answer: decided.answer.extend({ attention }),
   method: "POST",
   path: "/bank-lines/:id/bookings",
   about:

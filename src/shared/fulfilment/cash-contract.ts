@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, lineText, rupeeAmount, storedInteger } from "../fields.ts";
+import { attention } from "../orders/said.ts";
 import { adminOrderDetails } from "./order-details.ts";
 
-const answer = successBody({ message: z.string(), order: adminOrderDetails });
+const answer = successBody({ message: z.string(), attention, order: adminOrderDetails });
 
 export const collectCash = defineEndpoint({
   method: "POST",

@@ -4,6 +4,7 @@ import { idParams, idText, optionalText, requiredText } from "../fields.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/payment-status.ts";
+import { attention } from "../orders/said.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { utr } from "../payments/transfer-contract.ts";
@@ -115,7 +116,7 @@ export const transitionOrder = defineEndpoint({
     /** A cancelled order's pieces go back to the stock; left out, they do. */
     restock: z.boolean().optional(),
   }),
-  answer: successBody({ message: z.string(), order: adminOrderDetails }),
+  answer: successBody({ message: z.string(), attention, order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });
 
@@ -142,7 +143,7 @@ export const resolvePaymentHold = defineEndpoint({
       path: ["note"],
       error: SETTLE_NEEDS_NOTE,
     }),
-  answer: successBody({ message: z.string(), order: adminOrderDetails }),
+  answer: successBody({ message: z.string(), attention, order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
+import { attention } from "../orders/said.ts";
 import { gstinText } from "../tax/place-fields.ts";
 import { ewayBill } from "./contract.ts";
 import { adminOrderDetails } from "./order-details.ts";
@@ -20,7 +21,7 @@ const items = z
     error: "Name each line once",
   });
 
-const answer = successBody({ message: z.string(), order: adminOrderDetails });
+const answer = successBody({ message: z.string(), attention, order: adminOrderDetails });
 
 /** Where a shipment is named: by its number within the order, from 1. */
 const shipmentNumber = storedInteger.positive();

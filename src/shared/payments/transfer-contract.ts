@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, lineText, requiredText, rupeeAmount } from "../fields.ts";
+import { attention } from "../orders/said.ts";
 import { readState } from "../tax/indian-states.ts";
 
 const transferRule = z.object({
@@ -72,7 +73,7 @@ export const recordTransfer = defineEndpoint({
     /** The day it came, in India. */
     paidOn: calendarDay("Enter the day, such as 2026-11-21"),
   }),
-  answer: successBody({ message: z.string() }),
+  answer: successBody({ message: z.string(), attention }),
   failures: ["not_found", "conflict"],
   idempotent: true,
 });
@@ -91,7 +92,7 @@ export const voidTransfer = defineEndpoint({
     /** For the shop's own people. */
     reason: requiredText("Reason", 500),
   }),
-  answer: successBody({ message: z.string() }),
+  answer: successBody({ message: z.string(), attention }),
   failures: ["not_found", "conflict"],
   idempotent: true,
 });

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
+import type { Said } from "#shared/orders/said.ts";
 import { showBulkOutcome, showOutcome } from "../action-outcome.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
@@ -17,8 +18,7 @@ export type ListAct<Entry> = {
 } & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
 
 /** What the shop says of what was done. */
-interface ActAnswer {
-  message: string;
+interface ActAnswer extends Said {
   /** False where all was so before: there is nothing to take back. */
   changed?: boolean;
 }
@@ -178,7 +178,12 @@ async function sendAll<Entry>(
   const count = outcomes.length - failed.length;
   if (second) {
     const text = `${count} of ${outcomes.length} ${done}`;
-    showBulkOutcome(text, failed, back);
+    const toSeeTo = outcomes.flatMap(({ entry, outcome }) =>
+      outcome.ok && outcome.value.attention
+        ? [{ name: nameOf(entry), why: outcome.value.message }]
+        : [],
+    );
+    showBulkOutcome(text, failed, back, toSeeTo);
   }
   const isOtherNow = outcomes.some(
     ({ outcome }) => !outcome.ok && outcome.code === "changed_meanwhile",

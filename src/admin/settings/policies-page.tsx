@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { longDate, todayInIndia } from "#shared/dates.ts";
-import { changedPolicies, type Policy, policyOn } from "#shared/settings/policies.ts";
+import { isInOwnWords, type Policy, policyOn } from "#shared/settings/policies.ts";
 import { type PolicyName, policyNames, policyPages } from "#shared/settings/policy-pages.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
@@ -26,31 +26,28 @@ export default function PoliciesPage({ loaderData: loaded }: Route.ComponentProp
       loaded={loaded}
       failedTitle="The policies could not be loaded"
     >
-      {({ settings }) => {
-        const changed = changedPolicies(settings);
-        return (
-          <ul className="sheet mb-8 max-w-3xl divide-y divide-line">
-            {policyNames.map((name) => (
-              <li key={name}>
-                <PolicyLink name={name} policy={settings[name]} isChanged={name in changed} />
-              </li>
-            ))}
-          </ul>
-        );
-      }}
+      {({ settings }) => (
+        <ul className="sheet mb-8 max-w-3xl divide-y divide-line">
+          {policyNames.map((name) => (
+            <li key={name}>
+              <PolicyLink name={name} policy={policyOn(settings[name], todayInIndia())} />
+            </li>
+          ))}
+        </ul>
+      )}
     </SettingsPage>
   );
 }
 
 interface PolicyLinkProps {
   name: PolicyName;
+  /** As it stands today. */
   policy: Policy;
-  isChanged: boolean;
 }
 
-function PolicyLink({ name, policy, isChanged }: PolicyLinkProps) {
-  const { since, nextFrom } = policyOn(policy, todayInIndia());
-  const state = isChanged ? "In your words" : "As the shop comes";
+function PolicyLink({ name, policy }: PolicyLinkProps) {
+  const { since, nextFrom } = policy;
+  const state = isInOwnWords(name, policy) ? "In your words" : "As the shop comes";
   return (
     <Link
       to={`${POLICIES_PATH}/${name}`}

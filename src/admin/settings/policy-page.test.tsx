@@ -13,7 +13,8 @@ const refundPolicy = {
   ...{ body: "<h2>Back</h2><p>Within {returnDays} days.</p>", since: "2026-05-01" },
   ...{ nextBody: "<p>Never.</p>", nextFrom: "9999-12-01" },
 };
-const settings = { ...usualPolicies, refundPolicy };
+const aboutUs = { ...usualPolicies.aboutUs, nextBody: "<p>Soon.</p>", nextFrom: "9999-12-01" };
+const settings = { ...usualPolicies, refundPolicy, aboutUs };
 const getPoliciesSettings = () => success({ success: true as const, settings, version: 3 });
 const getMediaConfig = () =>
   success({
@@ -35,6 +36,10 @@ it("lists every policy with its day, and says what comes", async () => {
   expect(link.textContent).toContain("In your words, in force since 1 May 2026");
   expect(link.textContent).toContain("Another text from 1 December 9999");
   expect(link.getAttribute("href")).toBe("/dashboard/admin/settings/policies/refundPolicy");
+  // Only a text comes: what visitors read is still the shop's own.
+  const about = screen.getByRole("link", { name: /About/ });
+  expect(about.textContent).toContain("As the shop comes");
+  expect(about.textContent).toContain("Another text from 1 December 9999");
   const other = screen.getByRole("link", { name: /Privacy policy/ });
   expect(other.textContent).toContain("As the shop comes");
 });
@@ -111,4 +116,36 @@ it("a coming text can begin with the present one, and has what the shop stored o
   const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
   expect(text.value).toBe("<p>Cut down.</p>");
   expect(next.value).toBe(`${refundPolicy.body}<p>More</p>`);
+});
+
+it("asks before a coming text whose day has come takes the present one's place, and says what it replaces", async () => {
+  const sent: unknown[] = [];
+  fakeApi({
+    getPoliciesSettings,
+    getMediaConfig,
+    savePoliciesSettings: ({ body }) => {
+      sent.push(body.settings.refundPolicy?.nextFrom);
+      return failure("unavailable", "The shop is busy. Please try again in a few seconds.");
+    },
+  });
+  const { user } = openPolicy("refundPolicy");
+  await user.click(
+    await screen.findByRole("link", { name: "Go to the text that comes on 1 December 9999" }),
+  );
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Coming" }));
+  fireEvent.change(screen.getByLabelText("In force from"), { target: { value: "2026-06-01" } });
+  const save = screen.getByRole("button", { name: "Save the policy" });
+  await user.click(save);
+  const question = within(await screen.findByRole("dialog"));
+  question.getByText(/Back Within \{returnDays\} days\./);
+  await user.click(question.getByRole("button", { name: "Not now" }));
+  expect(sent).toEqual([]);
+  await user.click(save);
+  const again = within(await screen.findByRole("dialog"));
+  await user.click(again.getByRole("button", { name: "Replace it now" }));
+  await screen.findByText("The shop is busy. Please try again in a few seconds.");
+  expect(sent).toEqual(["2026-06-01"]);
+  // Not saved yet: it is asked about again.
+  await user.click(save);
+  await screen.findByRole("dialog");
 });

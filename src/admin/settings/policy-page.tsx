@@ -1,7 +1,10 @@
 import "../kit/forms/zod-without-eval.ts";
+import { useRef, useState } from "react";
 import { data } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { plainText } from "#shared/blog/plain-text.ts";
 import { longDate, todayInIndia } from "#shared/dates.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import {
   type PoliciesSettings,
   type Policy,
@@ -17,8 +20,9 @@ import { Notice } from "#ui/notice.tsx";
 import { EditorDialogs } from "../blog/editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "../blog/editor/html-editor.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { POLICIES_PATH } from "../kit/dashboard-menu.ts";
-import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { EditForm, FormSection, SectionLink } from "../kit/forms/edit-form.tsx";
 import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { differingWords } from "../kit/forms/merge-edits.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
@@ -69,10 +73,13 @@ export default function PolicyPage({ loaderData, params }: Route.ComponentProps)
 const BEGINS_NOW =
   "Once you save, it takes the present text’s place at once, for its day has come. Choose a later day if it is to wait.";
 
+/** What comes from this day would take the present text's place as it is saved. */
+const hasCome = (nextFrom: string) => nextFrom !== "" && nextFrom <= todayInIndia();
+
 /** What visitors read from when on. */
 function savedText({ nextFrom }: Pick<Policy, "nextFrom">): string {
   if (nextFrom === "") return "Saved. Visitors read the text from now on.";
-  return nextFrom <= todayInIndia()
+  return hasCome(nextFrom)
     ? "Saved. The coming text took the present one’s place: its day has come."
     : `Saved. The coming text takes the present one’s place on ${longDate(nextFrom)}.`;
 }
@@ -84,6 +91,9 @@ interface PolicyFormProps {
 }
 
 function PolicyForm({ name, saved, media }: PolicyFormProps) {
+  /** What would be replaced at once: asked about. */
+  const [asked, setAsked] = useState<Policy>();
+  const isMeant = useRef(false);
   const form = useSettingsForm({
     saved,
     schema: policySchema(name).required(),
@@ -97,6 +107,12 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
       return { ...saved, value: { ...saved.value, message: savedText(policy) } };
     },
     part: name,
+    holdsBack: (policy) => {
+      const isAsked = hasCome(policy.nextFrom) && !isMeant.current;
+      isMeant.current = false;
+      if (isAsked) setAsked(policy);
+      return isAsked;
+    },
     fields: {
       lead: "First words",
       description: "Description",
@@ -121,7 +137,10 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
         what="policy"
         submitLabel="Save the policy"
       >
-        <FormSection title="In force">
+        <FormSection
+          title="In force"
+          about={<SectionLink to="Coming">{comingLink(nextFrom)}</SectionLink>}
+        >
           <LimitedField
             form={form}
             name="lead"
@@ -152,7 +171,12 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
         </FormSection>
         <FormSection
           title="Coming"
-          about="Takes the place of what is above as its day begins in India. Empty for none."
+          about={
+            <>
+              <p>Takes the place of what is above as its day begins in India. Empty for none.</p>
+              <SectionLink to="In force">Back to the text in force</SectionLink>
+            </>
+          }
         >
           <div>
             <Button variant="secondary" onClick={() => coming.replace(text.html)}>
@@ -184,7 +208,7 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
             hint="The first day of all that comes; empty where nothing does."
             {...form.field("nextFrom")}
           />
-          {nextFrom !== "" && nextFrom <= todayInIndia() && (
+          {hasCome(nextFrom) && (
             <Notice tone="warning" title="The coming text begins today" live>
               <p>{BEGINS_NOW}</p>
             </Notice>
@@ -197,9 +221,58 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
           />
         </FormSection>
       </EditForm>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Replace the present text now?"
+        confirmLabel="Replace it now"
+        busyLabel="Saving..."
+        busy={form.busy}
+        onConfirm={() => {
+          isMeant.current = true;
+          setAsked(undefined);
+          form.ref.current?.requestSubmit();
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked && <Replaced name={name} policy={asked} />}
+      </ConfirmDialog>
       <EditorDialogs editor={text} media={media} />
       <EditorDialogs editor={coming} media={media} />
     </>
+  );
+}
+
+const comingLink = (nextFrom: string) =>
+  nextFrom === "" ? "Go to the coming text" : `Go to the text that comes on ${longDate(nextFrom)}`;
+
+/** Of a text that is replaced, in the question, characters. */
+const MAX_BEGINNING = 120;
+
+/** What goes as a coming text takes its place at once, and how it comes back. */
+function Replaced({ name, policy }: { name: PolicyName; policy: Policy }) {
+  const { body, since, nextFrom, nextLead, nextDescription } = policy;
+  const text = plainText(body);
+  const words = groupedNumber(text.split(" ").length);
+  const beside = [nextLead && "the first words", nextDescription && "the description"].filter(
+    Boolean,
+  );
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <p>
+        The coming text is in force from {longDate(nextFrom)}, and that day has come: once saved,
+        visitors of {policyPages[name].title} read it instead of this one
+        {since && `, in force since ${longDate(since)}`}:
+      </p>
+      <blockquote className="border-l-4 border-line pl-3 text-muted">
+        {text.slice(0, MAX_BEGINNING)}
+        {text.length > MAX_BEGINNING && "…"} ({words} words)
+      </blockquote>
+      {beside.length > 0 && <p>With it {beside.join(" and ")} are replaced.</p>}
+      <p>
+        The present text stays among the earlier states below: History, Return to this. Choose a
+        later day if it is to wait.
+      </p>
+    </div>
   );
 }
 

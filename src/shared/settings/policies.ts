@@ -127,6 +127,12 @@ export function changedPolicies(policies: PoliciesSettings): Partial<PoliciesSet
   return Object.fromEntries(changed);
 }
 
+/** Whether what visitors read differs from what the shop comes with; what only comes does not count. */
+export function isInOwnWords(name: PolicyName, { lead, description, body }: Policy): boolean {
+  const usual = usualPolicies[name];
+  return lead !== usual.lead || description !== usual.description || body !== usual.body;
+}
+
 /**
  * As it stands on a day: from its day on, the coming text is the present one, with the first words and the description
  * that come with it. @param today an Indian day

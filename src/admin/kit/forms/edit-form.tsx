@@ -144,6 +144,23 @@ export function FormSection({ title, about, ofSheets = false, children }: FormSe
   );
 }
 
+/** Leads to another part of a long form, on narrow screens too. */
+export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${sectionId(to)}`}
+      className="link inline-flex min-h-11 items-center"
+      onClick={(event) => {
+        // The address, and what it remembers of the list, stay as they are.
+        event.preventDefault();
+        goTo(sectionId(to));
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
 function isSection(child: ReactNode): child is ReactElement<FormSectionProps> {
   return isValidElement(child) && child.type === FormSection;
 }

@@ -28,6 +28,8 @@ interface SettingsFormOptions<Values extends FieldValues, Settings, Checked> {
   part?: string;
   /** All fields, as they are called where two people have changed the same. */
   fields: MergeFields<keyof Values & string>;
+  /** True where the form waits for an answer of somebody first; asked before it is sent. */
+  holdsBack?: (checked: Checked) => boolean;
   /** Said where no answer of the shop came. */
   fallbackMessage: string;
   onSaved?: () => void;

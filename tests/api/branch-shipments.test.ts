@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { shipments } from "#server/database/schema/fulfilment.ts";
 import { orderLines } from "#server/database/schema/orders.ts";
@@ -155,11 +156,20 @@ describe("an order that two registrations serve", () => {
     const named = async (endpoint: typeof getAccountingArchive | typeof getTallyVouchers) => {
       const query = { from: day, to: day, gstin: BRANCH_GSTIN };
       const { token } = client.asAdmin();
-      const { headers } = await downloadFile(client.shop, endpoint, { query, token });
-      return headers["content-disposition"];
+      const { headers, bytes } = await downloadFile(client.shop, endpoint, { query, token });
+      return { name: headers["content-disposition"], bytes };
     };
-    expect(await named(getAccountingArchive)).toContain(`_${BRANCH_GSTIN}.zip`);
-    expect(await named(getTallyVouchers)).toContain(`_${BRANCH_GSTIN}.xml`);
+    const archive = await named(getAccountingArchive);
+    expect(archive.name).toContain(`_${BRANCH_GSTIN}.zip`);
+    // Unpacked into one folder, that of another GSTIN overwrites none of these.
+    const inside = Object.keys(unzipSync(new Uint8Array(archive.bytes)));
+    const ofShop = inside.filter((name) => !name.includes(`_${BRANCH_GSTIN}.`));
+    expect(inside).toContain(`tally_${day}_${day}_${BRANCH_GSTIN}.xml`);
+    expect(inside).toContain(`sales-register_${day}_${day}_${BRANCH_GSTIN}.csv`);
+    expect(
+      ofShop.filter((name) => !/^(?:payments|refunds|cancellations|advances|debtors)_/.test(name)),
+    ).toEqual([]);
+    expect((await named(getTallyVouchers)).name).toContain(`_${BRANCH_GSTIN}.xml`);
   });
 
   it("stays wholly where it is where one of its parcels is refused", async () => {

@@ -1,13 +1,11 @@
 import { strToU8 } from "fflate";
 import type { accountingEndpoints } from "#shared/accounting/contract.ts";
-import { accountingFileName } from "#shared/accounting/files.ts";
 import { failure, success } from "#shared/failure.ts";
 import { paiseToRupees } from "#shared/money.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { createConcurrencyLimit, freeAfter } from "../lib/concurrency-limit.ts";
 import { csvRows, toCsv } from "../lib/csv.ts";
-import { archiveOrder, gstr1FileName, tallyFileName } from "./archive-texts.ts";
-import { isPeriodFile } from "./period-files.ts";
+import { archiveOrder, fileNameOf, gstr1FileName, tallyFileName } from "./archive-texts.ts";
 import type { FilePart } from "./read-money.ts";
 import type { Accounting } from "./service.ts";
 import { zipOf } from "./zip-files.ts";
@@ -49,10 +47,9 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
     },
 
     async getAccountingFile({ params: { file }, query: { gstin: chosenGstin, ...period } }) {
-      // Money is of the whole shop.
-      const seller = isPeriodFile(file) ? await accounting.sellerInName(period, chosenGstin) : "";
+      const seller = await accounting.sellerInName(period, chosenGstin);
       return success({
-        name: accountingFileName(file, period.from, period.to, seller),
+        name: fileNameOf(file, period, seller),
         content: csvOf(accounting.read(period, chosenGstin, file)),
       });
     },
@@ -61,7 +58,11 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       const seller = await accounting.sellerInName(period, chosenGstin);
       const slot = await archives.take(user._id);
       if (!slot.ok) return slot;
-      const zip = zipOf(accounting.archive(period, chosenGstin), period, archiveOrder(period));
+      const zip = zipOf(
+        accounting.archive(period, chosenGstin, seller),
+        period,
+        archiveOrder(period, seller),
+      );
       return success({
         name: `accounting_${period.from}_${period.to}${seller}.zip`,
         content: freeAfter(zip, slot.value),

@@ -10,7 +10,7 @@ import { csvRows } from "../lib/csv.ts";
 import { inTurns } from "../lib/in-turns.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
-import { columnsOf, startPeriodFiles } from "./period-files.ts";
+import { columnsOf, isPeriodFile, startPeriodFiles } from "./period-files.ts";
 import { type FilePart, readBalances, readMoved } from "./read-money.ts";
 import { TALLY_END, tallyHead, tallyVouchersOf } from "./tally.ts";
 import type { FileText } from "./zip-files.ts";
@@ -22,14 +22,28 @@ export const gstr1FileName = ({ to }: Period, seller = "") =>
 export const tallyFileName = ({ from, to }: Period, seller = "") =>
   `tally_${from}_${to}${seller}.xml`;
 
-/** The files of an archive in the order in which they stand in it; those without rows are left out. */
-export function archiveOrder(period: Period): string[] {
-  const { from, to } = period;
+/** As it is saved by itself, too. Money is of the whole shop. @param seller of several, as `sellerInName` says it */
+export const fileNameOf = (file: AccountingFile, { from, to }: Period, seller: string) =>
+  accountingFileName(file, from, to, isPeriodFile(file) ? seller : "");
+
+/**
+ * The files of an archive in the order in which they stand in it; those without rows are left out.
+ *
+ * @param seller of several, as `sellerInName` says it: two archives can be unpacked into one folder
+ */
+export function archiveOrder(period: Period, seller: string): string[] {
   return [
-    tallyFileName(period),
-    ...accountingFiles.map((file) => accountingFileName(file, from, to)),
-    gstr1FileName(period),
+    tallyFileName(period, seller),
+    ...accountingFiles.map((file) => fileNameOf(file, period, seller)),
+    gstr1FileName(period, seller),
   ];
+}
+
+/** Of whose documents an archive is. */
+interface ArchiveSeller {
+  gstin: string;
+  /** Ends the names of its files, as `sellerInName` says it. */
+  seller: string;
 }
 
 /**
@@ -40,10 +54,10 @@ export function archiveOrder(period: Period): string[] {
 export async function* archiveTexts(
   db: Db,
   period: Period,
-  gstin: string,
+  { gstin, seller }: ArchiveSeller,
   ledgers: BooksSettings,
 ): AsyncGenerator<FileText> {
-  const tally = tallyFileName(period);
+  const tally = tallyFileName(period, seller);
   // A return is of a month or a quarter alone.
   const gstr1 = returnMonth(period) ? startGstr1Json(gstin, period.to.slice(0, 7)) : undefined;
   const begun = new Set<AccountingFile>();
@@ -51,7 +65,7 @@ export async function* archiveTexts(
     const head = begun.has(file) ? [] : [columns];
     begun.add(file);
     return {
-      name: accountingFileName(file, period.from, period.to),
+      name: fileNameOf(file, period, seller),
       text: csvRows([...head, ...rows]),
     };
   };
@@ -96,5 +110,6 @@ export async function* archiveTexts(
   }
   if (!isBegun) return;
   yield { name: tally, text: TALLY_END };
-  for await (const text of gstr1?.finish() ?? []) yield { name: gstr1FileName(period), text };
+  for await (const text of gstr1?.finish() ?? [])
+    yield { name: gstr1FileName(period, seller), text };
 }

@@ -112,11 +112,15 @@ export function openAccounting(
     },
 
     /** The texts of all files of a period, mixed, as they are read: see archive-texts.ts. */
-    async *archive(period: Period, chosenGstin?: string): AsyncGenerator<FileText> {
+    async *archive(
+      period: Period,
+      chosenGstin: string | undefined,
+      seller: string,
+    ): AsyncGenerator<FileText> {
       const { db } = reports;
       const ledgers = await readSettings(db, "books");
       const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-      yield* archiveTexts(db, period, gstin ?? "", ledgers);
+      yield* archiveTexts(db, period, { gstin: gstin ?? "", seller }, ledgers);
     },
 
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */

@@ -162,6 +162,20 @@ describe("pieces of an order", () => {
     await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 10_000);
   });
 
+  it("that their customer picks up are delivered as they are handed over, with one mail", async () => {
+    const id = await sell();
+    const handOver = (...items: { line: number; quantity: number }[]) =>
+      call("ship", id, { carrier: "Picked up", trackingNumber: "SO-1", items });
+    const part = await handOver({ line: 0, quantity: 3 });
+    expect(part.body.order).toMatchObject({ status: "Processing" });
+    const rest = await handOver({ line: 1, quantity: 5 });
+    expect(rest.body.message).toBe("Parcel 2 was picked up. The customer gets an e-mail.");
+    expect(rest.body.order?.status).toBe("Delivered");
+    expect((await call("deliver", id, { shipment: 2 })).status).toBe(409);
+    const history = await readHistory(shop, rest.body.order?.orderId ?? "");
+    expect(history.at(-1)).toMatch(/^Parcel 2 was picked up: 5 × /);
+  });
+
   it("are cancelled for exactly their share, and what is left is shipped", async () => {
     const id = await sell();
     const cancelled = await call("cancel", id, {

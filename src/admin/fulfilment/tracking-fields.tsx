@@ -42,7 +42,7 @@ export function TrackingFields(props: {
         title={ENTER_CARRIER}
         hint={
           props.isPickedUp
-            ? "The customer fetches it, and no number is needed. Mark it once it is handed over: the e-mail says that it was picked up. Is it sent after all, write who carries it."
+            ? "The customer fetches it, and no number is needed. Mark it once it is handed over: the e-mail says that it was picked up, and the order is delivered with it. If it is sent after all, write who carries it."
             : "Choose one of your list of carriers, so that the customer gets its tracking link, or write any other."
         }
         list={list}

@@ -177,7 +177,9 @@ export function fulfilmentApi(
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
       return success({
-        message: `The order is now ${body.status}. The customer gets an e-mail.`,
+        message: isPickedUp(body.carrier ?? "")
+          ? "The order was picked up. The customer gets an e-mail."
+          : `The order is now ${body.status}. The customer gets an e-mail.`,
         ...(body.status === "Cancelled" && { givesBack: true }),
       });
     }),

@@ -1,3 +1,4 @@
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { type Seller, sellerOf } from "#shared/documents/seller.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { type Money, paise, sum, times } from "#shared/money.ts";
@@ -91,17 +92,22 @@ export async function createShipment(
     actor,
   });
   const { ordinal: number } = sent;
-  const tracking = `${shipment.carrier}, tracking number ${shipment.trackingNumber}`;
   const isWhole = isRest && number === 1;
+  const isHandedOver = isPickedUp(shipment.carrier);
+  const how = isHandedOver
+    ? "picked up"
+    : `shipped with ${shipment.carrier}, tracking number ${shipment.trackingNumber}`;
   const at = await ordersStore(db).addEvent(
     order,
     actor,
     isWhole
-      ? `Shipped with ${tracking}.`
-      : `Parcel ${number} was shipped with ${tracking}: ${itemsText(allocations)}.`,
+      ? `${how.charAt(0).toUpperCase()}${how.slice(1)}.`
+      : `Parcel ${number} was ${how}: ${itemsText(allocations)}.`,
   );
   await queueMovedMail(db, order, { status: "Shipped", at, shipment: number });
-  await updateProgress(db, order.id, undefined, now);
+  // Who takes it at the counter has it: nobody notes its arrival, and no second mail tells of it.
+  if (isHandedOver) await orderFulfilmentStore(db).markDelivered(sent.id);
+  await updateProgress(db, order.id, undefined, isHandedOver ? undefined : now);
   issueFor(db, order, sent, allocations, { kind: "invoice", seller });
   return success(number);
 }

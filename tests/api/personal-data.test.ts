@@ -5,8 +5,8 @@ import { documents } from "#server/database/schema/documents.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { quoteVersions } from "#server/database/schema/quotes.ts";
-import { isErasedEmail } from "#server/lib/erased.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
+import { isErasedEmail } from "#shared/personal-data/erased-email.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
@@ -293,6 +293,10 @@ it("is refused while somebody still needs to know who it is", async () => {
   });
   expect((await erase(email)).body.message).toMatch(
     /^A refund of order SO-\S+ \(#\w{6}\) has not gone back/,
+  );
+  await shop.database.db.update(refunds).set({ state: "pending" }).where(eq(refunds.id, placed.id));
+  expect((await erase(email)).body.message).toMatch(
+    /^The bank is working on a refund of order SO-\S+ \(#\w{6}\)\. Look again in a day or two\.$/,
   );
   await shop.database.db.update(refunds).set({ state: "done" }).where(eq(refunds.id, placed.id));
   expect((await erase(email, "other@example.com")).body.fields).toHaveProperty("again");

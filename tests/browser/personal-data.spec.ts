@@ -23,6 +23,6 @@ test("a person is found by e-mail, saved as a file and erased", { tag: "@phone" 
   await dialog.getByLabel("Their e-mail address, once more").fill(email);
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText(/^The person is erased/)).toBeVisible();
-  await expect(page.getByText(/^Nothing is kept under/)).toBeVisible();
+  await expect(page.getByText(/ is erased\. Nothing of them is kept\.$/)).toBeVisible();
   await checkWidth(page);
 });

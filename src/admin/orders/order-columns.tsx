@@ -5,6 +5,7 @@ import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
+import { isErasedEmail } from "#shared/personal-data/erased-email.ts";
 import { OrderStatusBadge } from "#storefront/orders/order-status-badge.tsx";
 import { Price } from "#ui/price.tsx";
 import { type ListColumn, Marks } from "../kit/list/list-column.tsx";
@@ -28,7 +29,7 @@ export function orderColumns(marked: readonly string[]): readonly ListColumn<Lis
       cell: ({ customer: { name, email } }) => (
         <>
           <span className="text-ink">{name}</span>{" "}
-          <span className="text-sm text-muted">{email}</span>
+          {!isErasedEmail(email) && <span className="text-sm text-muted">{email}</span>}
         </>
       ),
     },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { stateMismatch } from "#shared/accounts/buyer-contradictions.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
+import { isErasedEmail } from "#shared/personal-data/erased-email.ts";
 import { ProformaButton } from "#storefront/documents/download-button.tsx";
 import { Address } from "#storefront/orders/order-parts.tsx";
 import { OrderBuyer } from "#storefront/orders/order-sections.tsx";
@@ -13,7 +14,8 @@ import { useMay } from "../kit/own-access.tsx";
 export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
   const { name, email, phone } = order.customer;
   const [isChanging, setChanging] = useState(false);
-  const maySeeCustomers = useMay("read_customers");
+  const isErased = isErasedEmail(email);
+  const maySeeCustomers = useMay("read_customers") && !isErased;
   return (
     <section aria-labelledby="customer" className="sheet min-w-0 p-5">
       <h2 id="customer" className="mb-3 text-xl">
@@ -30,16 +32,20 @@ export function OrderCustomer({ order }: { order: AdminOrderDetails }) {
           </Link>
         </p>
       )}
-      <p className="wrap-anywhere">
-        <a href={mailLink({ email })} className="link inline-flex min-h-11 items-center">
-          {email}
-        </a>
-      </p>
-      <p>
-        <a href={phoneLink({ phone })} className="link inline-flex min-h-11 items-center">
-          {phone}
-        </a>
-      </p>
+      {!isErased && (
+        <p className="wrap-anywhere">
+          <a href={mailLink({ email })} className="link inline-flex min-h-11 items-center">
+            {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a href={phoneLink({ phone })} className="link inline-flex min-h-11 items-center">
+            {phone}
+          </a>
+        </p>
+      )}
       <h3 className="mt-3 mb-1 text-sm text-muted">
         {order.freight?.pickUpAt ? "Picked up at" : "Ships to"}
       </h3>

@@ -22,7 +22,8 @@ const newsletterTexts: Record<Person["newsletter"], string> = {
 
 interface PersonCardProps {
   person: Person;
-  onErased: () => void;
+  /** @param keptOrders of theirs that have documents, and keep them */
+  onErased: (keptOrders: number) => void;
 }
 
 /** What is kept of a person in short, and what can be done with it. */
@@ -127,7 +128,7 @@ function ErasePerson({
   });
   const send = async ({ again }: { again: string }) => {
     const outcome = await callEndpoint("erasePersonalData", { body: { email, again } });
-    if (outcome.ok) onErased();
+    if (outcome.ok) onErased(documentedOrders);
     return outcome;
   };
   return (

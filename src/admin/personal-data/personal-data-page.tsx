@@ -21,6 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
 interface Found {
   email: string;
   person: Person | null;
+  /** Erased just now: how many of their orders keep them, as their invoices do. */
+  keptOrders?: number;
 }
 
 /** Finds one person by e-mail, and hands over or erases what the shop keeps of them. */
@@ -49,7 +51,7 @@ export default function PersonalDataPage() {
       <PageHeader title="Personal data" />
       <p className="mb-6 max-w-prose">
         Somebody may ask what the shop keeps of them, and may ask to be erased. Find them by the
-        e-mail address of their account or newsletter, and make sure first that it is them who asks.
+        e-mail address of their account or newsletter, and make sure first that it is they who ask.
       </p>
       <form
         {...form.formProps(look)}
@@ -70,7 +72,12 @@ export default function PersonalDataPage() {
         </div>
       </form>
       <div role="status">
-        {found && !found.person && (
+        {found?.keptOrders !== undefined && (
+          <p className="wrap-anywhere">
+            <strong>{found.email}</strong> is erased. {keptText(found.keptOrders)}
+          </p>
+        )}
+        {found && !found.person && found.keptOrders === undefined && (
           <p className="wrap-anywhere">
             Nothing is kept under <strong>{found.email}</strong>. An order can name another address
             than its account: look for it among the orders.
@@ -80,10 +87,20 @@ export default function PersonalDataPage() {
           <PersonCard
             key={found.person.email}
             person={found.person}
-            onErased={() => setFound({ email: found.email, person: null })}
+            onErased={(keptOrders) => setFound({ email: found.email, person: null, keptOrders })}
           />
         )}
       </div>
     </>
   );
+}
+
+/** What still names somebody who was erased. */
+function keptText(orders: number): string {
+  if (orders === 0) return "Nothing of them is kept.";
+  const which =
+    orders === 1
+      ? "1 order with its documents keeps"
+      : `${orders} orders with their documents keep`;
+  return `${which} name, address and contact details, as tax law wants it: they are found among the orders.`;
 }

@@ -1,4 +1,5 @@
 import { eq, or } from "drizzle-orm";
+import { erasedEmail } from "#shared/personal-data/erased-email.ts";
 import type { Db } from "../database/connection.ts";
 import {
   accountLinks,
@@ -7,7 +8,7 @@ import {
   trustedDevices,
   users,
 } from "../database/schema/accounts.ts";
-import { ERASED, erasedEmail } from "../lib/erased.ts";
+import { ERASED } from "../lib/erased.ts";
 import { NO_PASSWORD } from "./passwords.ts";
 
 /**

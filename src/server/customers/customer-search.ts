@@ -1,5 +1,6 @@
 import { and, eq, notLike, or, type SQL, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
+import { erasedPattern } from "#shared/personal-data/erased-email.ts";
 import type { Db } from "../database/connection.ts";
 import { beginsWith, searchTextHolds, searchTextHoldsWords } from "../database/contains-text.ts";
 import { countUnlessLong } from "../database/long-lists.ts";
@@ -13,7 +14,6 @@ import {
 import { orders } from "../database/schema/orders.ts";
 import { isWholeEmail, searchedDigits } from "../fulfilment/searched-text.ts";
 import { emailKey } from "../lib/email-key.ts";
-import { erasedPattern } from "../lib/erased.ts";
 
 /** Fewer letters begin the company of very many orders. */
 const MIN_ORDER_LETTERS = 3;

@@ -1,4 +1,4 @@
-import { isErasedEmail } from "../lib/erased.ts";
+import { isErasedEmail } from "#shared/personal-data/erased-email.ts";
 import type { Log } from "../lib/log.ts";
 import { type Mail, type MailSender, type MailTransport, mailKey } from "./mail.ts";
 import { type JobOfMails, openNotes } from "./note-sent.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { erasedEmail } from "#shared/personal-data/erased-email.ts";
 import type { Db } from "../database/connection.ts";
 import { newsletterSubscriptions } from "../database/schema/mail.ts";
-import { erasedEmail } from "../lib/erased.ts";
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect;
 

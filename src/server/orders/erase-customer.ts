@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { erasedEmail } from "#shared/personal-data/erased-email.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { documents } from "../database/schema/documents.ts";
@@ -7,7 +8,7 @@ import { mailboxMails } from "../database/schema/mail.ts";
 import { newTrackingToken, orderEvents, orders } from "../database/schema/orders.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { mailboxKey } from "../lib/email-key.ts";
-import { ERASED, erasedEmail } from "../lib/erased.ts";
+import { ERASED } from "../lib/erased.ts";
 import { newId } from "../lib/ids.ts";
 
 /** An order that has an invoice, a credit note or a challan: the law has its customer kept. */

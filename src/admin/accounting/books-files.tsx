@@ -26,7 +26,7 @@ const books = [
     endpoint: "getTallyVouchers",
     name: "Vouchers for Tally (XML)",
     about:
-      "Invoices and credit notes for Import, Transactions. Credit vouchers are left out, since they have no GST: enter those of the file “Credits without GST” in Tally itself, as money that came or went back. Not tried with Tally: import into a copy of your company first, and each file once, for Tally may take a voucher twice.",
+      "Invoices and credit notes for Import, Transactions. Credit vouchers are left out, since they have no GST: enter those of the file “Credits without GST” in Tally itself, as money that came or went back. Not tried with Tally: import into a copy of your company first, and each file once, for Tally may take a voucher twice. Two GSTINs may each have an invoice of one number: each has a company of its own in Tally.",
     isReturn: false,
   },
 ] as const;

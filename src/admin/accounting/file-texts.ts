@@ -40,7 +40,7 @@ export const fileTexts: Record<AccountingFile, { name: string; about: string }> 
   "zoho-invoices": {
     name: "Zoho Books: invoices",
     about:
-      "A row for each line, before tax. Not tried with Zoho Books: import one invoice first, choose the form of its days (05-Oct-2026), and name your taxes GST18, IGST18 and so on. Zoho rounds tax by itself, so a total may differ by paise",
+      "A row for each line, before tax. Not tried with Zoho Books: import one invoice first, choose the form of its days (05-Oct-2026), and name your taxes GST18, IGST18 and so on. Zoho rounds tax by itself, so a total may differ by paise. Two GSTINs may each have an invoice of one number: import each GSTIN's file into a company of its own",
   },
   "zoho-credit-notes": {
     name: "Zoho Books: credit notes",

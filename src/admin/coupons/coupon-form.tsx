@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { AdminCoupon } from "#shared/coupons/contract.ts";
@@ -59,6 +59,13 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
     },
   });
   const { field, setFocus } = form;
+  const code = field("code");
+  const kind = field("kind");
+  const isKindChosen = useRef(false);
+  /** A code of one's own is meant for all, as for a sale; one that the shop makes, for whom it is given to. */
+  const proposeKind = (typed: string) => {
+    if (!isKindChosen.current) form.setValue("kind", typed.trim() === "" ? "single" : "shared");
+  };
   const first = coupon ? "percent" : "code";
 
   // Whoever opened it goes on in it.
@@ -78,7 +85,11 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
           <>
             <TextField
               label="Code"
-              {...field("code")}
+              {...code}
+              onChange={(event) => {
+                proposeKind(event.target.value);
+                return code.onChange(event);
+              }}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -86,7 +97,11 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
             />
             <SelectField
               label="Works"
-              {...field("kind")}
+              {...kind}
+              onChange={(event) => {
+                isKindChosen.current = true;
+                return kind.onChange(event);
+              }}
               hint="A coupon for a sale works once for each customer. One that works for one order is used up by the first that has it."
             >
               <option value="single">For one order only</option>

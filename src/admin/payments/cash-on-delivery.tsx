@@ -4,7 +4,7 @@ import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
 import { collectCash } from "#shared/fulfilment/cash-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
-import { formatMoney, rupees, sum, toRupees } from "#shared/money.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import { TextField } from "#ui/field.tsx";
 import { RefuseShipment } from "../fulfilment/refuse-shipment.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
@@ -20,6 +20,7 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
   const { _id, cash } = order;
   if (!cash) return null;
   const { toCollect, mayCollect, late, onTheWay, collected } = cash;
+  const due = dueParcels(order);
   return (
     <>
       <h3 className="mt-4 mb-1">Cash on delivery</h3>
@@ -61,6 +62,16 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
                 Enter what the courier paid out for this order. With the last of it the order is
                 paid; for several parcels enter each.
               </p>
+              {due.length > 1 && (
+                <ul className="tabular text-sm wrap-anywhere">
+                  {due.map(({ number, carrier, toCollect: sum = 0, deliveredAt }) => (
+                    <li key={number}>
+                      Parcel {number} with {carrier}: {formatMoney(rupees(sum))}
+                      {!deliveredAt && ", on its way"}
+                    </li>
+                  ))}
+                </ul>
+              )}
               <TextField label="Amount (₹)" {...field("amount")} inputMode="decimal" required />
               <TextField label="Day it was collected" type="date" {...field("paidOn")} required />
               <TextField
@@ -83,9 +94,14 @@ export function CashOnDelivery({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** Of a courier's next payout: due of shipments that have arrived, else of those on their way. */
-function expectedCash({ shipments = [], cash }: AdminOrderDetails): number {
-  const dueOf = (some: typeof shipments) => sum(some.map(({ toCollect = 0 }) => rupees(toCollect)));
-  const arrived = dueOf(shipments.filter(({ deliveredAt }) => deliveredAt));
-  return toRupees(arrived > 0 ? arrived : dueOf(shipments)) || cash?.toCollect || cash?.late || 0;
+/** The parcels of which cash is due, those that have arrived first: each courier pays out its own. */
+function dueParcels({ shipments = [] }: AdminOrderDetails) {
+  const due = shipments.filter(({ toCollect = 0 }) => toCollect > 0);
+  return due.toSorted((a, b) => Number(!a.deliveredAt) - Number(!b.deliveredAt));
+}
+
+/** Of a courier's next payout. */
+function expectedCash(order: AdminOrderDetails): number {
+  const { cash } = order;
+  return dueParcels(order)[0]?.toCollect || cash?.toCollect || cash?.late || 0;
 }

@@ -22,7 +22,7 @@ export default function PoliciesPage({ loaderData: loaded }: Route.ComponentProp
     <SettingsPage
       subject="policies"
       title="Policies"
-      about="What customers may rely on, the page about us and the help center. Each can have a text that takes its place on a day; what was in force before stays in the earlier states below."
+      about="What customers may rely on, the page about us and the help center. Each can have a text that takes its place on a day; once it was saved, History has what was in force before."
       loaded={loaded}
       failedTitle="The policies could not be loaded"
     >

@@ -269,8 +269,8 @@ function Replaced({ name, policy }: { name: PolicyName; policy: Policy }) {
       </blockquote>
       {beside.length > 0 && <p>With it {beside.join(" and ")} are replaced.</p>}
       <p>
-        The present text stays among the earlier states below: History, Return to this. Choose a
-        later day if it is to wait.
+        The present text is kept: History at the page’s end has it, with Return to this. Choose a
+        later day if the coming one is to wait.
       </p>
     </div>
   );

@@ -86,8 +86,8 @@ function SettleRefund({ order: { _id, refundAccount }, refund }: SettleRefundPro
       {({ field }) => (
         <>
           <p>
-            The order counts as refunded, and the bank is not asked about{" "}
-            {formatMoney(rupees(amount))} any more. This cannot be undone.
+            {formatMoney(rupees(amount))} of the order counts as given back, and the bank is not
+            asked about it any more. This cannot be undone.
           </p>
           {isManual && (
             <>

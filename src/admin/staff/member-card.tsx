@@ -113,7 +113,7 @@ export function MemberCard({ member, roles, now }: MemberCardProps) {
             What {name} changed
           </Link>
         )}
-        <AuditLink subject="user" id={id} of={name} />
+        <AuditLink subject="user" id={id} of={name} label="What was done to this account" />
       </p>
       {sessions.length > 0 && (
         <ul aria-label={`Devices of ${name}`} className="mt-1 divide-y divide-line border-t">

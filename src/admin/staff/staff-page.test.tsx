@@ -86,7 +86,7 @@ it("deletes a role without asking, and has it again after Undo; leads to what wa
   const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   await screen.findByRole("heading", { name: /^Packing/ });
   expect(link("Who changed what of the role Packing")).toContain("subject=role");
-  expect(link("Who changed what of Asha")).toContain("subject=user");
+  expect(link("What was done to this account of Asha")).toContain("subject=user");
   await user.click(screen.getByRole("button", { name: "Delete the role Packing" }));
   await screen.findByText("The role Packing is deleted.");
   expect(screen.queryByRole("heading", { name: /^Packing/ })).toBeNull();

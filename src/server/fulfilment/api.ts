@@ -240,7 +240,7 @@ export function fulfilmentApi(
 
     settleRefund: changing(async ({ params, body }, { user }) => {
       const settled = await fulfilment.settleRefund(params.id, user, body);
-      return settled.ok ? success("The refund is noted as given back outside.") : settled;
+      return settled.ok ? success("The refund is noted as given back elsewhere.") : settled;
     }),
 
     completeLines: changing(async ({ params, body }, { user }) => {

@@ -42,9 +42,20 @@ export async function readAwaited(db: Db, lines: readonly ReadLine[]): Promise<A
 /**
  * For each of many lines what it names, and what is entered by its reference: nothing else makes certain what a line
  * pays (`matchLine`), and what others name is not compared with it.
+ *
+ * @param mayName false of letters that name no order that can be paid: the database is not asked about them
  */
-export async function readNamed(db: Db, lines: readonly ReadLine[]): Promise<Awaited[]> {
-  const named = lines.map(namedIn);
+export async function readNamed(
+  db: Db,
+  lines: readonly ReadLine[],
+  mayName: (name: string) => boolean = () => true,
+): Promise<Awaited[]> {
+  const named = lines.map(namedIn).map((one) => ({
+    ...one,
+    references: one.references.filter(mayName),
+    numbers: one.numbers.filter((name) => mayName(compactText(name))),
+    keys: one.keys.filter((name) => mayName(compactText(name))),
+  }));
   const [transfers, entered] = await Promise.all([
     readTransfers(db, namedOrders(named)),
     readEntered(db, named),

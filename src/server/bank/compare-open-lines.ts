@@ -8,11 +8,13 @@ import { bankStatementLines } from "../database/schema/bank.ts";
 import { readNamed } from "./awaited-store.ts";
 import { conditionOf, type LineScope } from "./line-conditions.ts";
 import { matchLine } from "./match-line.ts";
-import { awaitedNames, linesThatMayBe } from "./may-be-certain.ts";
+import { awaitedNames, givenUpNames, linesThatMayBe } from "./may-be-certain.ts";
 import type { BankLineRow } from "./store.ts";
 
 /** Lines whose names are looked for in a few statements: some 10 ms of this process, after which others have their turn. */
 const LINES_AT_ONCE = 200;
+/** The same of lines of which the database is asked about few names each. */
+const FILTERED_AT_ONCE = 1_000;
 /** Of many lines so many are read at once; most name nothing, which is seen without asking for each. */
 const READ_AT_ONCE = 2_000;
 
@@ -99,8 +101,18 @@ async function compareAnew(db: Db, scope: LineScope): Promise<ComparedLines> {
   const compared: ComparedLines = { certain: [], unsure: [], sum: paise(0) };
   let lines = await linesBehind(db, areOpen, undefined);
   const names = lines.length < READ_AT_ONCE ? undefined : await awaitedNames(db);
+  /** Null until they are read; undefined where they are too many. */
+  let givenUp: ReadonlySet<string> | undefined | null = null;
   while (lines.length > 0) {
-    const certain = await certainOf(db, names ? await linesThatMayBe(db, lines, names) : lines);
+    const mayBe = names ? await linesThatMayBe(db, lines, names) : lines;
+    // Read only where many lines name an order: of few the database is asked sooner.
+    if (names && mayBe.length > LINES_AT_ONCE && givenUp === null) givenUp = await givenUpNames(db);
+    const known = names && givenUp ? [names, givenUp] : undefined;
+    const certain = await certainOf(
+      db,
+      mayBe,
+      known && ((name) => known.some((some) => some.has(name))),
+    );
     for (const { id, amountPaise } of lines) {
       const isCertain = certain.has(id);
       compared[isCertain ? "certain" : "unsure"].push(id);
@@ -111,12 +123,17 @@ async function compareAnew(db: Db, scope: LineScope): Promise<ComparedLines> {
   return compared;
 }
 
-/** The ids of those of some open lines that are certain as orders stand now. */
-export async function certainOf(db: Db, lines: readonly ComparedLine[]): Promise<Set<string>> {
+/** The ids of those of some open lines that are certain as orders stand now. @param mayName as of `readNamed` */
+export async function certainOf(
+  db: Db,
+  lines: readonly ComparedLine[],
+  mayName?: (name: string) => boolean,
+): Promise<Set<string>> {
   const certain = new Set<string>();
-  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-    const some = lines.slice(from, from + LINES_AT_ONCE);
-    const awaited = await readNamed(db, some);
+  const atOnce = mayName ? FILTERED_AT_ONCE : LINES_AT_ONCE;
+  for (let from = 0; from < lines.length; from += atOnce) {
+    const some = lines.slice(from, from + atOnce);
+    const awaited = await readNamed(db, some, mayName);
     for (const [at, line] of some.entries()) {
       const own = awaited[at] ?? { transfers: [], cash: [], entered: [] };
       const match = matchLine({ ...line, amount: paise(line.amountPaise) }, own);

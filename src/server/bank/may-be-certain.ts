@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { compactText } from "#shared/bank/bank-reference.ts";
 import { canTransitionPayment, paymentStates } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
@@ -21,14 +21,22 @@ const takingStates = paymentStates.filter(
  * By what all orders that wait for a transfer may be named: read once, it spares whoever compares many lines to ask the
  * database about every eight letters of each. Undefined where they are too many.
  */
-export async function awaitedNames(db: Db): Promise<ReadonlySet<string> | undefined> {
+export const awaitedNames = (db: Db) =>
+  // It has no status before it is paid.
+  namesWhere(db, sql`status is distinct from 'Cancelled'`);
+
+/**
+ * The same of orders that were given up and can still be paid: they may be named beside one that waits, which is not
+ * certain then.
+ */
+export const givenUpNames = (db: Db) => namesWhere(db, sql`status = 'Cancelled'`);
+
+async function namesWhere(db: Db, condition: SQL): Promise<ReadonlySet<string> | undefined> {
   const states = sql.param(takingStates);
   const { rows } = await db.execute<NamedOrder & Record<string, unknown>>(sql`
     select orders.order_id as "orderId", orders.number, order_payments.transfer_reference as "transferReference"
     from orders left join order_payments on order_payments.order_id = orders.id
-    where pay_by = 'bank-transfer' and payment_state = any(${states}::text[])
-      -- It has none before it is paid.
-      and status is distinct from 'Cancelled'
+    where pay_by = 'bank-transfer' and payment_state = any(${states}::text[]) and ${condition}
     limit ${MAX_READ + 1}`);
   if (rows.length > MAX_READ) return undefined;
   const names = new Set<string>();

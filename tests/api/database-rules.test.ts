@@ -41,6 +41,15 @@ it.each([
   },
 );
 
+it("no trigger comes before each change of what orders write: the row would be locked first, which is written to the log, too", async () => {
+  const { rows } = await database.db.execute(sql`
+    select tgrelid::regclass::text as "table", tgname as name from pg_trigger
+    where not tgisinternal and tgtype & 1 = 1 and tgtype & 2 = 2 and tgtype & 16 = 16
+      and tgrelid in ('orders'::regclass, 'order_payments'::regclass, 'products'::regclass, 'stock_levels'::regclass,
+        'sellable_stock'::regclass, 'sold_daily'::regclass)`);
+  expect(rows).toEqual([]);
+});
+
 it.each([
   ["orders", "status", "Lost"],
   ["orders", "payment_state", "paid"],

@@ -66,7 +66,7 @@ it.each<Attempt>([
   [
     "an order id of the bank's for two orders",
     () => `update orders set order_key = 'T' where id in ('${one}', '${other}')`,
-    /orders_order_key_unique/,
+    /orders_key_once/,
   ],
   [
     "an order's number for another",

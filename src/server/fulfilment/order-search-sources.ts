@@ -10,13 +10,18 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { ORDER_KEY_PATTERN } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import { MAX_WALKED } from "../database/numbered-page.ts";
 import { goodsSearchText, products } from "../database/schema/catalogue.ts";
 import { isOfCustomer, orderPlaceText, orderSearchText } from "../database/schema/order-search.ts";
 import { isDecided, orderLines, orders, soldGoods } from "../database/schema/orders.ts";
-import { hasReference, orderPayments, paymentSearchText } from "../database/schema/payments.ts";
+import {
+  hasTransferReference,
+  orderPayments,
+  transferSearchText,
+} from "../database/schema/payments.ts";
 import { isNumbered } from "../database/series-numbers.ts";
 import { referredOrders } from "./order-references.ts";
 import { searchedDigits } from "./searched-text.ts";
@@ -84,8 +89,9 @@ export function sourcesOf(
       db,
       limit,
       orderPayments,
-      and(hasReference, searchTextHolds(paymentSearchText(orderPayments), text)),
+      and(hasTransferReference, searchTextHolds(transferSearchText(orderPayments), text)),
     ),
+    ofParts(db, limit, orderPayments, isPaidBy([search, text, text.toUpperCase()])),
     ofGoods(db, limit, text),
     ofReferred(db, limit, text),
   ];
@@ -156,12 +162,17 @@ export function sourcesOfMobile(db: Db, text: string, maxListed: number): Source
       db,
       limit,
       orderPayments,
-      and(hasReference, anyOf(paymentSearchText(orderPayments), text)),
+      and(hasTransferReference, anyOf(transferSearchText(orderPayments), text)),
     ),
+    ofParts(db, limit, orderPayments, isPaidBy([text, digits])),
     ofParts(db, limit, orderLines, inArray(orderLines.productId, ofProducts)),
     ofReferred(db, limit, text),
   ];
 }
+
+/** By a transaction of the bank's that begins so, as it may be written: its index knows no parts, nor small from large letters. */
+const isPaidBy = (written: readonly string[]) =>
+  or(...[...new Set(written)].map((text) => beginsWith(sql`${orderPayments.transactionId}`, text)));
 
 function ofParts(
   db: Db,
@@ -206,11 +217,15 @@ function ofReferred(db: Db, limit: number, text: string): Source {
 export function namedBy(search: string, text: string) {
   const holds = (hasDigits: boolean) => anyOf(orderSearchText(orders, hasDigits), text);
   return {
-    number: isNumbered(orders.number, search),
+    number: or(isNumbered(orders.number, search), isKeyed(text)),
     customer: holds(true),
     customerByRow: holds(isOfDigits(text)),
   };
 }
+
+/** By its payment order id, whole or its beginning. */
+const isKeyed = (text: string) =>
+  ORDER_KEY_PATTERN.test(text) ? beginsWith(sql`${orders.orderKey}`, text) : undefined;
 
 /** Nothing else is part of a phone number's digits. */
 const isOfDigits = (text: string) => /^\d+$/.test(searchedDigits(text) ?? text);

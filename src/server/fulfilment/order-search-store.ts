@@ -20,7 +20,7 @@ const MAX_LISTED = 2_000;
 
 /**
  * The condition on orders that are found by a text, which is taken literally and in any case: a number or
- * its beginning, part of the six characters, an order id, a payment's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
+ * its beginning, part of the six characters, an order id or a transaction of the bank's or its beginning, a transfer's reference, a name, an e-mail, a phone, a company, a GSTIN, a purchase
  * order, a city, a pincode, or a line's SKU or name (of one or two letters, where a word begins); or a
  * whole tracking number, UTR or remittance, or the whole number of a document or a return. A whole e-mail, phone number or
  * reference that orders have is looked for as that alone (order-references.ts), and so is a whole name that very many have.

@@ -86,13 +86,14 @@ export async function applyPayment(
   await cancelCompetingOrders(db, order, toCancel);
   if (order.couponCode) await coupons.holdFor(order.couponCode, order);
   if (!order.keepsStock) await reserveLockedOrder(db, order, storeInfo);
+  // The event before the order, whose new row need not be locked for it then.
   const [, , mails] = await Promise.all([
+    store.addEvent(order, actor, "The payment is complete."),
     store.move(
       order,
       { paymentState: "charged", status: "Processing" },
       { ...facts, stock: "kept" },
     ),
-    store.addEvent(order, actor, "The payment is complete."),
     taking ? takePaidMails(db, order, taking) : queuePaidMails(db, order),
     order.payBy === "gateway" && dropChecks(db, order),
   ]);

@@ -85,8 +85,8 @@ export function paymentPageStore(db: Db) {
 export type NewPayment = Omit<typeof orderPayments.$inferInsert, "orderId">;
 
 /**
- * Changes how an order is paid, where it is as `which` says. The order is locked before its payment, as
- * everywhere.
+ * Changes how an order is paid, where it is as `which` says; the order is locked before its payment then. Without that it is a
+ * page that is kept, or an order that its caller has locked: a row that is changed alone waits for nobody while it is held.
  *
  * @returns whether it was
  */
@@ -97,31 +97,26 @@ export async function changePayment(
   which?: SQL,
 ): Promise<boolean> {
   const changed = await (which
-    ? writeChange(db, changes, lockedId(db, id), which)
+    ? writeChange(db, changes, sql`(${lockedId(db, id)})`, which)
     : writePlainChange(db, [changes], { id }));
   return changed.length > 0;
 }
 
 type PaymentChanges = { [Name in keyof NewPayment]?: NewPayment[Name] | SQL };
 
-function lockedId(db: Db, id: string | Placeholder) {
+function lockedId(db: Db, id: string) {
   return db.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for("no key update");
 }
 
-function writeChange(
-  db: Db,
-  changes: PaymentChanges,
-  locked: ReturnType<typeof lockedId>,
-  which?: SQL,
-) {
+function writeChange(db: Db, changes: PaymentChanges, id: SQL | Placeholder, which?: SQL) {
   return db
     .update(orderPayments)
     .set(changes)
-    .where(and(eq(orderPayments.orderId, sql`(${locked})`), which))
+    .where(and(eq(orderPayments.orderId, id), which))
     .returning({ id: orderPayments.orderId });
 }
 
 const writePlainChange = compiledRows(
   (db, [changes = {}]: PaymentChanges[], { id }: Given<{ id: string }>) =>
-    writeChange(db, changes, lockedId(db, id)),
+    writeChange(db, changes, id),
 );

@@ -69,9 +69,10 @@ export function checkoutStore(db: Db) {
     { stock, ...changes }: Facts & Pick<OrderChanges, "status" | "paymentState" | "paidAt">,
   ): Promise<void> {
     const { ofPayment, ofOrder } = parted({ ...changes, ...(stock && legacyColumns[stock]) });
+    // The order last: money that is booked, which refers to it, would have its new row locked, and that is written to the log.
     await Promise.all([
-      Object.keys(ofOrder).length > 0 && ordersStore(db).change({ id }, ofOrder),
       Object.keys(ofPayment).length > 0 && changePayment(db, id, ofPayment),
+      Object.keys(ofOrder).length > 0 && ordersStore(db).change({ id }, ofOrder),
     ]);
   }
 

@@ -4,8 +4,8 @@ import { beginsWith } from "../contains-text.ts";
 import { orders } from "./orders.ts";
 
 /**
- * Staff find an order by it. In small letters: one below the other, so that nothing spans two; its
- * index is of late-indexes.ts.
+ * Staff find an order by it, besides its numbers and its payment order id, which indexes of their own know. In small letters:
+ * one below the other, so that nothing spans two; its index is of late-indexes.ts.
  *
  * @param hasDigits false leaves out the phone number's digits, which take longer than all else: for a text
  *   without digits that is looked for in row after row, where the index does not help
@@ -13,7 +13,6 @@ import { orders } from "./orders.ts";
 export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>, hasDigits = true): SQL {
   const texts = [
     sql`right(${table.id}::text, 6)`,
-    table.orderId,
     table.customerName,
     table.customerEmail,
     table.customerPhone,
@@ -66,7 +65,6 @@ export function isOfCustomer(name: string): SQL {
 
 type SearchedColumn =
   | "id"
-  | "orderId"
   | "customerName"
   | "customerEmail"
   | "customerPhone"

@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BillingAddress, ShippingAddress } from "#shared/accounts/address-input.ts";
@@ -36,7 +37,7 @@ export const orders = pgTable(
     number: seriesNumber(),
     /** The payment order id `ORD…`, unique forever; the bank compares ids without case. */
     orderId: text("order_id").notNull(),
-    orderKey: text("order_key").notNull().unique(),
+    orderKey: text("order_key").notNull(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id),
@@ -110,10 +111,10 @@ export const orders = pgTable(
     trackingToken: text("tracking_token").notNull().unique().default(newTrackingToken),
   },
   (table) => [
+    // By patterns, so that an order is found by the beginning of its id, too.
+    uniqueIndex("orders_key_once").on(table.orderKey.op("text_pattern_ops")),
     index().on(table.userId, table.createdAt),
-    index().on(table.createdAt, table.id),
-    // The dashboard's lists of one way to pay, and of what is yet to be paid.
-    index("orders_by_way").on(table.payBy, table.createdAt, table.id),
+    // The dashboard's list of what is yet to be paid.
     index("orders_unpaid")
       .on(table.createdAt, table.id)
       .where(sql`${table.paymentState} in ('unpaid', 'pending', 'failed', 'due')`),
@@ -221,7 +222,7 @@ export const soldGoods = pgTable(
 export const orderEvents = pgTable(
   "order_events",
   {
-    id: id(),
+    id: uuid("id").notNull(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
@@ -235,5 +236,6 @@ export const orderEvents = pgTable(
     isNote: boolean("is_note").notNull().default(false),
     at: timestamptz("at").notNull().defaultNow(),
   },
-  (table) => [index().on(table.orderId, table.at)],
+  // In the order in which an order's history is read: one index in place of two.
+  (table) => [primaryKey({ columns: [table.orderId, table.at, table.id] })],
 );

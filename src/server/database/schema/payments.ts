@@ -38,7 +38,7 @@ export const orderPayments = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Written with its bank transfer, so that the order is found by it; null for other ways to pay. */
-    transferReference: text("transfer_reference").unique(),
+    transferReference: text("transfer_reference"),
     /** The account that was told with it. */
     transferAccount: jsonb("transfer_account").$type<TransferAccount>(),
     /** The gateway's last word, in the shop's words and in its own. */
@@ -48,7 +48,7 @@ export const orderPayments = pgTable(
     gatewayMessage: text("gateway_message"),
     gatewayId: text("gateway_id"),
     /** By which it was paid. */
-    transactionId: text("transaction_id").unique(),
+    transactionId: text("transaction_id"),
     paymentMethod: text("payment_method"),
     /**
      * Received, and by which transaction: as the gateway says where it calls the order paid, or as
@@ -73,21 +73,27 @@ export const orderPayments = pgTable(
     paidMailSentAt: timestamptz("paid_mail_sent_at"),
   },
   (table) => [
+    // Most orders have but one of both, and none when they are made.
+    uniqueIndex("order_payments_transferred_once")
+      .on(table.transferReference)
+      .where(sql`${table.transferReference} is not null`),
+    // By patterns, so that a transaction is found by its beginning, too.
+    uniqueIndex("order_payments_paid_once")
+      .on(table.transactionId.op("text_pattern_ops"))
+      .where(sql`${table.transactionId} is not null`),
     check("order_payments_gateway_state_known", isOneOf(table.gatewayState, gatewayStates)),
     check("order_payments_received_not_negative", sql`${table.receivedPaise} >= 0`),
     check("order_payments_excess_kept", sql`${table.excessKeptPaise} >= 0`),
   ],
 );
 
-/** By what people find an order's payment: part of it, in small letters; its index is of late-indexes.ts. */
-export function paymentSearchText(
-  table: Record<"transferReference" | "transactionId", AnyPgColumn>,
-): SQL {
-  return sql`lower(coalesce(${table.transferReference}, '') || chr(10) || coalesce(${table.transactionId}, ''))`;
+/** By what people find an order that is paid by transfer: part of it, in small letters; its index is of late-indexes.ts. */
+export function transferSearchText(table: Record<"transferReference", AnyPgColumn>): SQL {
+  return sql`lower(${table.transferReference})`;
 }
 
-/** Without one there is nothing to find it by; as text, for the index. */
-export const hasReference = sql`(${orderPayments.transferReference} is not null or ${orderPayments.transactionId} is not null)`;
+/** As text, for the index. */
+export const hasTransferReference = sql`${orderPayments.transferReference} is not null`;
 
 /** The last try on the gateway's page failed, or ended without money. */
 export const hasFailed = sql`${orderPayments.gatewayState} in ('failed', 'not_paid')`;
@@ -186,8 +192,13 @@ export const moneyMovements = pgTable(
     index().on(table.orderId),
     index().on(table.valuedOn),
     index().on(table.reference),
-    uniqueIndex("money_movements_payment_once").on(table.paymentId, table.kind),
-    uniqueIndex("money_movements_refund_once").on(table.refundId),
+    // What the gateway takes, as it does of most orders, is in neither.
+    uniqueIndex("money_movements_of_payment_once")
+      .on(table.paymentId, table.kind)
+      .where(sql`${table.paymentId} is not null`),
+    uniqueIndex("money_movements_of_refund_once")
+      .on(table.refundId)
+      .where(sql`${table.refundId} is not null`),
     check("money_movements_way_known", isOneOf(table.way, waysToPay)),
     check("money_movements_kind_known", isOneOf(table.kind, moneyKinds)),
     check(

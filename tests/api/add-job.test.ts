@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addJob, dropJob } from "#server/jobs/add-job.ts";
+import { addJob, dropJob, insertJob } from "#server/jobs/add-job.ts";
+import type { TakenJob } from "#server/jobs/take-job.ts";
+import { sentMailsStore } from "#server/mail/sent-mails-store.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 
 let shop: TestShop;
@@ -46,4 +48,35 @@ it("takes back a job that waits, and leaves one that somebody runs", async () =>
     throw undone;
   });
   await expect(dropping).rejects.toBe(undone);
+});
+
+it("ends with its mails, which are noted only where another has the job by now or it has others to do", async () => {
+  const undone = new Error("nobody shall do these jobs");
+  const noting = shop.database.transaction(async (db) => {
+    const take = async (key: string): Promise<TakenJob> => {
+      const payload = { orderId: key };
+      const job = await insertJob(db, "sold-order-mail", payload, { key }, "a runner");
+      if (!job) throw new Error("nothing was queued");
+      return { ...job, name: "sold-order-mail", payload, runnerId: "a runner", isEnded: false };
+    };
+    const [own, lost] = [await take("own"), await take("lost")];
+    await db.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'another' where key = 'lost'`,
+    );
+    await sentMailsStore(db).add([
+      ...["to the shopper", "to the owner"].map((key) => ({ key, ends: own })),
+      { key: "of a lost job", ends: lost },
+      { key: "of no job" },
+    ]);
+    const { rows: left } = await db.execute(
+      sql`select key from graphile_worker._private_jobs where key in ('own', 'lost')`,
+    );
+    expect(left).toEqual([{ key: "lost" }]);
+    const { rows: noted } = await db.execute(
+      sql`select key from sent_mails where key like 'of %' or key like 'to %' order by key`,
+    );
+    expect(noted).toEqual([{ key: "of a lost job" }, { key: "of no job" }]);
+    throw undone;
+  });
+  await expect(noting).rejects.toBe(undone);
 });

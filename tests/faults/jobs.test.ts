@@ -182,7 +182,7 @@ describe("a job", () => {
 describe("a job that is taken by who queues it", () => {
   /** A runner that looks for jobs by itself once in ten minutes, with what takes jobs for it. */
   async function runTaking(pollIntervalMs: number, task?: Tasks["order-paid-mail"]) {
-    const taker = openJobTaker();
+    const taker = openJobTaker(2);
     const { ran, tasks } = notingTasks(task);
     const intervals = { pollIntervalMs, checkIntervalMs: 200 };
     running.push(
@@ -501,7 +501,7 @@ describe("the runner of jobs", () => {
   });
 
   it("waits for what runs no longer than a stop may take in all", async () => {
-    const taker = openJobTaker();
+    const taker = openJobTaker(2);
     const held = Promise.withResolvers<void>();
     cleanups.push(held.resolve);
     const ran: string[] = [];

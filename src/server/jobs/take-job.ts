@@ -56,11 +56,18 @@ interface Hand {
   tasks: Readonly<Record<string, CheckedTask>>;
 }
 
-/** Beside what the runner of mails does at once: what comes meanwhile is for it. */
-const LANES = 2;
+/**
+ * Beside what the runner of mails does at once: what comes meanwhile is for it, for which the database looks a job up, locks and
+ * ends it by statements of their own.
+ */
+const LANES = 8;
 
-/** What jobs are taken by, once a runner works. */
-export function openJobTaker() {
+/**
+ * What jobs are taken by, once a runner works.
+ *
+ * @param lanes so many are taken at once
+ */
+export function openJobTaker(lanes = LANES) {
   let hand: Hand | undefined;
   /** Taken, before their transactions have ended. */
   let reserved = 0;
@@ -99,7 +106,7 @@ export function openJobTaker() {
     const reserve = (name: JobName, key: string) => {
       const own = hands.get(key);
       if (own) return own;
-      if (!hand?.tasks[name] || reserved + underWay.size >= LANES) return undefined;
+      if (!hand?.tasks[name] || reserved + underWay.size >= lanes) return undefined;
       reserved += 1;
       hands.set(key, hand);
       return hand;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { TakenJob } from "../jobs/take-job.ts";
-import type { sentMailsStore } from "./sent-mails-store.ts";
+import type { SentMail, sentMailsStore } from "./sent-mails-store.ts";
 
 /** A database that fails over is back before; until then the job of the mail stays this process's. */
 const KEEP_WITHIN_MS = 60_000;
@@ -27,16 +27,21 @@ interface Notes {
 export function openNotes(sent: Pick<ReturnType<typeof sentMailsStore>, "add">): Notes {
   let underWay = 0;
   let gathered:
-    | { keys: string[]; jobs: JobOfMails[]; noted: PromiseWithResolvers<void> }
+    | { mails: { key: string; job?: JobOfMails | undefined }[]; noted: PromiseWithResolvers<void> }
     | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const flush = () => {
     clearTimeout(timer);
     if (!gathered) return;
-    const { keys, jobs, noted } = gathered;
+    const { mails, noted } = gathered;
     gathered = undefined;
-    keep(sent, keys, endedBy(jobs)).then(noted.resolve, noted.reject);
+    const ended = endedBy(mails.flatMap(({ job }) => job ?? []));
+    const taken = mails.map(({ key, job }) => ({
+      key,
+      ...(job && ended.has(job.taken) && { ends: job.taken }),
+    }));
+    keep(sent, taken).then(noted.resolve, noted.reject);
   };
   return {
     begin() {
@@ -44,11 +49,10 @@ export function openNotes(sent: Pick<ReturnType<typeof sentMailsStore>, "add">):
     },
     add(key, job) {
       if (!gathered) {
-        gathered = { keys: [], jobs: [], noted: Promise.withResolvers() };
+        gathered = { mails: [], noted: Promise.withResolvers() };
         timer = setTimeout(flush, TOGETHER_MS);
       }
-      gathered.keys.push(key);
-      if (job) gathered.jobs.push(job);
+      gathered.mails.push({ key, job });
       return gathered.noted.promise;
     },
     settle() {
@@ -59,22 +63,23 @@ export function openNotes(sent: Pick<ReturnType<typeof sentMailsStore>, "add">):
 }
 
 /** Of the jobs of some mails, one for each, those of which these are all. One whose mails are noted apart ends by itself. */
-function endedBy(jobs: readonly JobOfMails[]): TakenJob[] {
+function endedBy(jobs: readonly JobOfMails[]): ReadonlySet<TakenJob> {
   const counted = Map.groupBy(jobs, ({ taken }) => taken);
-  return [...counted].flatMap(([taken, own]) => (own.length === own[0]?.mails ? taken : []));
+  return new Set(
+    [...counted].flatMap(([taken, own]) => (own.length === own[0]?.mails ? taken : [])),
+  );
 }
 
 /** Tries until the database takes it, for a minute; then throws its error. */
 async function keep(
   sent: Parameters<typeof openNotes>[0],
-  keys: readonly string[],
-  ended: readonly TakenJob[],
+  mails: readonly SentMail[],
 ): Promise<void> {
   const end = performance.now() + KEEP_WITHIN_MS;
   for (;;) {
     try {
-      await sent.add(keys, ended);
-      for (const job of ended) job.isEnded = true;
+      await sent.add(mails);
+      for (const { ends } of mails) if (ends) ends.isEnded = true;
       return;
     } catch (error) {
       if (performance.now() > end) throw error;

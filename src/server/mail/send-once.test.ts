@@ -37,11 +37,11 @@ function open({ addFails = 0, sendFails = 0, hangs = "" } = {}) {
     {
       sent: {
         known: async (keys) => new Set(keys.filter((key) => known.has(key))),
-        add: async (keys, jobs = []) => {
+        add: async (mails) => {
           beforeAdd();
-          ended.push(...jobs);
-          notes.push(keys.length);
-          for (const key of keys) known.add(key);
+          ended.push(...new Set(mails.flatMap(({ ends }) => ends ?? [])));
+          notes.push(mails.length);
+          for (const { key } of mails) known.add(key);
         },
       },
       log,

@@ -12,6 +12,12 @@ export const oldSentMails: OldRows = {
   isOld: lt(sentMails.sentAt, sql`now() - interval '100 days'`),
 };
 
+/** A mail that the mail server took, and the job that has nothing left to do with it and its others. */
+export interface SentMail {
+  key: string;
+  ends?: TakenJob;
+}
+
 const readKnown = compiled((db, { keys }: Given<{ keys: string[] }>) =>
   db
     .select({ key: sentMails.key })
@@ -22,13 +28,19 @@ const insertKeys = compiledRows((db, rows: { key: string }[]) =>
   db.insert(sentMails).values(rows).onConflictDoNothing(),
 );
 
-const insertAndEnd = compiledSql<never, { keys: string[]; ids: string[]; runners: string[] }>(
-  ({ keys, ids, runners }) => sql`
+/** Each mail with the job that ends with it; 0 for none. */
+type Ending = { keys: string[]; jobs: string[]; ids: string[]; runners: string[] };
+
+const insertAndEnd = compiledSql<never, Ending>(
+  ({ keys, jobs, ids, runners }) => sql`
     with ended as (
       delete from ${queuedJobs}
       where (id, locked_by) in (select * from unnest(${ids}::bigint[], ${runners}::text[]))
+      returning id
     )
-    insert into ${sentMails} (key) select unnest(${keys}::text[]) on conflict do nothing`,
+    insert into ${sentMails} (key)
+    select key from unnest(${keys}::text[], ${jobs}::bigint[]) as mail (key, job)
+    where job not in (select id from ended) on conflict do nothing`,
 );
 
 export function sentMailsStore(db: Db) {
@@ -39,11 +51,16 @@ export function sentMailsStore(db: Db) {
       return new Set(found.map(({ key }) => key));
     },
 
-    /** Notes mails as sent, and ends the jobs that have nothing else left to do, in one statement. */
-    async add(keys: readonly string[], ended: readonly TakenJob[] = []): Promise<void> {
+    /**
+     * Notes mails as sent, and ends the jobs that have nothing else left to do, in one statement. A mail whose job is gone with
+     * this is not noted: nothing sends it again. Where another has the job by now, it finds the mail noted.
+     */
+    async add(mails: readonly SentMail[]): Promise<void> {
+      const ended = [...new Set(mails.flatMap(({ ends }) => ends ?? []))];
       if (ended.length > 0) {
         await insertAndEnd(db, {
-          keys: [...keys],
+          keys: mails.map(({ key }) => key),
+          jobs: mails.map(({ ends }) => ends?.id ?? "0"),
           ids: ended.map(({ id }) => id),
           runners: ended.map(({ runnerId }) => runnerId),
         });
@@ -51,7 +68,7 @@ export function sentMailsStore(db: Db) {
       }
       await insertKeys(
         db,
-        keys.map((key) => ({ key })),
+        mails.map(({ key }) => ({ key })),
         {},
       );
     },

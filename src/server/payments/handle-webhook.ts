@@ -22,7 +22,10 @@ const RETRY_AFTER_SECONDS = 60;
  * @returns `wrong_credentials`, `invalid_request`, or `unavailable` where it should be sent again
  */
 export async function handleWebhook(
-  context: Pick<ConfirmingContext, "database" | "gateway" | "log" | "confirm" | "underWay">,
+  context: Pick<
+    ConfirmingContext,
+    "database" | "gateway" | "log" | "confirm" | "underWay" | "readOrder"
+  >,
   authorization: string | undefined,
   body: unknown,
 ): Promise<Outcome<null, "wrong_credentials" | "invalid_request" | "unavailable">> {
@@ -33,11 +36,9 @@ export async function handleWebhook(
   const { eventId, orderId } = event;
   const underWay = orderId && context.underWay(orderId);
   if (underWay) return applyEvent(context, event, underWay);
-  const known = orderId
-    ? await checkoutStore(database.db).findWithEvent(orderId, eventId)
-    : undefined;
-  if (known?.isApplied) return success(null);
-  if (known && isGatewayAsked(known.order)) return applyEvent(context, event, known.order);
+  const known = orderId ? await context.readOrder(orderId, eventId) : undefined;
+  if (known?.applied === eventId) return success(null);
+  if (known?.order && isGatewayAsked(known.order)) return applyEvent(context, event, known.order);
   const kept = await database.transaction((db) => keepEvent(db, event), { plans: "once" });
   if (kept.isApplied || !orderId) return success(null);
   if (kept.order) return applyEvent(context, event, kept.order);

@@ -29,10 +29,23 @@ export interface PaymentNews {
   event?: GatewayEvent;
 }
 
+/** An order whose payment somebody asks about, as it was read for all who did so at once. */
+export interface ReadForPayment {
+  order: OrderRow | undefined;
+  /** The id of the event that it was read for, where that was applied already. */
+  applied?: string;
+}
+
 /** A context in which calls that confirm one order's payment at once ask the gateway together. */
 export interface ConfirmingContext extends PaymentsContext {
   /** Confirms by an answer that the gateway gives from now on: `fresh` of `joinCalls`. */
   confirm(orderId: string, news?: PaymentNews): Promise<PaymentConfirmation>;
   /** The order as whoever has its payment confirmed just now has read it; undefined where nobody does. */
   underWay(orderId: string): OrderRow | undefined;
+  /**
+   * An order as it is read just now, also by somebody else.
+   *
+   * @param eventId of the gateway's event that is the reason: whoever begins the reading hears whether that was applied
+   */
+  readOrder(orderId: string, eventId?: string): Promise<ReadForPayment>;
 }

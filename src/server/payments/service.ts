@@ -23,7 +23,7 @@ import { listUnmatched, refundUnmatched, resolveUnmatched } from "./note-unmatch
 import { sendOrderRefundedMail } from "./order-refunded-mail.ts";
 import { sendPaymentHoldMail, sendUnmatchedPaymentMail } from "./owner-mails.ts";
 import { paymentView } from "./payment-view.ts";
-import type { PaymentNews, PaymentsContext } from "./payments-context.ts";
+import type { PaymentNews, PaymentsContext, ReadForPayment } from "./payments-context.ts";
 import { reconcile, sweepPayments } from "./reconcile.ts";
 import { recordTransfer } from "./record-transfer.ts";
 import { sendRefund } from "./refunds.ts";
@@ -67,6 +67,15 @@ export function openPayments(context: PaymentsContext) {
   const confirm = (orderId: string, news?: PaymentNews) =>
     confirmations.fresh(orderKeyOf(orderId), news);
   const underWay = (orderId: string) => confirmations.newsOf(orderKeyOf(orderId)).at(-1)?.order;
+  // The browser's question and the bank's event mostly come at the same moment: one of both reads the order.
+  const reads = joinCalls<ReadForPayment, string>(async (orderId, { news: [eventId] }) => {
+    const store = checkoutStore(database.db);
+    if (eventId === undefined) return { order: await store.find({ orderId }) };
+    const known = await store.findWithEvent(orderId, eventId);
+    return { order: known?.order, ...(known?.isApplied && { applied: eventId }) };
+  });
+  const readOrder = (orderId: string, eventId?: string) =>
+    reads.current(orderKeyOf(orderId), eventId);
 
   /**
    * Waits for a confirmation, but 4 s at most; a later result is still applied.
@@ -111,7 +120,7 @@ export function openPayments(context: PaymentsContext) {
       // Mostly the bank tells of it at the same moment.
       const order =
         underWay(orderId) ??
-        (ORDER_ID_PATTERN.test(orderId) ? await store.find({ orderId }) : undefined);
+        (ORDER_ID_PATTERN.test(orderId) ? (await readOrder(orderId)).order : undefined);
       if (order?.userId !== user._id) return noOrder();
       if (shopperMayStopWaiting(order.paymentState)) return success(await viewOf(order));
       // A poll is repeated: what another one is being told will do.
@@ -122,7 +131,7 @@ export function openPayments(context: PaymentsContext) {
 
     /** Takes an event of the gateway: see handle-webhook.ts. */
     handleWebhook: (authorization: string | undefined, body: unknown) =>
-      handleWebhook({ ...context, confirm, underWay }, authorization, body),
+      handleWebhook({ ...context, confirm, underWay, readOrder }, authorization, body),
 
     /**
      * Takes a shopper back from the gateway. What the return claims is not believed: it is a reason

@@ -11,6 +11,9 @@ export function shopDatabase(dataDir: string): pg.Client {
   });
 }
 
+/** A round of orders takes a second: to look seldom would count what is waited for as theirs. */
+const LOOK_AGAIN_MS = 10;
+
 /**
  * Once no job is due or under way any more: mails are written, and what a new order has done later. A job's tries are
  * counted as it begins, so that its last one is told by its lock alone.
@@ -22,6 +25,6 @@ export async function jobsAreDone(database: pg.Client): Promise<void> {
        where run_at <= now() and (attempts < max_attempts or locked_at is not null) limit 1`,
     );
     if (rows.length === 0) return;
-    await delay(100);
+    await delay(LOOK_AGAIN_MS);
   }
 }

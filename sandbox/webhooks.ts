@@ -94,7 +94,7 @@ export function createWebhooks(settings: WebhookSettings): Webhooks {
     await orders.saved().catch(() => {});
   }
 
-  /** By `fetch` an event took more of the processor than all else that the sandbox does for a payment. */
+  /** `fetch` takes twice the processor time, and beside the bench's shop that is the shop's. */
   function post(body: string): Promise<number | null> {
     const url = new URL(settings.shopWebhookUrl);
     const ask = url.protocol === "https:" ? askHttps : askHttp;

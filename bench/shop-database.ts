@@ -3,12 +3,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
 /** A connection to the database of a shop that runs, to be opened by `connect` and closed by `end`. */
-export function shopDatabase(dataDir: string): pg.Client {
+export function shopDatabase(dataDir: string, user = "pressroom"): pg.Client {
   return new pg.Client({
     host: join(dataDir, "database"),
-    user: "pressroom",
+    user,
     database: "pressroom",
   });
+}
+
+/** Does something while the database does not clean up and look through tables by itself, which counts as transactions, too. */
+export async function withoutAutovacuum<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const owner = shopDatabase(dataDir, "postgres");
+  await owner.connect();
+  try {
+    await owner.query("alter system set autovacuum = off");
+    await owner.query("select pg_reload_conf()");
+    return await work();
+  } finally {
+    await owner.query("alter system reset autovacuum");
+    await owner.query("select pg_reload_conf()");
+    await owner.end();
+  }
 }
 
 /** A round of orders takes a second: to look seldom would count what is waited for as theirs. */

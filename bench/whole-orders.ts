@@ -13,7 +13,7 @@ import { visitorHeaders } from "./latency.ts";
 import { median } from "./median.ts";
 import { findGoods, type Goods, placeOrder, type Shopper, signIn } from "./order-carts.ts";
 import { request } from "./request.ts";
-import { jobsAreDone, shopDatabase } from "./shop-database.ts";
+import { jobsAreDone, shopDatabase, withoutAutovacuum } from "./shop-database.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const ROUNDS = 5;
@@ -80,7 +80,7 @@ export async function benchWholeOrders(dataDir: string): Promise<BenchRow[]> {
   try {
     await once(bank.stdout, "data");
     await database.connect();
-    return await measure(shop, database);
+    return await measure(dataDir, shop, database);
   } finally {
     await database.end();
     await shop.stop();
@@ -103,7 +103,11 @@ function startBank(port: number, shopOrigin: string): ChildProcessByStdio<null, 
   });
 }
 
-async function measure(shop: ShopProcess, database: pg.Client): Promise<BenchRow[]> {
+async function measure(
+  dataDir: string,
+  shop: ShopProcess,
+  database: pg.Client,
+): Promise<BenchRow[]> {
   const goods = await findGoods(database);
   const [hot] = goods;
   if (!hot) throw new Error("the shop has nothing to sell");
@@ -125,8 +129,8 @@ async function measure(shop: ShopProcess, database: pg.Client): Promise<BenchRow
     failed += sum([...loads.values(), many, one].map((load) => load.failed));
     hotShare.push(one.perSecond / many.perSecond);
   }
-  const transactions = await countTransactions(database, () =>
-    buy(COUNTED_ORDERS, 1, goods, LINES),
+  const transactions = await withoutAutovacuum(dataDir, () =>
+    countTransactions(database, () => buy(COUNTED_ORDERS, 1, goods, LINES)),
   );
   const of = (callers: number, figure: keyof Load) =>
     median(rounds.map((loads) => loads.get(callers)?.[figure] ?? Number.NaN));

@@ -41,6 +41,12 @@ it("goes on from what came before a room: what stands in both sections is sent o
   expect(together?.bytes).toBeLessThan((apart?.bytes ?? 0) * 1.1);
 });
 
+it("holds no more memory than it is long: short sections would each hold 64 kB of Node's pool", async () => {
+  const page = await packPage(sections, [16, 8], 5);
+  const length = page?.withTexts([Buffer.alloc(16), Buffer.alloc(8)]).length;
+  expect(page?.bytes).toBeLessThan(length ?? 0);
+});
+
 it("knows of which lengths its texts are", async () => {
   const page = await packPage(sections, [16, 8], 4);
   expect([[16, 8], [8, 16], [16], [16, 8, 8]].map((lengths) => page?.hasRoomFor(lengths))).toEqual([

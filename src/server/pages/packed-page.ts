@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, createBrotliCompress } from "node:zlib";
+import { exactly } from "./page-pieces.ts";
 
 /** The most that a block of brotli holds whose length is written in 16 bits. */
 const MAX_ROOM = 65_536;
@@ -62,7 +63,7 @@ export async function packPage(
         return section;
       });
     },
-    bytes: packed.reduce((sum, { length }) => sum + length, 0),
+    bytes: packed.reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
   };
   return (await unpacksTo(page, sections, fillings.map(opposite))) ? page : undefined;
 }
@@ -86,22 +87,22 @@ async function compressSections(
     await new Promise<void>((resolve) => {
       encoder.flush(constants.BROTLI_OPERATION_FLUSH, resolve);
     });
-    const section = Buffer.concat(written);
+    const flushed = Buffer.concat(written);
     written = [];
-    return section;
+    return flushed;
   };
   const packed: Buffer[] = [];
   for (const [place, section] of sections.entries()) {
     encoder.write(section);
     const filling = fillings[place];
     if (!filling) break;
-    packed.push(await flush());
+    packed.push(exactly(await flush()));
     encoder.write(filling);
     await flush();
   }
   encoder.end();
   await once(encoder, "end");
-  return [...packed, Buffer.concat(written)];
+  return [...packed, exactly(Buffer.concat(written))];
 }
 
 /** Bytes that little in a page resembles; at their end the two by which an encoder foretells what follows. */

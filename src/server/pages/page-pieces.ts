@@ -122,7 +122,7 @@ export function withoutFragments(pieces: readonly Piece[]): {
   return { pieces: kept, bytes };
 }
 
-/** In memory of their own: of Node's pool a few bytes would hold the 8 kB that they were cut off. */
+/** In memory of their own: of Node's pool a few bytes would hold the 64 kB (`Buffer.poolSize`) that they were cut off. */
 export function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

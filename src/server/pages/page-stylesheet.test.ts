@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { hashOf } from "./content-security-policy.ts";
 import { stylerOf } from "./page-stylesheet.ts";
@@ -87,4 +89,18 @@ it("has the hash of what it writes, the same for the same classes", () => {
   expect(other?.hash).not.toBe(one?.hash);
   const [, text = ""] = /<style>(.*)<\/style>/.exec(styled('<p class="a">')) ?? [];
   expect(other?.hash).toBe(hashOf(text));
+});
+
+it("holds nothing of the documents whose classes it has read", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const { namesIn } = stylerOf(stylesheet);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let read = 0; read < 40; read += 1) {
+    namesIn(pageOf(`<p class="another value ${read}">${"a text ".repeat(150_000)}</p>`));
+  }
+  collect();
+  // Of the 40 MB that they were.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
 });

@@ -1,5 +1,6 @@
 import type { PageStylesheet } from "#shared/rendered-document.ts";
 import { hashOf } from "./content-security-policy.ts";
+import { exactly } from "./page-pieces.ts";
 import { parseStylesheet } from "./stylesheet-rules.ts";
 import { namesIn, usedText } from "./used-rules.ts";
 
@@ -53,7 +54,10 @@ function createStyler({ place, text }: PageStylesheet): Styler {
     if (known !== undefined) return known;
     const names = unescapeHtml(value).split(/\s+/);
     const found = names.reduce((sum, name) => sum | (bits.get(name) ?? 0n), 0n);
-    if (knownValues.size < MAX_CLASS_VALUES) knownValues.set(value, found);
+    // A copy: what was cut out of a document holds all of it in memory.
+    if (knownValues.size < MAX_CLASS_VALUES) {
+      knownValues.set(Buffer.from(value).toString(), found);
+    }
     return found;
   };
 
@@ -74,7 +78,7 @@ function createStyler({ place, text }: PageStylesheet): Styler {
 }
 
 function styleFrom(text: string, place: string): DocumentStyle {
-  const bytes = Buffer.from(text);
+  const bytes = exactly(Buffer.from(text));
   return {
     place,
     hash: hashOf(text),

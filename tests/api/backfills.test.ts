@@ -147,3 +147,16 @@ it("of another name is refused, and so is who may not do this", async () => {
   const refused = await callEndpoint(shop, stopBackfill, { params: { name: NAME } });
   expect(refused.status).toBe(401);
 });
+
+it("rests after a batch for longer than it took, so that shoppers have the shop to themselves meanwhile", async () => {
+  const rested: number[] = [];
+  await runBackfill({ db: shop.database.db, log }, NAME, async (done) => {
+    for (let batch = 0; batch < 2; batch += 1) {
+      await delay(60);
+      const begun = performance.now();
+      await done(10);
+      rested.push(performance.now() - begun);
+    }
+  });
+  for (const ms of rested) expect(ms).toBeGreaterThan(100);
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { compiledSql } from "#server/database/compiled.ts";
 import { type Database, type Db, openDatabase } from "#server/database/connection.ts";
+import { keyed, shareConnections } from "#server/database/connection-share.ts";
 import { sqlState } from "#server/database/database-errors.ts";
 import { atEnd, commitWith } from "#server/database/transaction.ts";
 import { doWork } from "#server/lib/current-work.ts";
@@ -233,6 +234,17 @@ describe("a compiled statement alone", () => {
     expect(await byJob("read")).toEqual([{ plans: "force_generic_plan", most: "2400ms" }]);
     expect(await byJob("write")).toEqual([{ plans: "force_generic_plan", most: "10s" }]);
     expect(await committed("alone")).toEqual(["alone"]);
+  });
+});
+
+describe("a share's connections", () => {
+  it("plan by what is asked for, but once for all what looks rows up by keys", async () => {
+    const { db } = shareConnections(database, { connections: 1, perKey: 1 });
+    const plans = async (by: Db) =>
+      (await by.execute(sql`select current_setting('plan_cache_mode') as plans`)).rows;
+    expect(await plans(db)).toEqual([{ plans: "force_custom_plan" }]);
+    expect(await plans(keyed(db))).toEqual([{ plans: "force_generic_plan" }]);
+    expect(keyed(database.db)).toBe(database.db);
   });
 });
 

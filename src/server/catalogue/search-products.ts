@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { paise } from "#shared/money.ts";
 import type { ListSort, NumberRange } from "#shared/search/list-query.ts";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { products } from "../database/schema/catalogue.ts";
 import { searchVariants } from "../database/schema/search.ts";
 import { bestFirst } from "../search-index/best-variants.ts";
@@ -52,7 +53,8 @@ export async function searchProducts(
         offset: 0,
         limit,
       });
-  const { rows } = await db.execute<
+  // Where little is found it is looked up in one index, whatever was typed.
+  const { rows } = await (isPlenty ? db : keyed(db)).execute<
     Omit<OfferedProduct, "price"> & { price: string } & Record<string, unknown>
   >(sql`
     select ${products.id} as id, ${products.name} as name, ${products.slug} as slug,

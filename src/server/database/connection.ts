@@ -111,13 +111,13 @@ const MAX_TRANSACTION_ATTEMPTS = 5;
 /** A request's statements are short and come many at once: to divide or compile one takes longer. */
 const FOR_SHORT_STATEMENTS = "-c max_parallel_workers_per_gather=0 -c jit=off";
 /** Prepared ones are planned by what is asked for: half of all entries have one word, and one entry has another. */
-const PLANNED_EACH_TIME = "-c plan_cache_mode=force_custom_plan";
+export const PLANNED_EACH_TIME = "-c plan_cache_mode=force_custom_plan";
 /**
  * But for compiled ones (compiled.ts), which look rows up by keys: to plan who is signed in takes ten times as long
  * as to find it. They have connections of their own, one for three of the others, jobs' too. A plan that is kept was made when
  * its tables had few rows or none, where to read a whole table looks cheap: it never is meant (decision 145).
  */
-const PLANNED_ONCE = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
+export const PLANNED_ONCE = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 const LOOKUPS_SHARE = 1 / 3;
 
 /** Nobody waits for a job at a screen; as many run at once, and some ask for a second connection. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import {
   attributes,
   attributeValues,
@@ -41,7 +42,7 @@ export async function fittingFamilies(
   filter: EntryFilter,
 ): Promise<FittingFamily[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<FamilyRow>(
+  const { rows } = await keyed(db).execute<FamilyRow>(
     fittingFamiliesQuery(sql`${sql.param([...ids])}::uuid[]`, filter),
   );
   return rows.map(({ minPaise, maxPaise, options, ...family }) => ({

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { searchEntries } from "../database/schema/search.ts";
 import { begunNames } from "./begun-names.ts";
 import { correctKeyword } from "./correct-keyword.ts";
@@ -211,7 +212,8 @@ async function askInOrder(db: Db, questions: readonly Question[]): Promise<Found
       ) as found) as top
       where top.entries > 0 or ${isElsewhere})`;
   });
-  const { rows } = await db.execute<{ place: number; entries: number }>(
+  // Words are looked up in one index whatever they are, and each keystroke asks.
+  const { rows } = await keyed(db).execute<{ place: number; entries: number }>(
     sql`select place, entries from (${sql.join(subqueries, sql` union all `)}) as answered limit 1`,
   );
   const [found] = rows;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { isComparable, searchVocabulary } from "../database/schema/search.ts";
 import type { Candidate } from "./correct-words.ts";
 
@@ -45,7 +46,7 @@ export function vocabularyStore(db: Db) {
       ...unfinished.filter((word) => !begun.has(word)),
     ]);
     if (asked.size === 0) return;
-    const { rows } = await db.execute<LookedUp>(
+    const { rows } = await keyed(db).execute<LookedUp>(
       sql`select asked.word, own.word is not null as "isKnown", begun.words as begun, begun.completion
           from unnest(${sql.param([...asked])}::text[]) as asked(word)
           left join ${searchVocabulary} as own on own.word = asked.word
@@ -131,7 +132,7 @@ export function vocabularyStore(db: Db) {
 }
 
 async function candidatesOf(db: Db, where: SQL): Promise<Candidate[]> {
-  const { rows } = await db.execute<{ word: string; written: string; uses: number }>(
+  const { rows } = await keyed(db).execute<{ word: string; written: string; uses: number }>(
     sql`select word, written, uses from ${searchVocabulary} where ${where}`,
   );
   return rows.map((row) => ({ ...row, written: row.written || row.word }));

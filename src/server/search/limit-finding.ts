@@ -3,8 +3,8 @@ import type { AnyHandler, Handlers } from "../http/endpoint-handler.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf } from "../lib/throttle.ts";
 
-/** Connections of its own: those of the pool are for orders, payments and all else. */
-export const FINDING_CONNECTIONS = { connections: 8, perKey: 6 };
+/** Connections of its own, and as many for what looks rows up by keys: those of the pool are for orders, payments and all else. */
+export const FINDING_CONNECTIONS = { connections: 4, perKey: 3 };
 
 /** They cost the database more than all else that strangers ask for. */
 const finding = [

@@ -4,6 +4,7 @@ import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { SummarisedProduct } from "../catalogue/product-json.ts";
 import { productColumns } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
 import type { EntryFilter } from "../search-index/entry-filter.ts";
@@ -60,7 +61,7 @@ export async function listedCards(
   if (found.length === 0) return [];
   const productIds = found.map(({ productId }) => productId);
   const familyIds = found.map(({ familyId }) => familyId);
-  const { rows } = await db.execute<CardRow>(sql`
+  const { rows } = await keyed(db).execute<CardRow>(sql`
     select ${products.id} as id, ${products.name} as name, ${products.slug} as slug, ${products.sku} as sku,
       ${products.pricePaise} as price, ${products.stock} as stock, ${products.photos} as photos,
       ${products.bulkDiscounts} as "bulkDiscounts", ${products.specifications} as specifications,

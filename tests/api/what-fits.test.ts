@@ -12,8 +12,11 @@ import {
 } from "#shared/compatibility/fits-contract.ts";
 import { MAX_MACHINES } from "#shared/compatibility/machines.ts";
 import { createRule, type RuleFields } from "#shared/compatibility/rules-contract.ts";
+import { rupees } from "#shared/money.ts";
 import { findProducts } from "#shared/search/contract.ts";
+import { announcedBy } from "../support/announced.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { passTime } from "../support/pass-time.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
@@ -136,6 +139,27 @@ describe("a rule that compares", () => {
     await shop.catalogue.updateProduct(late.id, { category: presses });
     expect(await goodsOf(small)).not.toContain(late.id);
     await shop.catalogue.deleteProduct(late.id);
+  });
+
+  it("finds goods once for machines that are alike, until goods change", async () => {
+    const twin = await newProduct(shop, { category: presses });
+    await setValue(shop, twin.id, greatest, 95);
+    await announcedBy(shop, async () => {});
+    passTime(2_100);
+    expect((await goodsOf(large))?.toSorted()).toEqual([mug.id, wideMug.id].toSorted());
+    // Behind the shop's back: what is read anew shows it.
+    await shop.database.db
+      .update(searchEntries)
+      .set({ facets: [] })
+      .where(sql`${searchEntries.productId} = ${wideMug.id}`);
+    expect((await goodsOf(twin))?.toSorted()).toEqual([mug.id, wideMug.id].toSorted());
+    const late = await newProduct(shop, { category: mugs });
+    await setValue(shop, late.id, diameter, 90);
+    expect((await goodsOf(twin))?.toSorted()).toEqual([mug.id, late.id].toSorted());
+    await shop.catalogue.updateProduct(wideMug.id, { price: rupees(120) });
+    expect(await goodsOf(twin)).toContain(wideMug.id);
+    for (const { id } of [late, twin]) await shop.catalogue.deleteProduct(id);
+    expect(await goodsOf(large)).not.toContain(late.id);
   });
 
   it("puts the best-selling that can be bought into the starter kit", async () => {

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ProductFacts } from "#shared/compatibility/rule.ts";
+import { compiledSql } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { attributes, attributeValues, productAttributes } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 
@@ -10,28 +12,44 @@ interface FactsRow extends Record<string, unknown> {
   values: [attribute: string, slug: string, number: number | null][] | null;
 }
 
+/** Asks for what rules look at in products. */
+const factsOf = (wanted: SQL) => sql`
+  select id, facets, (
+    select json_agg(json_build_array(${attributes.code}, ${attributeValues.slug}, ${attributeValues.number}))
+    from ${productAttributes}
+    inner join ${attributeValues} on ${attributeValues.id} = ${productAttributes.valueId}
+    inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
+    where ${productAttributes.productId} = found.id
+  ) as values
+  from (
+    select ${searchEntries.productId} as id, ${searchEntries.facets} as facets
+    from ${searchEntries} where ${searchEntries.productId} ${wanted}
+    union all
+    select ${searchVariants.productId}, ${searchVariants.facets}
+    from ${searchVariants} where ${searchVariants.productId} ${wanted}
+  ) as found`;
+
 /** Reads what rules look at in products: those that exist. Ids are UUIDs in lower case. */
 export async function readFacts(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, ProductFacts>> {
   if (ids.length === 0) return new Map();
-  const wanted = sql`any(${sql.param([...ids])}::uuid[])`;
-  const { rows } = await db.execute<FactsRow>(sql`
-    select id, facets, (
-      select json_agg(json_build_array(${attributes.code}, ${attributeValues.slug}, ${attributeValues.number}))
-      from ${productAttributes}
-      inner join ${attributeValues} on ${attributeValues.id} = ${productAttributes.valueId}
-      inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
-      where ${productAttributes.productId} = found.id
-    ) as values
-    from (
-      select ${searchEntries.productId} as id, ${searchEntries.facets} as facets
-      from ${searchEntries} where ${searchEntries.productId} = ${wanted}
-      union all
-      select ${searchVariants.productId}, ${searchVariants.facets}
-      from ${searchVariants} where ${searchVariants.productId} = ${wanted}
-    ) as found`);
+  const { rows } = await keyed(db).execute<FactsRow>(
+    factsOf(sql`= any(${sql.param([...ids])}::uuid[])`),
+  );
+  return known(rows);
+}
+
+const readOne = compiledSql<FactsRow, { id: string }>(({ id }) => factsOf(sql`= ${id}::uuid`));
+
+/** The same of one product, for its page. */
+export async function readFactsOf(db: Db, id: string): Promise<ProductFacts | undefined> {
+  const { rows } = await readOne(db, { id });
+  return known(rows).get(id);
+}
+
+function known(rows: readonly FactsRow[]): Map<string, ProductFacts> {
   return new Map(
     rows.map(({ id, facets, values }) => {
       const choices = new Map<string, Set<string>>();

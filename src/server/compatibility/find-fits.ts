@@ -2,6 +2,7 @@ import type { FitKind, ProductFacts } from "#shared/compatibility/rule.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type ListedCard, listedCards } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
@@ -43,9 +44,17 @@ export interface FoundFits {
 
 export type FindFits = (wanted: WantedFits) => Promise<FoundFits>;
 
-/** The same text for all goods that want the same machines. */
-export function fitsKey({ ofGoods }: Pick<WantedFits, "ofGoods">): string {
-  return JSON.stringify(ofGoods.map(({ wanted }) => wanted));
+/** The same text for all products of which the rules want the same: goods of a category mostly do, and machines of one kind and size. */
+export function fitsKey({ ofMachine, ofGoods }: Pick<WantedFits, "ofMachine" | "ofGoods">): string {
+  return JSON.stringify([
+    ofMachine.map(({ rule: { kind, starter }, wanted }) => [kind, starter?.takes, wanted]),
+    ofGoods.map(({ wanted }) => wanted),
+  ]);
+}
+
+/** How many products with their cards it holds: about a kilobyte each. */
+export function sizeOfFound({ ofMachines, ofKinds, starterProducts }: FoundFits): number {
+  return 1 + ofMachines.size + ofKinds.size + starterProducts.length;
 }
 
 export async function findFits(
@@ -79,19 +88,20 @@ export async function findFits(
   const [ofMachines, ofKinds, starterProducts, factsOf] = await Promise.all([
     listCards(db, machines, machinesWanted),
     listCards(db, goods.flat(), anyFilter(goodsWanted)),
-    catalogueStore(db).productsByIds(idsOf(kits)),
+    catalogueStore(keyed(db)).productsByIds(idsOf(kits)),
     readFacts(db, idsOf([machines, ...more])),
   ]);
   return { machines, goods, starters: kits, ofMachines, ofKinds, starterProducts, factsOf };
 }
 
-/** What may change which machines are found, besides the search index: the owner's rules, names of families and of options. */
-export function tagsOfFound({ machines }: Pick<FoundFits, "machines">): string[] {
+/** What may change what is found, besides the search index: the owner's rules, names of families and of options. */
+export function tagsOfFound({ machines, goods, starters }: FoundFits): string[] {
+  const all = [...machines, ...goods.flat(), ...starters.flat()];
   return [
     cacheTags.compatibility,
     cacheTags.attributes,
     cacheTags.categories,
-    ...new Set(machines.flatMap(({ familyId }) => familyId ?? [])).values().map(cacheTags.family),
+    ...new Set(all.flatMap(({ familyId }) => familyId ?? [])).values().map(cacheTags.family),
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   type RuleSide,
 } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
+import { keyed } from "../database/connection-share.ts";
 import { attributes, attributeValues, familyVariants } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { type EntryFilter, intArray } from "../search-index/entry-filter.ts";
@@ -171,7 +172,7 @@ async function resolveValues(db: Db, wanted: readonly TargetSide[]): Promise<Res
   );
   const ids = new Map<string, number[]>();
   if (slugs.size + ranges.size > 0) {
-    const { rows } = await db.execute<{ key: string; id: number }>(sql`
+    const { rows } = await keyed(db).execute<{ key: string; id: number }>(sql`
       select w.key, ${attributeValues.id} as id
       from unnest(${sql.param([...slugs.keys()])}::text[],
         ${sql.param([...slugs.values()].map(({ attribute }) => attribute))}::text[],
@@ -200,7 +201,7 @@ async function resolveValues(db: Db, wanted: readonly TargetSide[]): Promise<Res
 /** The family of each product that has one. */
 async function readFamilies(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
   if (productIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ product_id: string; family_id: string }>(sql`
+  const { rows } = await keyed(db).execute<{ product_id: string; family_id: string }>(sql`
     select ${familyVariants.productId} as product_id, ${familyVariants.familyId} as family_id
     from ${familyVariants}
     where ${familyVariants.productId} = any(${sql.param([...new Set(productIds)])}::uuid[])`);

@@ -6,7 +6,7 @@ import { countFitting, findFitting } from "./find-fitting.ts";
 import { anyFilter, compileFilters, type FitFilter, type TargetSide } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
-import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
+import { namedBy, ruleTargets } from "./rule-targets.ts";
 
 const MAX_NAMED = 20;
 /** Machines whose goods are looked for where a rule compares the two. */
@@ -39,7 +39,7 @@ async function starterOf(
 ): Promise<RulePreview["starter"]> {
   const [facts, named] = await Promise.all([
     readFacts(db, [machine._id]),
-    readNamedFacts(db, [rule]),
+    readFacts(db, namedBy([rule])),
   ]);
   const its = facts.get(machine._id);
   const targets = its ? ruleTargets([rule], "machine", its, { codeOf, named }) : [];
@@ -82,7 +82,7 @@ async function goodsFilter(
     db,
     found.map(({ id }) => id),
   );
-  const named = await readNamedFacts(db, [rule]);
+  const named = await readFacts(db, namedBy([rule]));
   const targets = [...facts.values()].flatMap((machine) =>
     ruleTargets([rule], "machine", machine, { codeOf, named }),
   );

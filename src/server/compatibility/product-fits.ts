@@ -6,17 +6,18 @@ import {
   hasConditions,
   isOnSide,
   mostSpecific,
+  type ProductFacts,
   type Rule,
 } from "#shared/compatibility/rule.ts";
 import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type ListedCard, shownIds } from "../search/listed-cards.ts";
-import { readFacts } from "./facts-store.ts";
+import { readFacts, readFactsOf } from "./facts-store.ts";
 import { type Cards, type FindFits, findFits, keyOf } from "./find-fits.ts";
 import type { FoundProduct } from "./find-fitting.ts";
 import type { TargetSide } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
-import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
+import { type KnownFacts, namedBy, ruleTargets } from "./rule-targets.ts";
 import { starterLines } from "./starter-lines.ts";
 
 /** Cards of one kind, and machines, on a product's page. */
@@ -45,19 +46,28 @@ const nothing: ProductFits = {
   tags: [cacheTags.compatibility],
 };
 
-/**
- * By a fixed number of queries whatever the shop's size. Undefined where there is no such product.
- *
- * @param find what has found the same for another product may be asked
- */
+/** What has looked the same up for another product may be asked. */
+export interface FitsLookups {
+  /** Facts of the product itself. */
+  readFacts(id: string): Promise<ProductFacts | undefined>;
+  /** Facts of products that rules name. */
+  readNamed(ids: readonly string[]): Promise<KnownFacts>;
+  find: FindFits;
+}
+
+/** By a fixed number of queries whatever the shop's size. Undefined where there is no such product. */
 export async function productFits(
   db: Db,
   known: KnownRules,
   id: string,
-  find: FindFits = (wanted) => findFits(db, wanted, known.codeOf),
+  lookUp: FitsLookups = {
+    readFacts: (of) => readFactsOf(db, of),
+    readNamed: (ids) => readFacts(db, ids),
+    find: (wanted) => findFits(db, wanted, known.codeOf),
+  },
 ): Promise<ProductFits | undefined> {
   const { rules, codeOf } = known;
-  const facts = (await readFacts(db, [id])).get(id);
+  const facts = await lookUp.readFacts(id);
   if (!facts) return undefined;
   const asMachine = rules.filter((rule) => isOnSide(rule.machines, facts, codeOf));
   const asGoods = rules.filter(
@@ -65,13 +75,13 @@ export async function productFits(
   );
   if (asMachine.length + asGoods.length === 0) return nothing;
 
-  const named = await readNamedFacts(db, [...asMachine, ...asGoods]);
+  const named = await lookUp.readNamed(namedBy([...asMachine, ...asGoods]));
   const ofMachine = ruleTargets(asMachine, "machine", facts, { codeOf, named });
   const ofGoods = ruleTargets(asGoods, "goods", facts, { codeOf, named });
   const targets = [...ofMachine, ...ofGoods];
   const kinds = fitKinds.filter((kind) => ofMachine.some(({ rule }) => rule.kind === kind));
   const starters = ofMachine.filter(({ rule }) => rule.starter !== null);
-  const found = await find({ ofMachine, ofGoods, kinds, starters, limit: MAX_FOUND });
+  const found = await lookUp.find({ ofMachine, ofGoods, kinds, starters, limit: MAX_FOUND });
   const isOther = (other: FoundProduct) => other.id !== id;
   const machinesFound = found.machines.filter(isOther);
   const goodsFound = found.goods.map((list) => list.filter(isOther));

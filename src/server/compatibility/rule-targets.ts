@@ -1,6 +1,4 @@
 import { fits, type ProductFacts, type Rule } from "#shared/compatibility/rule.ts";
-import type { Db } from "../database/connection.ts";
-import { readFacts } from "./facts-store.ts";
 import { type TargetSide, targetSideOf } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
@@ -12,19 +10,19 @@ export interface RuleTarget {
 /** Facts of products by their ids. */
 export type KnownFacts = ReadonlyMap<string, ProductFacts>;
 
-/** The facts of all products that comparing rules name, on either side: once for all targets. */
-export function readNamedFacts(db: Db, rules: readonly Rule[]): Promise<KnownFacts> {
+/** The ids of all products that comparing rules name, on either side. */
+export function namedBy(rules: readonly Rule[]): string[] {
   const named = rules
     .filter(({ comparisons }) => comparisons.length > 0)
     .flatMap(({ machines, goods }) => [...machines.products, ...goods.products]);
-  return readFacts(db, [...new Set(named)]);
+  return [...new Set(named)];
 }
 
 /**
  * The other sides of rules for one product. Named products that a comparison rules out are left
  * away: the search index knows nothing of comparisons.
  *
- * @param named facts of the products that the rules name (`readNamedFacts`)
+ * @param named facts of the products that the rules name (`namedBy`)
  */
 export function ruleTargets(
   rules: readonly Rule[],

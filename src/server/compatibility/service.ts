@@ -13,14 +13,15 @@ import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { ConnectionShare } from "../database/connection-share.ts";
+import { cacheTags } from "../lib/cache-tags.ts";
 import { noProduct, noRule } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import { type ChosenFits, chosenFits, shownFits, tagsOfChoice } from "./chosen-fits.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
-import { readFacts } from "./facts-store.ts";
-import { type FindFits, type FoundFits, findFits, fitsKey, tagsOfFound } from "./find-fits.ts";
+import { readFacts, readFactsOf } from "./facts-store.ts";
+import { type FoundFits, findFits, fitsKey, sizeOfFound, tagsOfFound } from "./find-fits.ts";
 import { findMachineKinds, findMachines } from "./find-machines.ts";
 import { anyFilter, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
@@ -28,8 +29,8 @@ import { openKnownRules } from "./known-rules.ts";
 import { withMergedChoices } from "./merged-choices.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
-import { productFits } from "./product-fits.ts";
-import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
+import { type FitsLookups, productFits } from "./product-fits.ts";
+import { type KnownFacts, namedBy, ruleTargets } from "./rule-targets.ts";
 import { rulesStore } from "./rules-store.ts";
 import { writtenRule, writtenRules } from "./written-rules.ts";
 
@@ -44,8 +45,10 @@ interface Parts {
 
 /** Products of which is remembered what fits them. */
 const MAX_REMEMBERED = 300;
-/** Some ten kilobytes each. */
-const MAX_FOUND = 100;
+/** Products that are found, of all that products want: about a kilobyte each. */
+const MAX_FOUND_PRODUCTS = 5_000;
+/** Sets of products that rules name. */
+const MAX_NAMED = 100;
 
 export type Compatibility = ReturnType<typeof openCompatibility>;
 
@@ -66,17 +69,22 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
   const kits = openKnownKits({ db, changes, rules: known.read });
   const mine = myMachinesStore(db);
   const choices = rememberChoices<ChosenFits | undefined>(changes, MAX_REMEMBERED);
-  const found = rememberChoices<FoundFits>(changes, MAX_FOUND);
-  const readFits = async (id: string, find?: FindFits) =>
-    productFits(finding.db, await known.read(), id, find);
-  const findKnown: FindFits = async (wanted) => {
-    const find = async () => findFits(finding.db, wanted, (await known.read()).codeOf);
-    // What a machine takes no other product asks for; goods of a category mostly want the same machines.
-    if (wanted.ofMachine.length > 0) return find();
-    return found(fitsKey(wanted), async () => {
-      const value = await find();
-      return { value, tags: tagsOfFound(value) };
-    });
+  const found = rememberChoices<FoundFits>(changes, MAX_FOUND_PRODUCTS, sizeOfFound);
+  const namedFacts = rememberChoices<KnownFacts>(changes, MAX_NAMED);
+  const readFits = async (id: string, lookUp?: FitsLookups) =>
+    productFits(finding.db, await known.read(), id, lookUp);
+  const remembered: FitsLookups = {
+    readFacts: (id) => readFactsOf(db, id),
+    readNamed: (ids) =>
+      namedFacts(ids.toSorted().join(" "), async () => ({
+        value: await readFacts(finding.db, ids),
+        tags: [cacheTags.attributes, cacheTags.categories],
+      })),
+    find: (wanted) =>
+      found(fitsKey(wanted), async () => {
+        const value = await findFits(finding.db, wanted, (await known.read()).codeOf);
+        return { value, tags: tagsOfFound(value) };
+      }),
   };
 
   /** Machines are what at least one rule takes for one; others are passed over. */
@@ -100,7 +108,7 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
       if (!isId(id)) return noProduct();
       const wanted = id.toLowerCase();
       const chosen = await choices(wanted, async () => {
-        const fits = await readFits(wanted, findKnown);
+        const fits = await readFits(wanted, remembered);
         const value = fits && chosenFits(fits);
         return { value, tags: value && tagsOfChoice(value) };
       });
@@ -128,7 +136,7 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
           rule.kind !== "companion" &&
           owned.some((machine) => isOnSide(rule.machines, machine, codeOf)),
       );
-      const named = await readNamedFacts(db, own);
+      const named = await readFacts(db, namedBy(own));
       const targets = owned.flatMap((machine) =>
         ruleTargets(
           own.filter((rule) => isOnSide(rule.machines, machine, codeOf)),

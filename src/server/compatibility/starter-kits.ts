@@ -13,7 +13,7 @@ import { type FittingList, type FoundProduct, findFitting } from "./find-fitting
 import { anyFilter, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { tagsOf } from "./product-fits.ts";
-import { readNamedFacts, ruleTargets } from "./rule-targets.ts";
+import { namedBy, ruleTargets } from "./rule-targets.ts";
 import { starterLines, starterList } from "./starter-lines.ts";
 
 /** Machines whose kits are listed: those that sell most. */
@@ -40,7 +40,7 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
   const machineIds = found.map(({ id }) => id);
   const [machines, named] = await Promise.all([
     readFacts(db, machineIds),
-    readNamedFacts(db, rules),
+    readFacts(db, namedBy(rules)),
   ]);
   const targets = [...machines.values()].flatMap((machine) => {
     const own = rules.filter((rule) => isOnSide(rule.machines, machine, codeOf));

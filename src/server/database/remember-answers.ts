@@ -7,7 +7,7 @@ export interface TaggedAnswer<Value> {
   tags: readonly string[] | undefined;
 }
 
-interface Bounds<Value> {
+export interface Bounds<Value> {
   /** Answers at most, or their sizes together; past it, the one that was asked for longest ago goes. */
   max: number;
   /** How much an answer counts for; 1 unless given. */

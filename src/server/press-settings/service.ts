@@ -29,7 +29,6 @@ export type PressSettingsService = ReturnType<typeof openPressSettings>;
 
 /** Words of a search; more narrow nothing that anybody has typed. */
 const MAX_WORDS = 12;
-const MAX_OF_PRODUCT = 60;
 /** Products whose settings are remembered. */
 const MAX_REMEMBERED = 300;
 
@@ -94,7 +93,7 @@ export function openPressSettings({ database, changes, keywords, shown }: Parts)
       if (!isId(productId)) return [];
       const id = productId.toLowerCase();
       const settings = await settingsOf(id, async () => ({
-        value: (await store.ofProduct(id, MAX_OF_PRODUCT)).map(settingJson),
+        value: (await store.ofProduct(id)).map(settingJson),
         tags: [cacheTags.pressSettings, cacheTags.categories],
       }));
       return namedAsNow(settings, shown);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PressSetting, PressTarget } from "#shared/press-settings/contract.ts";
 import { methodNames } from "#shared/press-settings/setting-text.ts";
+import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
 import { keepDeleted, takeDeleted, writeBack } from "../database/deleted-rows.ts";
@@ -31,18 +32,45 @@ interface SettingFilter {
 
 /** More machines than a choice can sensibly offer. */
 const MAX_MACHINES = 200;
+/** Of a product, as many as its page shows. */
+const MAX_OF_PRODUCT = 60;
 /** More settings than a shop keeps. */
 const MAX_TEXTS = 2_000;
 
+const by = [
+  // What is none of these stands last; a page is found by no null.
+  sql`coalesce(array_position(array['sublimation', 'dtf', 'vinyl'], ${pressSettings.method}), 4)`,
+  sql`lower(${pressSettings.blank})`,
+  sql`lower(${pressSettings.machine})`,
+];
+
+/** Each product's page asks. */
+const readOfProduct = compiled((db, { productId }: Given<{ productId: string }>) => {
+  const held = sql`
+      with recursive above as (
+        select ${categories.id}, ${categories.parentId} from ${categories}
+        inner join ${products} on ${products.categoryId} = ${categories.id}
+        where ${products.id} = ${productId}
+        union all
+        select parent.id, parent.parent_id from ${categories} as parent
+        inner join above on above.parent_id = parent.id)
+      select ${pressSettingTargets.settingId} from ${pressSettingTargets}
+      where ${pressSettingTargets.productId} = ${productId}
+        or ${pressSettingTargets.categoryId} in (select id from above)
+        or ${pressSettingTargets.productId} in (
+          select other.product_id from ${familyVariants} as other
+          inner join ${familyVariants} as own on own.family_id = other.family_id
+          where own.product_id = ${productId})`;
+  return db
+    .select()
+    .from(pressSettings)
+    .where(sql`${pressSettings.id} in (${held})`)
+    .orderBy(...by, asc(pressSettings.id))
+    .limit(MAX_OF_PRODUCT);
+});
+
 /** The press settings. Ids must be UUIDs: the database refuses others. */
 export function pressSettingsStore(db: Db) {
-  const by = [
-    // What is none of these stands last; a page is found by no null.
-    sql`coalesce(array_position(array['sublimation', 'dtf', 'vinyl'], ${pressSettings.method}), 4)`,
-    sql`lower(${pressSettings.blank})`,
-    sql`lower(${pressSettings.machine})`,
-  ];
-
   const matching = ({ words, meant, method, machine }: SettingFilter) =>
     and(
       or(
@@ -137,30 +165,8 @@ export function pressSettingsStore(db: Db) {
      * Those that hold for a product: by its own id, by another product of its family, or by its
      * category or one above.
      */
-    async ofProduct(productId: string, limit: number): Promise<StoredSetting[]> {
-      const held = sql`
-        with recursive above as (
-          select ${categories.id}, ${categories.parentId} from ${categories}
-          inner join ${products} on ${products.categoryId} = ${categories.id}
-          where ${products.id} = ${productId}
-          union all
-          select parent.id, parent.parent_id from ${categories} as parent
-          inner join above on above.parent_id = parent.id)
-        select ${pressSettingTargets.settingId} from ${pressSettingTargets}
-        where ${pressSettingTargets.productId} = ${productId}
-          or ${pressSettingTargets.categoryId} in (select id from above)
-          or ${pressSettingTargets.productId} in (
-            select other.product_id from ${familyVariants} as other
-            inner join ${familyVariants} as own on own.family_id = other.family_id
-            where own.product_id = ${productId})`;
-      const rows = await db
-        .select()
-        .from(pressSettings)
-        .where(sql`${pressSettings.id} in (${held})`)
-        .orderBy(...by, asc(pressSettings.id))
-        .limit(limit);
-      return withTargets(rows);
-    },
+    ofProduct: async (productId: string): Promise<StoredSetting[]> =>
+      withTargets(await readOfProduct(db, { productId })),
 
     /** Reads a setting and keeps others from changing it until the transaction ends. */
     async lock(id: string): Promise<StoredSetting | undefined> {

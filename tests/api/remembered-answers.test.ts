@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-async function find(q: string, filters = "") {
-  const query = { q, filters, limit: "24" };
+async function find(q: string, filters = "", limit = 24) {
+  const query = { q, filters, limit: String(limit) };
   const { status, body } = await callEndpoint(shop, findProducts, { query, address: newAddress() });
   expect(status).toBe(200);
   return body.cards?.map(({ price }) => price);
@@ -55,11 +55,31 @@ describe("an answer that is asked for again", () => {
     expect([await find("trivet"), await offered("trivet")]).toEqual([[100], [100]]);
     await changeQuietly(id, 150);
     expect([await find("trivet"), await offered("trivet")]).toEqual([[100], [100]]);
-    // Several filters at once are asked too seldom.
-    expect(await find("trivet", "stock=in&price.max=500")).toEqual([150]);
     await announceElsewhere(cacheTags.product(id));
     await expect.poll(() => find("trivet")).toEqual([150]);
     await expect.poll(() => offered("trivet")).toEqual([150]);
+  });
+
+  it("is the same of several filters at once, until a product that it shows is changed", async () => {
+    const category = await newCategory(shop);
+    const { id } = await newProduct(shop, { category: category._id, name: "Gimlet steel" });
+    const filtered = () => find("gimlet", "stock=in&price.max=500");
+    await afterOwnChanges();
+    expect(await filtered()).toEqual([100]);
+    await changeQuietly(id, 150);
+    expect(await filtered()).toEqual([100]);
+    await announceElsewhere(cacheTags.product(id));
+    await expect.poll(filtered).toEqual([150]);
+    await afterOwnChanges();
+    expect(await filtered()).toEqual([150]);
+    // By this process's own changes at once: it is narrowed away, and sold out.
+    await shop.catalogue.updateProduct(id, { price: rupees(600) });
+    expect(await filtered()).toEqual([]);
+    await shop.catalogue.updateProduct(id, { price: rupees(200) });
+    await afterOwnChanges();
+    expect(await filtered()).toEqual([200]);
+    await takeStock(shop, id, 10);
+    expect(await filtered()).toEqual([]);
   });
 
   it("is a new one at once after this process has announced a change", async () => {
@@ -88,8 +108,9 @@ describe("an answer that is asked for again", () => {
 });
 
 describe("what a keyword means", () => {
-  /** A list that is found anew each time, by what is known of its words. */
-  const findAnew = (q: string) => find(q, "price.min=1&price.max=500");
+  let limit = 24;
+  /** A list that is found anew each time, by what is known of its words: of another length. */
+  const findAnew = (q: string) => find(q, "", ++limit);
   const inStock = (q: string) => find(q, "stock=in&price.max=500");
 
   it("is remembered while goods are sold, until one is described anew in another process", async () => {
@@ -116,7 +137,7 @@ describe("what a keyword means", () => {
     const category = await newCategory(shop);
     const { id } = await newProduct(shop, { category: category._id, name: "Sextant brass" });
     const total = async () => {
-      const query = { q: "sextant", filters: "stock=in&price.max=500", limit: "24" };
+      const query = { q: "sextant", filters: "stock=in&price.max=500", limit: String(++limit) };
       const found = await callEndpoint(shop, findProducts, { query, address: newAddress() });
       return found.body.total?.count;
     };

@@ -20,7 +20,6 @@ import { listIdentity } from "./list-cursor.ts";
 import { type ChosenFilters, chosenFilters, entryFilter } from "./list-filter.ts";
 import { type CardPage, findPage } from "./list-page.ts";
 import type { ShopNames } from "./shop-names.ts";
-import { searchStore } from "./store.ts";
 
 export interface FinderParts {
   /** The connections by which lists and searches ask. */
@@ -76,8 +75,6 @@ export function listFinder({
   machineFilter,
   findKits,
 }: FinderParts) {
-  const store = searchStore(db);
-
   const conditionsOf = async ({ fits }: ListQuery, match: KeywordMatch | undefined) => {
     const machine = fits.length > 0 ? await machineFilter(db, fits) : undefined;
     const words = match ? [match.where] : [];
@@ -112,7 +109,7 @@ export function listFinder({
     const [indexed, also, chosenValues, { machines, words, ...conditions }] = await Promise.all([
       category && indexedCategory(category._id, tree),
       isPlainSearch ? alsoInShop({ names, findKits }, query.q, match.segments) : [],
-      store.chosenValues(attributes, query),
+      names.chosenValues(query),
       conditionsOf(query, match),
     ]);
     const sort = sortOf(query, match);

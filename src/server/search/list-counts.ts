@@ -25,8 +25,8 @@ const ANY_COUNTED = cacheTags.countedList("");
 /** The code of no attribute: only the entries are counted. */
 const NO_GROUP = "";
 
-/** Counts of large lists and searches that are remembered: some tens of kilobytes each. */
-const MAX_REMEMBERED = 200;
+/** Counts of large lists that are remembered, and of searches: some tens of kilobytes each. */
+const MAX_REMEMBERED = 150;
 
 /** Products of all lists whose entries are held: some 200 bytes each. */
 const MAX_HELD_PRODUCTS = 100_000;
@@ -40,10 +40,13 @@ export type ListCounter = ReturnType<typeof openListCounts>;
  */
 export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">) {
   const counts = listCountsStore(db);
-  const remembered = rememberAnswers<ListCounts>(changes, {
+  const bounds = {
     max: MAX_REMEMBERED,
-    concernsAll: (tag) => tag.startsWith(ANY_COUNTED),
-  });
+    concernsAll: (tag: string) => tag.startsWith(ANY_COUNTED),
+  };
+  const ofLists = rememberAnswers<ListCounts>(changes, bounds);
+  // Of searches there is no end, and a category's list costs a hundred times as much to count.
+  const ofSearches = rememberAnswers<ListCounts>(changes, bounds);
   const heldEntries = rememberAnswers<ListEntries | undefined>(changes, {
     max: MAX_HELD_PRODUCTS,
     sizeOf: productsHeld,
@@ -79,6 +82,7 @@ export function openListCounts(db: Db, changes: Pick<ChangeFeed, "listen" | "los
     async of(filter: EntryFilter, key: string): Promise<ListCounts> {
       const listed = hasConditions(filter) ? undefined : await entriesOf(filter);
       if (listed) return countListEntries(listed, filter, groupsOf(filter));
+      const remembered = filter.conditions.length > 0 ? ofSearches : ofLists;
       return remembered(key, async () => ({
         value: await countAll(filter),
         tags: tagsOf(filter),

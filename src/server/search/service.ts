@@ -32,6 +32,8 @@ interface SearchParts extends Pick<FinderParts, "categories" | "machineFilter" |
 /** Some tens of kilobytes each, and some kilobytes. */
 const MAX_LISTS = 200;
 const MAX_SUGGESTIONS = 2_000;
+/** Of combinations of filters there is no end: they push out one another, and no list that everybody asks for. */
+const MAX_COMBINED = 100;
 
 export type Search = ReturnType<typeof openSearch>;
 
@@ -44,6 +46,9 @@ export function openSearch({ database, finding, changes, keywords, log, ...parts
   const counting = soldCounting(database, log);
   const findList = listFinder({ db, keywords, names, counter, ...parts });
   const lists = rememberAnswers<Outcome<ListAnswer, "not_found">>(changes, { max: MAX_LISTS });
+  const combined = rememberAnswers<Outcome<ListAnswer, "not_found">>(changes, {
+    max: MAX_COMBINED,
+  });
   const suggestions = rememberAnswers<Suggestions>(changes, { max: MAX_SUGGESTIONS });
 
   const answerList = async (request: ListRequest) => {
@@ -65,17 +70,17 @@ export function openSearch({ database, finding, changes, keywords, log, ...parts
 
     /**
      * A page of a list, with what could narrow it further. `not_found` for an unknown category. Of
-     * what is asked often the answer is remembered: first pages with one filter at most.
+     * what is asked often the answer is remembered: first pages.
      *
      * Nothing is counted of it: see `countSearch`.
      */
     async findProducts(request: ListRequest): Promise<Outcome<ListAnswer, "not_found">> {
       const { query, category, limit, cursor } = request;
-      const isRemembered =
-        cursor === undefined && countFilters(query) <= 1 && query.q.length <= MAX_REMEMBERED_TEXT;
-      return isRemembered
-        ? lists(JSON.stringify([query, category, limit]), () => answerList(request))
-        : (await answerList(request)).value;
+      if (cursor !== undefined || query.q.length > MAX_REMEMBERED_TEXT) {
+        return (await answerList(request)).value;
+      }
+      const remembered = countFilters(query) <= 1 ? lists : combined;
+      return remembered(JSON.stringify([query, category, limit]), () => answerList(request));
     },
 
     /**

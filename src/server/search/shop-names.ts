@@ -1,13 +1,15 @@
 import { desc } from "drizzle-orm";
 import type { DescribedCategory } from "#shared/catalogue/contract.ts";
+import type { ListQuery } from "#shared/search/list-query.ts";
 import type { KnownCategories } from "../catalogue/known-categories.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { blogs } from "../database/schema/content.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { rememberChoices } from "../search-index/remember-choices.ts";
 import { wordsOfText } from "../search-index/text-has.ts";
-import { type FilterAttribute, searchStore } from "./store.ts";
+import { type ChosenValue, type FilterAttribute, searchStore } from "./store.ts";
 
 /** A category by its words. */
 export interface NamedCategory {
@@ -28,6 +30,10 @@ export interface NamedPost {
 
 export type ShopNames = ReturnType<typeof openShopNames>;
 
+/** Combinations of chosen filters whose values are remembered; longer ones nobody chooses again. */
+const MAX_CHOSEN = 500;
+const MAX_CHOSEN_TEXT = 300;
+
 /** For every search and every keystroke, besides the entries, in memory until it changes. */
 export function openShopNames(
   db: Db,
@@ -43,6 +49,7 @@ export function openShopNames(
   const codes = rememberUntilChanged(changes, [cacheTags.categories], () =>
     searchStore(db).categoryCodes(),
   );
+  const chosen = rememberChoices<ChosenValue[]>(changes, MAX_CHOSEN);
   const posts = rememberUntilChanged(changes, [cacheTags.blogs], async () =>
     (await newestTitles(db)).map(
       (post): NamedPost => ({ ...post, words: wordsOfText(post.title) }),
@@ -57,6 +64,16 @@ export function openShopNames(
 
     /** The attributes that lists filter by, in their order. */
     attributes: (): Promise<readonly FilterAttribute[]> => attributes.read(),
+
+    /** The values that a list's choices and ranges name. */
+    async chosenValues({ choices, ranges }: Pick<ListQuery, "choices" | "ranges">) {
+      const wanted = JSON.stringify([choices, ranges]);
+      const find = async () =>
+        searchStore(db).chosenValues(await attributes.read(), { choices, ranges });
+      return wanted.length > MAX_CHOSEN_TEXT
+        ? find()
+        : chosen(wanted, async () => ({ value: await find(), tags: [cacheTags.attributes] }));
+    },
 
     /** The newest blog posts by the words of their titles. */
     posts: (): Promise<readonly NamedPost[]> => posts.read(),

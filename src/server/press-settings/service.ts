@@ -29,8 +29,9 @@ export type PressSettingsService = ReturnType<typeof openPressSettings>;
 
 /** Words of a search; more narrow nothing that anybody has typed. */
 const MAX_WORDS = 12;
-/** Products whose settings are remembered. */
+/** Products whose settings are remembered, and sets of these. */
 const MAX_REMEMBERED = 300;
+const MAX_TOGETHER = 100;
 
 interface Parts {
   database: Database;
@@ -49,6 +50,8 @@ interface SettingSearch {
 export function openPressSettings({ database, changes, keywords, shown }: Parts) {
   const store = pressSettingsStore(database.db);
   const settingsOf = rememberChoices<PressSetting[]>(changes, MAX_REMEMBERED);
+  /** By their ids: the same ones hold for most goods of a category. */
+  const settingsTogether = rememberChoices<PressSetting[]>(changes, MAX_TOGETHER);
 
   /** The ids of those that a text means: by synonyms, corrected slips, joined and split words. */
   const meant = async (text: string): Promise<string[]> => {
@@ -92,10 +95,16 @@ export function openPressSettings({ database, changes, keywords, shown }: Parts)
     async ofProduct(productId: string): Promise<PressSetting[]> {
       if (!isId(productId)) return [];
       const id = productId.toLowerCase();
-      const settings = await settingsOf(id, async () => ({
-        value: (await store.ofProduct(id)).map(settingJson),
-        tags: [cacheTags.pressSettings, cacheTags.categories],
-      }));
+      const tags = [cacheTags.pressSettings, cacheTags.categories];
+      const settings = await settingsOf(id, async () => {
+        const rows = await store.ofProduct(id);
+        const ids = rows.map((row) => row.id).join(" ");
+        const find = async () => ({
+          value: (await store.withTargets(rows)).map(settingJson),
+          tags,
+        });
+        return { value: await settingsTogether(ids, find), tags };
+      });
       return namedAsNow(settings, shown);
     },
 

@@ -163,10 +163,12 @@ export function pressSettingsStore(db: Db) {
 
     /**
      * Those that hold for a product: by its own id, by another product of its family, or by its
-     * category or one above.
+     * category or one above; without what they are for.
      */
-    ofProduct: async (productId: string): Promise<StoredSetting[]> =>
-      withTargets(await readOfProduct(db, { productId })),
+    ofProduct: (productId: string): Promise<SettingRow[]> => readOfProduct(db, { productId }),
+
+    /** The same with what they are for. */
+    withTargets,
 
     /** Reads a setting and keeps others from changing it until the transaction ends. */
     async lock(id: string): Promise<StoredSetting | undefined> {

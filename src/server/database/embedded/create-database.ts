@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chown, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -32,6 +33,16 @@ const settings: Readonly<Record<string, string>> = {
  */
 export function sharedBuffersMegabytes(memoryBytes: number): number {
   return Math.round(Math.min(2048, Math.max(64, memoryBytes / 2 ** 20 / 8)));
+}
+
+/**
+ * Reads what PostgreSQL held when it stopped again after a start, beside the shop: else the first thousands of searches
+ * of a large one each wait for the disk. Nothing where the binaries have no such library.
+ */
+function prewarming(binaries: string): Readonly<Record<string, string>> {
+  const folder = join(binaries, "lib", "postgresql");
+  const has = ["so", "dylib"].some((ending) => existsSync(join(folder, `pg_prewarm.${ending}`)));
+  return has ? { shared_preload_libraries: "pg_prewarm" } : {};
 }
 
 /**
@@ -83,7 +94,9 @@ async function initialise(
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
-    ...Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`),
+    ...Object.entries({ ...settings, ...prewarming(binaries) }).map(
+      ([name, value]) => `--set=${name}=${value}`,
+    ),
   ];
   const initdb = join(binaries, "bin", "initdb");
   const made = await runCommand(initdb, [...options, "-D", unfinished], { account });

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { BackfillName } from "#shared/fulfilment/backfills-contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -6,6 +5,7 @@ import { backfills } from "../database/schema/backfills.ts";
 import { newId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { logProgress } from "../lib/log-progress.ts";
+import { restBetween } from "../lib/rest-between.ts";
 import { allBackfills } from "./backfills.ts";
 
 /** How far it is, is written once in so long, and with it is seen that somebody has stopped it. */
@@ -13,13 +13,6 @@ const WRITTEN_EACH_MS = 1_000;
 
 /** A run that was not heard of for longer has ended with its process: its statements take ten seconds at most. */
 const LOST_AFTER = sql`interval '1 minute'`;
-
-/**
- * Between two batches it rests so many times as long as the batch took: shoppers have the processors and the disk
- * meanwhile. Of a million products that were taken into the ledger without a pause, searches took two to three times as long.
- */
-const REST = 2;
-const MAX_REST_MS = 2_000;
 
 /** Somebody has stopped the backfill, or another run has taken its place. */
 class BackfillStopped extends Error {}
@@ -75,7 +68,7 @@ function noteDone(db: Db, name: BackfillName, run: string, log: (rows: number) =
   let done = 0;
   let total: number | null = null;
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let begunAt = performance.now();
+  const rest = restBetween();
   const note = async (rows: number) => {
     log(rows);
     const isFirst = done === 0 && rows > 0;
@@ -94,9 +87,7 @@ function noteDone(db: Db, name: BackfillName, run: string, log: (rows: number) =
     if (rowCount !== 1) throw new BackfillStopped();
   };
   return async (rows) => {
-    const workedMs = performance.now() - begunAt;
     await note(rows);
-    await delay(Math.min(REST * workedMs, MAX_REST_MS));
-    begunAt = performance.now();
+    await rest();
   };
 }

@@ -4,6 +4,7 @@ import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
+import { restBetween } from "../lib/rest-between.ts";
 import { announceListsOf } from "../search-index/changed-lists.ts";
 import { fillSoldDaily, soldSince } from "./sold-daily.ts";
 
@@ -21,8 +22,12 @@ export function soldCounting(database: Pick<Database, "transaction">, log: Pick<
       "count-sold": async (_payload, { db }) => {
         await runBackfill({ db, log }, "count-sold", (done) => fillSoldDaily(database, done));
         const sold = await soldQuantities(db);
-        for (const changes of await changedCounts(db, sold)) {
+        const changed = await changedCounts(db, sold);
+        const rest = restBetween();
+        for (const changes of changed) {
           await database.transaction((transaction) => writeCounts(transaction, changes));
+          // Each announces its lists, which are then found anew.
+          await rest();
         }
       },
     } satisfies Partial<Tasks>,

@@ -11,6 +11,7 @@ const FEW_CALLERS = 2;
 const HUNDREDTH = 100;
 const SOME = 4_000;
 const MANY = 40_000;
+const STRIDE = 7_919;
 /** Of each kind, for their first byte; and before them, since Node compiles what runs often. */
 const PAGES = 200;
 const WARM_UP_PAGES = 100;
@@ -98,8 +99,9 @@ export async function findingFigures(
   const mixed = rare.splice(0, Math.floor(rare.length / 2));
   const suggestPath = (letters: string) =>
     `${API_PREFIX}${suggest.path}?${new URLSearchParams({ q: letters })}`;
-  const productPath = (n: number, of: typeof some = some) =>
-    `/product/${at(of, n).slug}.data?n=${n}`;
+  // Far more than are asked for, from all parts of the catalogue in turns.
+  const pages = sampleOf(products, MANY);
+  const productPath = (n: number) => `/product/${at(pages, n * STRIDE).slug}.data?n=${n}`;
   const lists = filteredLists.flatMap((list) =>
     sorts.map((sort) => `${listPath}?${new URLSearchParams({ ...list, sort })}`),
   );
@@ -117,7 +119,7 @@ export async function findingFigures(
     hundredthPages:
       deep.length === 0 ? undefined : await latenciesOf(origin, (n) => at(deep, n), load),
     productData: await byCallers(productPath),
-    productDataAlone: await latenciesOf(origin, (n) => productPath(n, some.toReversed()), {
+    productDataAlone: await latenciesOf(origin, (n) => productPath(MANY + n), {
       ...load,
       callers: 1,
     }),

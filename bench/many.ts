@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import { adminEnvironment } from "./admin.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { editToFound } from "./edit-to-found.ts";
@@ -25,6 +26,7 @@ interface ShopFigures {
  * @param seconds each kind of request is asked for so long
  */
 export async function benchMany(products: number, seconds: number): Promise<BenchRow[]> {
+  await waitForHourlyCount();
   const small = await figuresOf(SMALL_SHOP, Math.min(seconds, 20));
   const large = await figuresOf(products, seconds);
   const { finding } = large;
@@ -88,6 +90,19 @@ function p95(figure: string, latencies: Latencies | undefined, limit: number): B
     `${value.toFixed(0)} ms`,
     `${limit} ms at most`,
   ];
+}
+
+/**
+ * Of made-up products nobody has bought any, so that the hourly count of sales (`search/count-sold.ts`) would set all of theirs to
+ * none, and announce every list: a run that it fell into was slower by twenty times, and the shop another one afterwards.
+ */
+async function waitForHourlyCount(): Promise<void> {
+  const [FROM, UNTIL] = [11, 19];
+  const now = new Date();
+  const minutes = now.getUTCMinutes();
+  if (minutes < FROM || minutes >= UNTIL) return;
+  console.log(`Waits until ${UNTIL} minutes past the hour, when sales have been counted …`);
+  await delay((UNTIL - minutes) * 60_000 - now.getUTCSeconds() * 1_000);
 }
 
 async function figuresOf(products: number, seconds: number): Promise<ShopFigures> {

@@ -245,7 +245,7 @@ describe("an accepted quote's way to pay", () => {
     ]);
     expect(await readStock(shop, product)).toBe(8);
     const late = await transfers.enter(byTransfer.live.id, { amount: TOTAL });
-    expect(late.body.message).toContain("the money must go back");
+    expect(late.body.message).toContain("its money must go back");
   });
 
   it("keeps hold, account and reference over changes, and says by mail what is to be transferred", async () => {

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { isQuantity, LOADED_ID, QUANTITIES_ID } from "#browser/loaded-data.ts";
+import { isQuantity, LOADED_ID, QUANTITIES_ID, ROUTER_CONTEXT } from "#browser/loaded-data.ts";
 import { escapeForScript } from "#shared/html.ts";
 import type { PageFragments } from "#shared/rendered-document.ts";
 import { typeset } from "#shared/typeset.ts";
@@ -12,6 +12,9 @@ import { shownData } from "./shown-data.ts";
 
 /** React Router marks links for who asks the server for routes; all of the shop's come with its manifest. Texts cannot hold it: `"` is escaped. */
 const DISCOVERED = ' data-discover="true"';
+/** How React Router's own scripts begin, which stand behind all else of a document. Texts cannot hold them: `>` is escaped. */
+const CONTEXT_SCRIPT = ">window.__reactRouterContext = ";
+const SCROLL_SCRIPT = ">((storageKey, restoreKey) => {";
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
 const UNFINISHED = "<!--$!-->";
 const END = "</body></html>";
@@ -61,12 +64,33 @@ export async function renderDocument(
     return renderInParts(context, url, nonce);
   }
   if (!tree.renderMeta?.didRenderScripts) return html;
-  const withScripts = (scripts: string) => html.slice(0, -END.length) + scripts + END;
+  const withScripts = (all: string, scripts: string) => all.slice(0, -END.length) + scripts + END;
   if (json) {
-    return withScripts(dataOf(json, counted && (parts?.placeOfLate(QUANTITIES_ID) ?? counted)));
+    const scripts = dataOf(json, counted && (parts?.placeOfLate(QUANTITIES_ID) ?? counted));
+    return withScripts(withShortScripts(html, context.serverHandoffString), scripts);
   }
   if (!serverHandoffStream) throw new NeedsStream();
-  return withScripts(asStream(await text(serverHandoffStream), nonce));
+  return withScripts(html, asStream(await text(serverHandoffStream), nonce));
+}
+
+/**
+ * Without what a page's modules do as they hand over its data (`handOverLoaded`), and without the spaces that React Router's
+ * function is written with. The element stays, as React looks for it.
+ *
+ * @param handOff what the document would tell React Router, as text
+ */
+function withShortScripts(html: string, handOff: string | undefined): string {
+  const isKnown = handOff === escapeForScript(JSON.stringify(ROUTER_CONTEXT));
+  const withoutContext = isKnown ? withScript(html, CONTEXT_SCRIPT, () => "") : html;
+  return withScript(withoutContext, SCROLL_SCRIPT, (code) => code.replaceAll(/\n\s*/g, ""));
+}
+
+/** A document with another code in the script that begins so, if it has it. */
+function withScript(html: string, begin: string, change: (code: string) => string): string {
+  const at = html.lastIndexOf(begin) + 1;
+  if (at === 0) return html;
+  const end = html.indexOf("</script>", at);
+  return html.slice(0, at) + change(html.slice(at, end)) + html.slice(end);
 }
 
 /** React Router's list of the loaders' answers is needed, which is not made for every page. */

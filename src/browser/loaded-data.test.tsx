@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { handOverLoaded, LOADED_ID, QUANTITIES_ID } from "./loaded-data.ts";
+import { handOverLoaded, LOADED_ID, QUANTITIES_ID, ROUTER_CONTEXT } from "./loaded-data.ts";
 
 /** What React Router is handed of a document with this data. */
 function handedOver(loaded: object, quantities?: readonly number[]): unknown {
@@ -33,6 +33,22 @@ it("puts the numbers of all quantities into their places", () => {
   expect(handedOver(page(1, 0), [12, 0])).toEqual(page(12, 0));
   // A document that has them in place says none apart.
   expect(handedOver(page(3, 4))).toEqual(page(3, 4));
+});
+
+it("makes what React Router waits with where the document has no script that does", async () => {
+  const loaded = { loaderData: { root: { name: "Mugs" } } };
+  const element = document.createElement("script");
+  const textContent = JSON.stringify(loaded);
+  Object.assign(element, { type: "application/json", id: LOADED_ID, textContent });
+  document.body.replaceChildren(element);
+  Reflect.deleteProperty(window, "__reactRouterContext");
+  handOverLoaded();
+  const { __reactRouterContext: router } = window as unknown as {
+    __reactRouterContext: { stream: ReadableStream<Uint8Array> };
+  };
+  expect(router).toMatchObject(ROUTER_CONTEXT);
+  const text = await new Response(router.stream).text();
+  expect(readValues(JSON.parse(text))).toEqual(loaded);
 });
 
 it("leaves a document alone that has its data in React Router's own form", () => {

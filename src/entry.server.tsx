@@ -11,6 +11,9 @@ import { pastTheEndOf, pastTheEndTitle } from "#storefront/site/past-the-end.tsx
 import { CONTENT } from "#ui/content.tsx";
 import { renderDocument } from "./render-document.tsx";
 
+/** The one page with pictures that wait until they are near. */
+const HOME = "/";
+
 /** Wraps what the server hands to the loaders of one page. */
 export function createPageContext(context: PageContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageContext, context]]));
@@ -51,6 +54,7 @@ export default async function handleRequest(
     const html = stylesheet
       ? prepareFirstScreen(rendered, {
           ...{ nonce, startsAtOnce, fetchesAhead, stylesheet: stylesheet.file },
+          hasLatePictures: pathname === HOME,
         })
       : rendered;
     takeDocument({ html, stylesheet });

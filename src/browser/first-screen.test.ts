@@ -11,7 +11,7 @@ const PAGE = [
 ].join("");
 
 const late = {
-  ...{ nonce: "N1", startsAtOnce: false, fetchesAhead: false },
+  ...{ nonce: "N1", startsAtOnce: false, fetchesAhead: false, hasLatePictures: false },
   stylesheet: "/assets/styles-d.css",
 };
 
@@ -28,7 +28,13 @@ it("fetches no module with the page, but names them for later, without the one t
 it("fetches modules with a page that the browser alone fills", () => {
   const page = prepareFirstScreen(PAGE, { ...late, startsAtOnce: true, fetchesAhead: true });
   expect(page).toContain('<link rel="modulepreload" href="/assets/framework-b.js"/>');
-  expect(page).toContain('"startsAtOnce":true');
+  expect(page).toMatch(/,\{firstFrame:async function firstFrame\(.*\}\)<\/script>/s);
+});
+
+it("carries what waits for pictures to come near where a page has such", () => {
+  expect(prepareFirstScreen(PAGE, late)).not.toContain("IntersectionObserver");
+  const page = prepareFirstScreen(PAGE, { ...late, hasLatePictures: true });
+  expect(page).toContain("showNearPictures:async function showNearPictures(");
 });
 
 it("marks its own script and stylesheet for the policy", () => {

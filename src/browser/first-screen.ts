@@ -1,4 +1,4 @@
-import { HYDRATED, START_ID, startLate } from "./start-late.ts";
+import { firstFrame, HYDRATED, START_ID, showNearPictures, startLate } from "./start-late.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*\/>/g;
 
@@ -12,6 +12,8 @@ interface FirstScreen {
   startsAtOnce: boolean;
   /** Its modules are fetched as the document comes, not once something else has been asked for. */
   fetchesAhead: boolean;
+  /** It has pictures that wait until they are near (`late-picture`). */
+  hasLatePictures: boolean;
   /** The address of the whole stylesheet, of which the page carries a part. */
   stylesheet: string;
 }
@@ -23,7 +25,7 @@ interface FirstScreen {
  */
 export function prepareFirstScreen(
   html: string,
-  { nonce, startsAtOnce, fetchesAhead, stylesheet }: FirstScreen,
+  { nonce, startsAtOnce, fetchesAhead, hasLatePictures, stylesheet }: FirstScreen,
 ): string {
   // Found from where they are written to, since patterns would be tried at each of a page's elements.
   const start = html.lastIndexOf("<script", html.lastIndexOf(' type="module"'));
@@ -37,8 +39,12 @@ export function prepareFirstScreen(
     stylesheet,
     startId: START_ID,
     hydrated: HYDRATED,
-    startsAtOnce,
   });
+  const parts = [
+    ...(startsAtOnce ? [`firstFrame:${firstFrame}`] : []),
+    ...(hasLatePictures ? [`showNearPictures:${showNearPictures}`] : []),
+  ];
+  const needed = parts.length > 0 ? `,{${parts.join(",")}}` : "";
   const attributes = html
     .slice(start + "<script".length, startEnd - 1)
     .replace(/ type="module"| async(?:="")?/g, "");
@@ -48,7 +54,7 @@ export function prepareFirstScreen(
       "<style>",
       `<style nonce="${nonce}">`,
     ),
-    `<script nonce="${nonce}">(${startLate})(${given})</script>`,
+    `<script nonce="${nonce}">(${startLate})(${given}${needed})</script>`,
     html.slice(headEnd, start),
     `<script${attributes} type="text/plain" id="${START_ID}">`,
     html.slice(startEnd),

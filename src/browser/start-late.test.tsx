@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { HYDRATED, startLate } from "./start-late.ts";
+import { firstFrame, HYDRATED, startLate } from "./start-late.ts";
 
 const starts = () => document.head.querySelectorAll('script[type="module"]');
 
@@ -32,7 +32,7 @@ it("waits for the page's end, where what starts it stands, though all modules ar
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
   drawPage();
   comes(true);
-  startLate({ ...start, startsAtOnce: true });
+  startLate(start, { firstFrame });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(starts()).toHaveLength(0);
 
@@ -45,7 +45,7 @@ it("waits for the page's end, where what starts it stands, though all modules ar
 it("waits for the whole stylesheet, which it asks for again at the next touch", async () => {
   drawPage();
   comes(false);
-  startLate({ ...start, startsAtOnce: true });
+  startLate(start, { firstFrame });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(starts()).toHaveLength(0);
   expect(stylesheet()).toBeNull();

@@ -13,8 +13,13 @@ interface LateScripts {
   stylesheet: string;
   startId: string;
   hydrated: string;
-  /** Of a page that the browser alone fills: there is nothing else to draw. */
-  startsAtOnce: boolean;
+}
+
+/** What only some pages need of it. */
+interface StartParts {
+  /** Of a page that the browser alone fills, which starts at once: there is nothing else to draw. */
+  firstFrame?: (wholePage: () => Promise<void>) => Promise<void>;
+  showNearPictures?: (wholePage: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -23,15 +28,11 @@ interface LateScripts {
  *
  * Links, and forms that only ask for a page, such as the search, work by themselves meanwhile.
  */
-export function startLate({
-  modules,
-  stylesheet,
-  startId,
-  hydrated,
-  startsAtOnce,
-}: LateScripts): void {
+export function startLate(
+  { modules, stylesheet, startId, hydrated }: LateScripts,
+  { firstFrame, showNearPictures }: StartParts = {},
+): void {
   const longestWaitMs = 2_500;
-  const longestFrameMs = 300;
   const held = new Set<HTMLElement>();
   const { ownPage } = window as WithComingPage;
   let started = false;
@@ -40,15 +41,6 @@ export function startLate({
   const wholePage = async () => {
     if (document.readyState !== "loading") return;
     await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
-  };
-
-  /** Until the page is painted as it came; in a tab that is not seen it never is. */
-  const firstFrame = async () => {
-    await wholePage();
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve));
-      setTimeout(resolve, longestFrameMs);
-    });
   };
 
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -93,7 +85,7 @@ export function startLate({
       await ownPage?.show(styled);
       void preloadAll();
       // They come with the page, and what they do would keep it from being painted.
-      if (startsAtOnce) await firstFrame();
+      await firstFrame?.(wholePage);
       // Each in a task of its own: a tap in between does not wait for all of them.
       for (const href of modules) {
         await import(href);
@@ -145,22 +137,7 @@ export function startLate({
   // A place that somebody comes back to, or that the address names, is found only where all of the page is laid out.
   if (visit?.type !== "navigate" || location.hash) document.documentElement.dataset.whole = "";
 
-  // Browsers fetch pictures of several windows ahead; some are to wait until they are near, or somebody moves.
-  const showNearPictures = async () => {
-    await wholePage();
-    const late = document.querySelectorAll<HTMLElement>("[data-late-picture]");
-    if (late.length === 0) return;
-    const near = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) (target as HTMLElement).dataset.near = "";
-        }
-      },
-      { rootMargin: "0px 0px 25%" },
-    );
-    for (const picture of late) near.observe(picture);
-  };
-  void showNearPictures();
+  void showNearPictures?.(wholePage);
 
   const moved = () => {
     document.documentElement.dataset.moved = "";
@@ -185,7 +162,36 @@ export function startLate({
     },
     { once: true },
   );
-  if (startsAtOnce || document.readyState === "complete") begin();
+  if (firstFrame || document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
   setTimeout(begin, longestWaitMs);
+}
+
+/** Until the page is painted as it came; in a tab that is not seen it never is. Text in the page, as `startLate`. */
+export async function firstFrame(wholePage: () => Promise<void>): Promise<void> {
+  const longestFrameMs = 300;
+  await wholePage();
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, longestFrameMs);
+  });
+}
+
+/**
+ * Browsers fetch pictures of several windows ahead; some (`late-picture`) are to wait until they are near, or somebody
+ * moves. Text in the page, as `startLate`.
+ */
+export async function showNearPictures(wholePage: () => Promise<void>): Promise<void> {
+  await wholePage();
+  const late = document.querySelectorAll<HTMLElement>(".late-picture");
+  if (late.length === 0) return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) (target as HTMLElement).dataset.near = "";
+      }
+    },
+    { rootMargin: "0px 0px 25%" },
+  );
+  for (const picture of late) near.observe(picture);
 }

@@ -24,7 +24,7 @@ export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
       aria-hidden={inert}
       className="grid min-w-0 flex-[0_0_100%] snap-start content-start select-none sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:content-center sm:items-center lg:grid-cols-[27rem_minmax(0,1fr)]"
     >
-      <div data-late-picture="" className="mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-none sm:p-0">
+      <div className="late-picture mx-auto w-full max-w-60 p-4 pb-0 sm:max-w-none sm:p-0">
         <ProductPicture
           url={image}
           alt={alt}

@@ -66,8 +66,7 @@ function HomeCategories({ tiles }: { tiles: CategoryTile[] }) {
             <Link
               to={`/category/${slug}`}
               prefetch="intent"
-              data-late-picture=""
-              className="sheet flex h-full flex-col p-2 hover:border-line-strong hover:shadow-sheet hover:[&_span:last-child]:underline"
+              className="late-picture sheet flex h-full flex-col p-2 hover:border-line-strong hover:shadow-sheet hover:[&_span:last-child]:underline"
             >
               <ProductPicture
                 url={picture}

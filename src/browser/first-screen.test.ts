@@ -43,6 +43,12 @@ it("marks its own script and stylesheet for the policy", () => {
   expect(page).toMatch(/<script nonce="N1">\(function startLate\(.*<\/script><\/head>/s);
 });
 
+it("has a browser without scripts fetch the whole stylesheet, behind the page's own part of it", () => {
+  expect(prepareFirstScreen(PAGE, late)).toMatch(
+    /<\/style>.*<noscript><link rel="stylesheet" href="\/assets\/styles-d.css"\/><\/noscript>.*<\/head>/s,
+  );
+});
+
 it("leaves a page without modules alone", () => {
   const page = "<html><head></head><body>Nothing runs here.</body></html>";
   expect(prepareFirstScreen(page, late)).toBe(page);

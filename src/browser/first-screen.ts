@@ -21,7 +21,8 @@ interface FirstScreen {
 /**
  * Makes a rendered page draw before it runs: its modules are fetched only once it is drawn
  * (`start-late.ts`), since the first picture would share a slow line with them, and so is the whole
- * stylesheet; what it carries of that is marked as the shop's own. A page without modules stays as it is.
+ * stylesheet, which a browser without scripts fetches with the page; what it carries of that is marked as the shop's own.
+ * A page without modules stays as it is.
  */
 export function prepareFirstScreen(
   html: string,
@@ -54,6 +55,7 @@ export function prepareFirstScreen(
       "<style>",
       `<style nonce="${nonce}">`,
     ),
+    `<noscript><link rel="stylesheet" href="${stylesheet}"/></noscript>`,
     `<script nonce="${nonce}">(${startLate})(${given}${needed})</script>`,
     html.slice(headEnd, start),
     `<script${attributes} type="text/plain" id="${START_ID}">`,

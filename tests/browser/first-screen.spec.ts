@@ -243,7 +243,8 @@ async function changedByWholeStylesheet(): Promise<string[]> {
     [element, element?.parentElement, element?.parentElement?.parentElement]
       .map((each) => `${each?.tagName} ${each?.getAttribute("class")}`)
       .join(" in ");
-  const all = [...document.querySelectorAll("html, body, body *:not(svg *)")];
+  // What only scripts fill looks like nothing, and is as large, until they are there (server/pages/drawn-rules.ts).
+  const all = [...document.querySelectorAll("html, body, body *:not(svg *, .toasts)")];
   const kinds = new Map(all.map((element) => [kindOf(element), element]));
   const parts = [...kinds.values()].flatMap((element) => {
     const pseudos = ["::before", "::after"].filter(
@@ -256,7 +257,8 @@ async function changedByWholeStylesheet(): Promise<string[]> {
   const declarationsOf = ({ element, pseudo }: (typeof parts)[number]) => {
     const style = getComputedStyle(element, pseudo || null);
     // What a property of our own is worth counts where it is used; a block's size is its height, not rounded alike.
-    const names = Array.from(style).filter((name) => !/^--|^block-size$/.test(name));
+    // How things change is of no matter before anything does.
+    const names = Array.from(style).filter((name) => !/^--|^block-size$|^transition/.test(name));
     return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
   };
   const [, file = ""] = /"stylesheet":"([^"]+)"/.exec(document.head.innerHTML) ?? [];

@@ -12,6 +12,9 @@ test("a product is read without scripts", { tag: "@phone" }, async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Two-tone sublimation mug, 11 oz, red",
   );
+  // Rules of print come with the stylesheet of all pages, which no script fetches here.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("body > footer")).toBeHidden();
 });
 
 test("buttons of forms that scripts send look dead, and no others", async ({ page }) => {

@@ -10,8 +10,9 @@ const stylesheet = {
   text: [
     "@layer theme{:root,:host{--ink:#111;--line:var(--ink);--cyan:#0af;--slow:creep 8s}}",
     "@layer components{.prose th{color:var(--line)}}",
-    "@layer utilities{.a{color:red}.b:hover{animation:var(--slow)}",
-    "@media print{.c{display:none}}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}}",
+    "@layer utilities{.a{color:red}.b:focus{animation:var(--slow)}.b:hover,.b:active{color:#111}",
+    ".d{left:var(--nowhere,1px)}@media print{.c{display:none}}@media not print{.c{top:0}}@media (hover:hover){.c:hover{color:red}}@media (scripting:none){.c{opacity:.5}}",
+    ".c:not(:hover){left:0}.c{transition-property:color;transition-duration:var(--d,.1s)}dialog::backdrop{opacity:0}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}}",
     '@property --line{syntax:"*";inherits:false}@keyframes creep{to{opacity:0}}',
     ".box{border-style:var(--tw-edge);box-shadow:var(--tw-shade,0 1px #000)}.dotted{--tw-edge:dotted}",
     "::file-selector-button{margin:0}",
@@ -44,9 +45,16 @@ it("writes the rules of a document's classes, in their layers, and nothing of ot
 
 it("keeps a class's states, and the properties and animations that its rules name", () => {
   const page = styled('<p class="x b">');
-  expect(page).toContain(".b:hover{animation:var(--slow)}");
+  expect(page).toContain(".b:focus{animation:var(--slow)}");
   expect(page).toContain(":root,:host{--slow:creep 8s}");
   expect(page).toContain("@keyframes creep{to{opacity:0}}");
+});
+
+it("leaves rules of print, of what is pointed at, of dialogs and of pages without scripts to the whole stylesheet", () => {
+  const page = styled('<p class="b c"><dialog>');
+  expect(page).not.toMatch(/@media print|\(hover:hover\)|scripting|b:hover|transition|backdrop/);
+  expect(page).toContain("@media not print{.c{top:0}}");
+  expect(page).toContain(".c:not(:hover){left:0}");
 });
 
 it("keeps properties that others are made of, and those that drawings use", () => {
@@ -103,4 +111,9 @@ it("holds nothing of the documents whose classes it has read", () => {
   collect();
   // Of the 40 MB that they were.
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
+});
+
+it("writes a use's own second value where nothing sets the property", () => {
+  const page = styled('<p class="c d">');
+  expect(page).toContain(".d{left:1px}");
 });

@@ -1,5 +1,6 @@
 import type { PageStylesheet } from "#shared/rendered-document.ts";
 import { hashOf } from "./content-security-policy.ts";
+import { drawnRules } from "./drawn-rules.ts";
 import { exactly } from "./page-pieces.ts";
 import { parseStylesheet } from "./stylesheet-rules.ts";
 import { namesIn, usedText } from "./used-rules.ts";
@@ -21,8 +22,8 @@ const MAX_CLASS_VALUES = 5_000;
 
 /**
  * Knows what documents need of a stylesheet to look as with all of it, which the browser fetches once they are
- * drawn: the rules of the classes and elements that stand in them, in whatever state, and the custom properties and
- * animations that these name.
+ * drawn: the rules of the classes and elements that stand in them, and the custom properties and
+ * animations that these name, but for rules of states in which no page is drawn (`drawn-rules.ts`).
  */
 export interface Styler {
   /** What a document, or a part of one, names: a bit for each name; of several parts, all of their bits. */
@@ -43,7 +44,7 @@ export function stylerOf(stylesheet: PageStylesheet): Styler {
 
 /** Reads a stylesheet once for all the documents that it is of, which takes some 20 ms. */
 function createStyler({ place, text }: PageStylesheet): Styler {
-  const nodes = parseStylesheet(text);
+  const nodes = drawnRules(parseStylesheet(text));
   const bits = new Map<string, bigint>();
   for (const name of namesIn(nodes)) bits.set(name, 1n << BigInt(bits.size));
   const knownValues = new Map<string, bigint>();

@@ -122,7 +122,8 @@ function endOfString(text: string, begin: number): number {
   return at;
 }
 
-function partsOf(text: string, separator: string): string[] {
+/** A text's parts between separators that stand in no string and no brackets. */
+export function partsOf(text: string, separator: string): string[] {
   const parts: string[] = [];
   for (let begin = 0; begin < text.length; ) {
     const end = endOf(text, begin, separator);

@@ -56,7 +56,18 @@ function usedRules(
     .filter(({ alternatives }) => alternatives.some((needed) => needed.every(isPresent)));
   const registered = leaves.filter((node) => node.kind === "property");
   const initial = new Map(registered.map((node) => [node.name, node.initial]));
-  for (const name of used.flatMap(({ text }) => settingsIn(text))) initial.delete(name);
+  const set = new Set(used.flatMap(({ text }) => settingsIn(text)));
+  for (const name of set) initial.delete(name);
+  // What nothing at all sets is the same everywhere, too: its use's own second value.
+  const ofDocument = new Set(
+    leaves.flatMap((node) =>
+      node.kind === "variables" ? node.declarations.map(({ name }) => name) : [],
+    ),
+  );
+  for (const name of used.flatMap(({ text }) => readIn(text))) {
+    const isSet = set.has(name) || ofDocument.has(name) || isPresent(name);
+    if (!isSet && !initial.has(name)) initial.set(name, undefined);
+  }
   const texts = new Map<StylesheetNode, string>(
     used.map((node) => [node, inlineConstants(node.text, initial)]),
   );

@@ -8,7 +8,7 @@ import { getAccountingArchive, getTallyVouchers } from "#shared/accounting/contr
 import { asIndianClock } from "#shared/dates.ts";
 import { listDocuments } from "#shared/documents/contract.ts";
 import { transitionOrder } from "#shared/fulfilment/contract.ts";
-import { creditShipment } from "#shared/fulfilment/shipments-contract.ts";
+import { creditShipment, printOrderDocuments } from "#shared/fulfilment/shipments-contract.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
@@ -18,6 +18,8 @@ import { taxTexts } from "#shared/tax/tax-texts.ts";
 import { checkBooks } from "../support/books.ts";
 import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { mailsNamed } from "../support/mails.ts";
+import { pdfTexts } from "../support/pdf-texts.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
 import {
   BRANCH_GSTIN,
   type BranchShop,
@@ -236,6 +238,108 @@ describe("an order that two registrations serve", () => {
     // What is left leaves from Chennai, whatever the order's own GSTIN is.
     expect((await client.orderOf(both.id)).ewayLimit).toBe(100_000);
     expect((await client.saveRegistrations(client.registration())).status).toBe(200);
+  });
+});
+
+describe("what waits of an order in several branches", () => {
+  /** Two presses in Kolkata and five mugs, three of which lie in Hyderabad, to be paid in cash. */
+  async function cashOrder() {
+    const [press, mug] = [await client.stocked(0, 4, 1_000), await client.stocked(3, 5, 101)];
+    return insertSoldOrder(client.shop.database, {
+      userId: client.shopper._id,
+      lines: [
+        { productId: press.id, unitPrice: 100_000, quantity: 2 },
+        { productId: mug.id, unitPrice: 10_100, quantity: 5 },
+      ],
+      ...{ isCod: true, reserve: true, freight: 10_000 },
+    });
+  }
+
+  const slips = async (id: string) => {
+    const { bytes } = await downloadFile(client.shop, printOrderDocuments, {
+      ...{ body: { orders: [id] }, token: client.asAdmin().token },
+    });
+    return (await pdfTexts(bytes)).filter((page) => page.includes("Packing slip"));
+  };
+
+  it("has a slip for each of them, with its pieces, its GSTIN and its own sum to collect", async () => {
+    const id = await cashOrder();
+    const { liesIn } = await client.orderOf(id);
+    expect(liesIn).toEqual([
+      { line: 0, quantity: 2, branch: "Kolkata" },
+      { line: 1, quantity: 2, branch: "Kolkata" },
+      { line: 1, quantity: 3, branch: "Hyderabad" },
+    ]);
+    const [here = "", there = "", ...more] = await slips(id);
+    expect(more).toEqual([]);
+    // 2 × 1,000 and 2 × 101 with their share of ₹100 for carrying, and 3 × 101 with theirs.
+    expect(here).toMatch(/Packed at Kolkata .*Collect ₹2,289\.90 at delivery .*4 pieces in all\./);
+    expect(here).toContain(`GSTIN ${SHOP_GSTIN}`);
+    expect(here).toContain(
+      "Other pieces of this order lie in Hyderabad: they have a slip of their own.",
+    );
+    expect(there).toMatch(/Packed at Hyderabad .*Collect ₹315\.10 at delivery .*3 pieces in all\./);
+    expect(there).toContain(`GSTIN ${BRANCH_GSTIN}`);
+    expect(there).not.toContain("in one parcel");
+    // The parcels have the sums that their slips had, and say where they left.
+    for (const [gstin, items] of [
+      [
+        SHOP_GSTIN,
+        [
+          { line: 0, quantity: 2 },
+          { line: 1, quantity: 2 },
+        ],
+      ],
+      [BRANCH_GSTIN, [{ line: 1, quantity: 3 }]],
+    ] as const)
+      expect((await client.ship(id, [...items], gstin)).status).toBe(200);
+    const { shipments: left = [], leftFrom, liesIn: none } = await client.orderOf(id);
+    expect(left.map(({ toCollect }) => toCollect)).toEqual([2_289.9, 315.1]);
+    expect(leftFrom).toEqual([
+      { shipment: 1, branches: ["Kolkata"] },
+      { shipment: 2, branches: ["Hyderabad"] },
+    ]);
+    expect(none).toBeUndefined();
+    const [, packed = ""] = await slips(id);
+    expect(packed).toMatch(/Parcel 2, .*Packed at Hyderabad .*Collect ₹315\.10/);
+    expect(packed).toContain(`GSTIN ${BRANCH_GSTIN}`);
+  });
+
+  it("says of branches of one GSTIN that each has a slip, and of parcels that left at once each its branch", async () => {
+    const product = await client.stocked(1, 5);
+    await client.move(product, "chennai", 2);
+    const id = await insertSoldOrder(client.shop.database, {
+      userId: client.shopper._id,
+      lines: [{ productId: product.id, unitPrice: 11_800, quantity: 5 }],
+      ...{ isCod: true, reserve: true },
+    });
+    const pages = await slips(id);
+    expect(pages.map((page) => /Packed at (\w+)/.exec(page)?.[1]).toSorted()).toEqual([
+      "Chennai",
+      "Hyderabad",
+      "Kolkata",
+    ]);
+    expect(pages.find((page) => page.includes("Packed at Kolkata"))).toContain(
+      "Where those of Chennai leave in the same parcel, it collects the sums of both slips.",
+    );
+    expect((await move(id, shipped)).status).toBe(200);
+    expect((await client.orderOf(id)).leftFrom).toEqual([
+      { shipment: 1, branches: ["Chennai", "Kolkata"] },
+      { shipment: 2, branches: ["Hyderabad"] },
+    ]);
+  });
+
+  it("says that it is not decided where no branch keeps them", async () => {
+    const product = await client.stocked(0, 5);
+    const id = await insertSoldOrder(client.shop.database, {
+      userId: client.shopper._id,
+      lines: [{ productId: product.id, unitPrice: 11_800, quantity: 1 }],
+    });
+    expect((await client.orderOf(id)).liesIn).toEqual([{ line: 0, quantity: 1 }]);
+    const [slip = "", ...more] = await slips(id);
+    expect(more).toEqual([]);
+    expect(slip).toContain("No branch keeps these pieces for the order");
+    expect(slip).not.toContain("Packed at");
   });
 });
 

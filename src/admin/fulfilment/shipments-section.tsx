@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { useAct } from "../kit/use-act.ts";
+import { leavesFromText, leftFromText } from "./branch-texts.ts";
 import { CancelItems } from "./cancel-items.tsx";
 import { CreditShipment } from "./credit-shipment.tsx";
 import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
@@ -37,7 +38,11 @@ export function ShipmentsSection({ order }: { order: AdminOrderDetails }) {
       </div>
       <OrderShipments
         order={order}
-        actions={(shipment) => <Actions order={order} shipment={shipment} />}
+        staff={{
+          actions: (shipment) => <Actions order={order} shipment={shipment} />,
+          leftFrom: (shipment) => leftFromText(order, shipment),
+          leavesFrom: (line) => leavesFromText(order, line),
+        }}
       />
     </section>
   );

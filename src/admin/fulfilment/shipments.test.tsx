@@ -93,6 +93,25 @@ describe("a parcel with a part of an order", () => {
     shipment.getByRole("button", { name: "Add an e-way bill of parcel 1" });
   });
 
+  it("says which branch each piece leaves from, and which one a parcel has left", async () => {
+    const order = {
+      ...partShipped,
+      liesIn: [
+        { line: 0, quantity: 1, branch: "Chennai" },
+        { line: 1, quantity: 1 },
+      ],
+      leftFrom: [{ shipment: 1, branches: ["Kolkata"] }],
+    };
+    fakeApi({ getAdminOrder: () => show(order) });
+    openOrder();
+    const lines = await screen.findByRole("region", { name: "What was ordered" });
+    within(lines).getByText("Leaves from Chennai");
+    within(lines).getByText("Leaves from a branch that is decided when they are shipped");
+    const parcels = screen.getByRole("region", { name: "Parcels" });
+    within(parcels).getByText(/ from Kolkata$/);
+    within(parcels).getByText("Leaves from Chennai");
+  });
+
   it("gets its e-way bill once the vehicle is known", async () => {
     let order = partShipped;
     let sent: unknown;

@@ -27,6 +27,7 @@ import { FormError } from "#ui/notice.tsx";
 import { Price } from "#ui/price.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
 import { AddressNotices } from "../fulfilment/address-notices.tsx";
+import { leavesFromText } from "../fulfilment/branch-texts.ts";
 import { CompleteLines } from "../fulfilment/complete-lines.tsx";
 import { OrderTransitions } from "../fulfilment/order-transitions.tsx";
 import { Packing } from "../fulfilment/packing.tsx";
@@ -171,7 +172,12 @@ function Details({ order, packing }: DetailsProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <section aria-label="What was ordered" className="sheet mb-6">
-            <OrderLines order={order} codes="everywhere" unfolded />
+            <OrderLines
+              order={order}
+              codes="everywhere"
+              unfolded
+              noteOf={(line) => leavesFromText(order, line)}
+            />
             <div className="border-t border-line bg-paper px-5 py-4">
               <p className="text-right text-lg">
                 {order.coupon && (

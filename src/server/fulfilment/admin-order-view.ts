@@ -43,6 +43,7 @@ interface Known {
   shipsFrom: AdminOrderDetails["shipsFrom"];
   taxedParts: readonly TaxedPart[] | undefined;
   leavesUnder: AdminOrderDetails["leavesUnder"];
+  branches: Pick<AdminOrderDetails, "liesIn" | "leftFrom">;
 }
 
 /** An order with all that the dashboard knows of it. */
@@ -65,6 +66,7 @@ export function adminOrderDetailsView(
     shipsFrom,
     taxedParts,
     leavesUnder,
+    branches,
   }: Known,
 ): AdminOrderDetails {
   const { customerName: name, customerEmail: email, customerPhone: phone } = order;
@@ -122,6 +124,7 @@ export function adminOrderDetailsView(
     transitions,
     ...(shipsFrom && { shipsFrom }),
     ...(leavesUnder && { leavesUnder }),
+    ...branches,
   };
 }
 

@@ -1,79 +1,20 @@
 import type { User } from "#shared/accounts/contract.ts";
-import type { PackingSlip } from "#shared/documents/offer.ts";
 import { offererOf } from "#shared/documents/seller.ts";
 import type { AnsweredFile } from "#shared/endpoint.ts";
 import { failure, type Outcome } from "#shared/failure.ts";
-import { sum } from "#shared/money.ts";
-import { orderNames } from "#shared/orders/order-id.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database, Db } from "../database/connection.ts";
 import { documentsStore } from "../documents/documents-store.ts";
 import type { DrawDocuments } from "../documents/draw-documents.ts";
 import type { PrintedDocument } from "../documents/pdf/printed-document.ts";
 import { registrationsStore } from "../documents/registrations-store.ts";
-import { dayInIndia, partiesOf } from "../documents/sale-document.ts";
 import { isId } from "../lib/ids.ts";
-import { cashOfNextShipment, cashOfShipments } from "../orders/cash-of-shipments.ts";
-import {
-  noFulfilment,
-  type OrderFulfilment,
-  orderFulfilmentStore,
-  type Shipment,
-} from "../orders/order-fulfilment-store.ts";
-import { allocate, lineQuantities } from "../orders/order-quantities.ts";
-import { type LineRow, type OrderRow, ordersStore } from "../orders/store.ts";
-
-interface PackedOrder {
-  order: OrderRow;
-  lines: readonly LineRow[];
-  fulfilment: OrderFulfilment;
-}
-
-type Seller = PackingSlip["seller"];
-
-/** The slip that goes into a shipment that was packed. */
-function slipOfShipment(packed: PackedOrder, shipment: Shipment, seller: Seller): PackingSlip {
-  const { ordinal, carrier, trackingNumber } = shipment;
-  const countOf = ({ position }: LineRow) =>
-    shipment.lines.find((line) => line.position === position)?.quantity ?? 0;
-  return {
-    ...slip(packed, seller, countOf),
-    shipment: { ordinal, carrier, trackingNumber },
-    collect: cashOfShipments(packed.order, packed.fulfilment).get(ordinal),
-  };
-}
-
-/** The slip to pack what still waits by; undefined where nothing does, or the order is not paid. */
-function slipOfUnfulfilled(packed: PackedOrder, seller: Seller): PackingSlip | undefined {
-  if (packed.order.status !== "Processing") return undefined;
-  const counted = lineQuantities(packed.lines, packed.fulfilment);
-  const unfulfilled = new Map(counted.map((one) => [one.line.position, one.unfulfilled]));
-  const made = slip(packed, seller, ({ position }) => unfulfilled.get(position) ?? 0);
-  if (made.lines.length === 0) return undefined;
-  const value = sum(
-    allocate(packed.order, counted, unfulfilled).flatMap(({ goods, freight }) => [goods, freight]),
-  );
-  return { ...made, collect: cashOfNextShipment(packed.order, packed.fulfilment, value) };
-}
-
-function slip(
-  { order, lines }: PackedOrder,
-  seller: Seller,
-  countOf: (line: LineRow) => number,
-): PackingSlip {
-  return {
-    kind: "packing-slip",
-    number: orderNames(order),
-    placedOn: dayInIndia(order.createdAt),
-    seller,
-    delivery: partiesOf(order).delivery,
-    ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
-    ...(order.note && { note: order.note }),
-    lines: lines
-      .map((line) => ({ name: line.name, sku: line.sku, unit: line.unit, quantity: countOf(line) }))
-      .filter(({ quantity }) => quantity > 0),
-  };
-}
+import { noFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
+import { ordersStore } from "../orders/store.ts";
+import { findReservedOf } from "../stock/reservations.ts";
+import { branchNames } from "../stock/stock-branches.ts";
+import { leftFrom, readSales } from "./order-branches.ts";
+import { slipOfShipment, slipsOfWaiting } from "./packing-slips.ts";
 
 /**
  * Packing slips and documents of orders in one PDF, in the given order.
@@ -86,7 +27,7 @@ export async function printOrderDocuments(
   user: Pick<User, "_id">,
 ): Promise<Outcome<AnsweredFile, "not_found" | "too_many_requests" | "unavailable">> {
   const wanted = [...new Set(ids)].filter(isId);
-  const printed = await documentsToPrint(database.db, wanted, offererOf(storeInfo));
+  const printed = await documentsToPrint(database.db, wanted, storeInfo);
   if (printed.length === 0) {
     return failure(
       "not_found",
@@ -102,14 +43,14 @@ export async function printOrderDocuments(
 
 /**
  * All documents to print of orders, in the given order: of each a slip and the document for each shipment, and
- * a slip for what still waits.
+ * a slip for what still waits, of each branch that keeps some of it.
  *
  * @param ids of orders; those that there are not are passed over
  */
 async function documentsToPrint(
   db: Db,
   ids: readonly string[],
-  seller: Seller,
+  storeInfo: StoreInfo,
 ): Promise<PrintedDocument[]> {
   const lines = await ordersStore(db).linesOf(ids);
   const fulfilment = await orderFulfilmentStore(db).ofOrders(ids);
@@ -119,6 +60,11 @@ async function documentsToPrint(
   );
   const documents = await documentsStore(db).findAll(issued);
   const registrations = await registrationsStore(db).ofDocuments(issued);
+  const names = await branchNames(db);
+  // Where goods lie in one place, all is packed there.
+  const isOnePlace = names.size < 2;
+  const kept = isOnePlace ? [] : await findReservedOf(db, ids);
+  const sales = isOnePlace ? [] : await readSales(db, ids);
   const printed: PrintedDocument[] = [];
   for (const id of ids) {
     const order = orders.get(id);
@@ -128,14 +74,19 @@ async function documentsToPrint(
       lines: lines.get(id) ?? [],
       fulfilment: fulfilment.get(id) ?? noFulfilment,
     };
+    const left = sales.filter(({ orderId }) => orderId === id);
     for (const shipment of packed.fulfilment.shipments) {
-      printed.push({ slip: slipOfShipment(packed, shipment, seller) });
-      const document = shipment.documentId && documents.get(shipment.documentId);
+      const document = shipment.documentId ? documents.get(shipment.documentId) : undefined;
+      const branches = leftFrom(shipment, packed.fulfilment, left, storeInfo).map(
+        (code) => names.get(code) ?? code,
+      );
+      const seller = document?.body.seller ?? offererOf(storeInfo);
+      printed.push({ slip: slipOfShipment(packed, shipment, { seller, branches }) });
       if (!document) continue;
       printed.push({ body: document.body, registration: registrations.get(document.id) });
     }
-    const slip = slipOfUnfulfilled(packed, seller);
-    if (slip) printed.push({ slip });
+    const waits = kept.filter(({ orderId }) => orderId === id);
+    printed.push(...slipsOfWaiting(packed, storeInfo, waits, names).map((slip) => ({ slip })));
   }
   return printed;
 }

@@ -42,6 +42,7 @@ import { applyTracking, type NewTracking } from "./correct-tracking.ts";
 import { listedOrderView } from "./listed-orders.ts";
 import { openOrderActions } from "./order-actions.ts";
 import { sendOrderAddressMail } from "./order-address-mails.ts";
+import { readOrderBranches } from "./order-branches.ts";
 import { printOrderDocuments } from "./order-documents.ts";
 import { openOrderNews } from "./order-news.ts";
 import { readOverview } from "./overview.ts";
@@ -274,6 +275,7 @@ async function details(
       transitions: allowedTransitions(order, fulfilment),
       shipsFrom,
       taxedParts: taxed.get(id),
+      branches: await readOrderBranches(db, storeInfo, { order, lines: ownLines, fulfilment }),
       leavesUnder: taxed.has(id) && !shipsFrom && order.status === "Processing" ? gstin : undefined,
     }),
   );

@@ -15,8 +15,22 @@ export function cashOfShipments(order: Cash, fulfilment: OrderFulfilment): Map<n
 }
 
 export function cashOfNextShipment(order: Cash, fulfilment: OrderFulfilment, value: Money): Money {
-  if (order.paymentState !== "due") return paise(0);
-  return paise(Math.max(0, value - shareOut(order, fulfilment).surplus));
+  return cashOfNextShipments(order, fulfilment, [value])[0] ?? paise(0);
+}
+
+/** The same of several that leave one after the other: what was collected before is of the first of them. */
+export function cashOfNextShipments(
+  order: Cash,
+  fulfilment: OrderFulfilment,
+  values: readonly Money[],
+): Money[] {
+  if (order.paymentState !== "due") return values.map(() => paise(0));
+  let { surplus } = shareOut(order, fulfilment);
+  return values.map((value) => {
+    const covered = Math.min(surplus, value);
+    surplus -= covered;
+    return paise(value - covered);
+  });
 }
 
 /** Goods that have arrived were paid at the door. */

@@ -57,7 +57,12 @@ export interface PackingSlip {
   number: string;
   /** The day of the order in India, such as 2026-11-22. */
   placedOn: string;
-  seller: Pick<Offer["seller"], "legalName" | "tradeName" | "address" | "email" | "phone">;
+  seller: Pick<
+    Offer["seller"],
+    "legalName" | "tradeName" | "address" | "email" | "phone" | "gstin" | "state" | "gstCode"
+  >;
+  /** Names of the branches that it is packed at; left out where that is not known, or there is one. */
+  branches?: readonly string[] | undefined;
   delivery: Offer["delivery"];
   shipment?: { ordinal: number; carrier: string; trackingNumber: string } | undefined;
   purchaseOrder?: string | undefined;
@@ -65,4 +70,6 @@ export interface PackingSlip {
   collect?: number | undefined;
   note?: string | undefined;
   lines: { name: string; sku: string; unit: string; quantity: number }[];
+  /** Further sentences for whoever packs. */
+  notes?: readonly string[] | undefined;
 }

@@ -73,6 +73,21 @@ export const adminOrderDetails = order.extend({
       }),
     )
     .optional(),
+  /** Where the pieces that wait lie; absent where nothing waits, and where the shop's goods lie in one place. */
+  liesIn: z
+    .array(
+      z.object({
+        line: z.number().int(),
+        quantity: z.number().int(),
+        /** A branch's name; absent where none keeps them: it is decided when they leave. */
+        branch: z.string().optional(),
+      }),
+    )
+    .optional(),
+  /** Names of the branches that shipments left from, as far as the ledger of the stock says; absent like `liesIn`. */
+  leftFrom: z
+    .array(z.object({ shipment: z.number().int(), branches: z.array(z.string()) }))
+    .optional(),
   /** Nothing is shipped before they are resolved. */
   contradictions: z.array(z.string()),
   /** Who confirmed a GSTIN of another state: `shopper`, `quote`, or an admin's e-mail. */

@@ -3,6 +3,8 @@ import { groupedNumber } from "#shared/numbers.ts";
 export interface NamedItem {
   name: string;
   quantity: number;
+  /** Stands below it. */
+  note?: string | undefined;
 }
 
 /** More lines than this are folded. */
@@ -30,10 +32,11 @@ export function ItemList({ items }: { items: readonly NamedItem[] }) {
 function Rows({ items }: { items: readonly NamedItem[] }) {
   return (
     <ul>
-      {items.map(({ name, quantity }, place) => (
+      {items.map(({ name, quantity, note }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves
         <li key={place} className="wrap-anywhere">
           <span className="tabular">{groupedNumber(quantity)} ×</span> {name}
+          {note && <span className="block text-muted">{note}</span>}
         </li>
       ))}
     </ul>

@@ -18,10 +18,12 @@ interface OrderLinesProps {
   codes: "everywhere" | "on paper";
   /** All lines from the start, where goods are packed and checked by them. */
   unfolded?: boolean;
+  /** A sentence of a line, by its place from 0. */
+  noteOf?: (line: number) => string | undefined;
 }
 
 /** The first four, until all are asked for. On paper it is all. */
-export function OrderLines({ order, codes, unfolded = false }: OrderLinesProps) {
+export function OrderLines({ order, codes, unfolded = false, noteOf }: OrderLinesProps) {
   const id = useId();
   const more = order.products.length - SHOWN;
   // The button takes as much room as a single line would.
@@ -36,6 +38,7 @@ export function OrderLines({ order, codes, unfolded = false }: OrderLinesProps) 
             key={`${line.product._id} ${line.price}`}
             line={line}
             codes={codes}
+            note={noteOf?.(place)}
             className={place < SHOWN || showsAll ? "grid" : "hidden print:grid"}
           />
         ))}
@@ -57,10 +60,11 @@ export function OrderLines({ order, codes, unfolded = false }: OrderLinesProps) 
 
 interface OrderLineProps extends Pick<OrderLinesProps, "codes"> {
   line: Order["products"][number];
+  note: string | undefined;
   className: string;
 }
 
-function OrderLine({ line, codes, className }: OrderLineProps) {
+function OrderLine({ line, codes, note, className }: OrderLineProps) {
   const { product, quantity, price } = line;
   const path = `/product/${encodeURIComponent(product.slug)}`;
   return (
@@ -79,6 +83,7 @@ function OrderLine({ line, codes, className }: OrderLineProps) {
         </p>
         <LineProgress line={line} />
         <LineCodes line={line} className={codes === "on paper" ? "hidden print:block" : ""} />
+        {note && <p className="text-sm wrap-anywhere">{note}</p>}
       </div>
       <p className="col-start-2 sm:col-start-3">
         <Price money={times(rupees(price), quantity)} />

@@ -11,7 +11,14 @@ import { FollowLink } from "./shipment.tsx";
 
 interface OrderShipmentsProps {
   order: Order;
-  actions?: (shipment: OrderShipment) => ReactNode;
+  /** What staff see besides. */
+  staff?: {
+    actions: (shipment: OrderShipment) => ReactNode;
+    /** Names of the branches that a shipment left from. */
+    leftFrom: (shipment: number) => string | undefined;
+    /** A sentence about where what waits of a line leaves from, by its place from 0. */
+    leavesFrom: (line: number) => string | undefined;
+  };
 }
 
 /** True once anything has become of its pieces. */
@@ -20,13 +27,17 @@ export function hasShipmentFacts({ shipments, cancellations, credits }: Order): 
 }
 
 /** The shipments of an order, what is still to come, what was cancelled and what money went back. */
-export function OrderShipments({ order, actions }: OrderShipmentsProps) {
+export function OrderShipments({ order, staff }: OrderShipmentsProps) {
   const { products, shipments = [], cancellations = [], credits = [] } = order;
   if (!hasShipmentFacts(order)) return null;
   const named = (items: OrderShipment["items"]): NamedItem[] =>
     items.map(({ line, quantity }) => ({ name: products[line]?.product.name ?? "", quantity }));
   const unfulfilled = products
-    .map((line) => ({ name: line.product.name, quantity: unfulfilledQuantity(line) }))
+    .map((line, place) => ({
+      name: line.product.name,
+      quantity: unfulfilledQuantity(line),
+      note: staff?.leavesFrom(place),
+    }))
     .filter(({ quantity }) => quantity > 0);
   const holdsAll = ({ items }: OrderShipment) =>
     products.every(({ quantity }, line) =>
@@ -49,6 +60,7 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
               <p className="text-muted">
                 {isPickedUp(shipment.carrier) ? "Handed over on " : "Left on "}
                 <time dateTime={shipment.shippedAt}>{longDate(shipment.shippedAt)}</time>
+                {from(staff?.leftFrom(shipment.number))}
                 {shipment.deliveredAt && (
                   <>
                     , arrived on{" "}
@@ -67,12 +79,12 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
               )}
               {shipment.toCollect !== undefined && (
                 <p className="tabular font-semibold">
-                  {cashText(shipment, rupees(shipment.toCollect), actions !== undefined)}
+                  {cashText(shipment, rupees(shipment.toCollect), staff !== undefined)}
                 </p>
               )}
               {shipment.document && <DocumentLinks documents={[shipment.document]} />}
-              {actions && (
-                <div className="no-print mt-2 flex flex-wrap gap-3">{actions(shipment)}</div>
+              {staff && (
+                <div className="no-print mt-2 flex flex-wrap gap-3">{staff.actions(shipment)}</div>
               )}
             </li>
           ))}
@@ -115,6 +127,8 @@ export function OrderShipments({ order, actions }: OrderShipmentsProps) {
     </div>
   );
 }
+
+const from = (branches: string | undefined) => branches && ` from ${branches}`;
 
 /** Still to be paid at the door; for staff or whoever ordered it. */
 function cashText({ deliveredAt }: OrderShipment, amount: Money, isAdmin: boolean): string {

@@ -149,9 +149,11 @@ function drawOffer(flow: PageFlow, offer: Offer): void {
 function drawSlip(flow: PageFlow, slip: PackingSlip): void {
   const { number, placedOn, seller, delivery, shipment, purchaseOrder, note, collect, lines } =
     slip;
+  const { branches = [], notes = [] } = slip;
   drawSellerAndFacts(flow, seller, [
     ["Order", `${number} of ${dayText(placedOn)}`],
     ["Parcel", shipment && shipmentText(shipment)],
+    ["Packed at", branches.length > 0 ? branches.join(", ") : undefined],
     ["Purchase order", purchaseOrder],
     ["Note", note],
   ]);
@@ -174,5 +176,8 @@ function drawSlip(flow: PageFlow, slip: PackingSlip): void {
     ]),
   });
   const totalQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  drawNotes(flow, [totalQuantity === 1 ? "1 piece in all." : `${totalQuantity} pieces in all.`]);
+  drawNotes(flow, [
+    totalQuantity === 1 ? "1 piece in all." : `${totalQuantity} pieces in all.`,
+    ...notes,
+  ]);
 }

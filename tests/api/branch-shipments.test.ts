@@ -10,7 +10,7 @@ import { listDocuments } from "#shared/documents/contract.ts";
 import { transitionOrder } from "#shared/fulfilment/contract.ts";
 import { creditShipment, printOrderDocuments } from "#shared/fulfilment/shipments-contract.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
-import { getUserOrders } from "#shared/orders/contract.ts";
+import { getUserOrders, type Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { decideReturn, getReturn, inspectReturn } from "#shared/returns/admin-contract.ts";
 import { requestReturn } from "#shared/returns/contract.ts";
@@ -44,6 +44,8 @@ async function splitOrder() {
   const product = await client.stocked(5, 9);
   return { ...(await client.paidOrder([{ product, quantity: 9 }])), product };
 }
+
+const inGuwahati = { keepsGoods: true, address: "1 GS Road", pincode: "781005" };
 
 /** Moves a whole order, as a client does that knows no parcels. */
 const move = (id: string, body: object) =>
@@ -79,6 +81,13 @@ describe("an order that two registrations serve", () => {
       [SHOP_GSTIN, 4 * 11_800],
       [BRANCH_GSTIN, 5 * 11_800],
     ]);
+    // Both may have one number: wherever the order names them, their GSTINs stand beside them.
+    const gstins = (shown: Pick<Order, "shipments"> | undefined) =>
+      shown?.shipments?.map(({ document }) => document?.sellerGstin);
+    const { token } = client.shopper;
+    const { body: own } = await callEndpoint(client.shop, getUserOrders, { token });
+    for (const shown of [{ shipments: left }, own.orders?.find(({ _id }) => _id === order.id)])
+      expect(gstins(shown)).toEqual([SHOP_GSTIN, BRANCH_GSTIN]);
     // Each GSTIN counts its own, so both can have one number: their files differ all the same.
     const mails = await vi.waitFor(async () => {
       const found = await mailsNamed(`${client.shop.dataDir}/mail`, `order-shipped-${order.id}`);
@@ -87,6 +96,11 @@ describe("an order that two registrations serve", () => {
     });
     const files = mails.map((mail) => {
       const unfolded = mail.replaceAll(/\r\n[ \t]+/g, " ");
+      const [named, signed] = [/of GSTIN (\w{15}) is/, /\nGSTIN (\w{15})/].map(
+        (pattern) => pattern.exec(mail.replaceAll(/=\r\n/g, ""))?.[1],
+      );
+      expect([SHOP_GSTIN, BRANCH_GSTIN]).toContain(named);
+      expect(signed).toBe(named);
       return /filename="(Tax invoice [^"]+)"/.exec(unfolded)?.[1];
     });
     expect(files.toSorted()).toEqual([
@@ -371,7 +385,7 @@ describe("pieces that come back", () => {
   });
 
   it("go to the first branch where the one that sold them keeps no goods any more", async () => {
-    expect((await client.saveBranches({ keepsGoods: true }, "guwahati")).status).toBe(200);
+    expect((await client.saveBranches(inGuwahati, "guwahati")).status).toBe(200);
     const product = await client.stocked(0, 4);
     await client.move(product, "guwahati", 4);
     const order = await client.paidOrder([{ product, quantity: 4 }]);

@@ -1,13 +1,14 @@
 import type { DocumentKind } from "#shared/documents/document.ts";
-import { documentTitles } from "#shared/documents/document-texts.ts";
+import { documentTitles, numberUnder } from "#shared/documents/document-texts.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { type MailShop, mailText } from "../mail/mail-text.ts";
-import { orderNotice } from "../orders/order-mail-frame.ts";
+import { orderNotice, signedUnder } from "../orders/order-mail-frame.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { readSeveralSellers } from "../orders/taxed-parts.ts";
 import { readSettings } from "../settings/store.ts";
 import { attachDocument } from "./document-file.ts";
 import { documentsStore } from "./documents-store.ts";
@@ -40,12 +41,14 @@ export async function sendEInvoiceMail(
   const order = document && (await ordersStore(db).find({ id: document.orderId }));
   const attached = order && (await attachDocument(db, { pdf, storeInfo }, documentId));
   if (!document || !order || !attached) return;
-  const { kind, number } = document.body;
-  const notice = eInvoiceMail({ storeInfo, words: await readWords() }, order, {
+  const { kind, number, seller } = document.body;
+  const isOneOfSeveral = await readSeveralSellers(db, storeInfo, order);
+  const shop = signedUnder({ storeInfo, words: await readWords() }, seller.gstin);
+  const notice = eInvoiceMail(shop, order, {
     id: `e-invoice-${documentId}`,
     at: new Date(at),
     kind,
-    number,
+    number: isOneOfSeveral ? numberUnder({ number, sellerGstin: seller.gstin }) : number,
   });
   await mail.send({ ...notice, attachments: [attached] });
 }

@@ -1,5 +1,6 @@
 import { type Money, paise } from "#shared/money.ts";
 import type { OrderStatus } from "#shared/orders/order-status.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import type { JobPayload } from "../jobs/job-table.ts";
 import { cashOfShipments, cashToHaveReady } from "../orders/cash-of-shipments.ts";
@@ -7,6 +8,7 @@ import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store
 import { type LineQuantities, lineQuantities, readQuantities } from "../orders/order-quantities.ts";
 import { deliveryPromise } from "../orders/order-view.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
+import { hasSeveralSellers, readTaxedParts, type SellersOfDays } from "../orders/taxed-parts.ts";
 import { refundRoute } from "../payments/refund-account.ts";
 import { refundsStore } from "../payments/refunds-store.ts";
 import { readSettings } from "../settings/store.ts";
@@ -17,18 +19,20 @@ type Move = Omit<JobPayload<"order-moved-mail">, "orderId">;
 /**
  * What is written of an order that moved, as it stands now.
  *
- * @param origin of the shop's pages
+ * @param storeInfo what it sells under, and the origin of its pages
  */
 export async function movedOrder(
   db: Db,
   order: OrderRow,
-  origin: string,
+  storeInfo: SellersOfDays & Pick<StoreInfo, "origin">,
   { status, at, reason, parcel: ordinal, pieces: items, amountPaise, isWhole, byShopper }: Move,
 ): Promise<MovedOrder & { document: Shipment["document"] | undefined }> {
+  const { origin } = storeInfo;
   const isPart = items !== undefined && !isWhole;
   const { fulfilment: known, counted } = await readQuantities(db, order);
   const lines = counted.map(({ line }) => line);
   const shipment = known.shipments.find((one) => one.ordinal === ordinal) ?? known.shipments.at(-1);
+  const taxed = await readTaxedParts(db, storeInfo, [{ order, lines, fulfilment: known }]);
   return {
     id: order.id,
     number: order.number,
@@ -46,6 +50,8 @@ export async function movedOrder(
       ? { carrier: shipment.carrier, number: shipment.trackingNumber, link: shipment.link }
       : null,
     document: status === "Shipped" ? shipment?.document : undefined,
+    namesGstin: hasSeveralSellers(known, taxed.get(order.id)),
+    ...(status !== "Cancelled" && shipment && { soldUnder: shipment.document?.sellerGstin ?? "" }),
     ...deliveryPromise(order),
     collect: shipment && cashOfShipments(order, known).get(shipment.ordinal),
     reason: reason ?? null,

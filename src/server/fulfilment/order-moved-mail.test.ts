@@ -147,3 +147,23 @@ it("the mail of what the shopper has cancelled does not say that the shop did", 
   ).text;
   expect(bare).not.toMatch(/reason/i);
 });
+
+it("the mail of a part lists it below its heading and leads to the carrier then, under the GSTIN of its invoice", () => {
+  const url = "https://track.example.com/1";
+  const sold = {
+    ...{ ...order, status: "Shipped" as const, isPart: true, namesGstin: true },
+    tracking: {
+      carrier: "DTDC",
+      number: "D 1",
+      link: { carrier: "DTDC", url, asksForNumber: false },
+    },
+    document: { kind: "invoice" as const, number: "PR/26-27/000001", sellerGstin: "33A" },
+  };
+  const shop = { storeInfo: { ...storeInfo, gstin: "19A" }, words: defaultMailWords };
+  const { text, html } = orderMovedMail({ ...sold, soldUnder: "33A" }, shop);
+  expect(text).toMatch(/In this parcel:\n\n36 × Mug [^\n]*\n\nFollow it at DTDC: https:/);
+  expect(html.indexOf("<ul>")).toBeLessThan(html.indexOf(url));
+  expect(text).toContain("Its tax invoice PR/26-27/000001 of GSTIN 33A is attached.");
+  expect(text).toMatch(/^GSTIN 33A$/m);
+  expect(orderMovedMail({ ...sold, soldUnder: "" }, shop).text).not.toMatch(/^GSTIN/m);
+});

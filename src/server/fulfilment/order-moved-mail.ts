@@ -1,6 +1,6 @@
 import { longDate } from "#shared/dates.ts";
 import type { DocumentKind } from "#shared/documents/document.ts";
-import { documentTitles } from "#shared/documents/document-texts.ts";
+import { documentTitles, numberUnder } from "#shared/documents/document-texts.ts";
 import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { html } from "#shared/html.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
@@ -9,7 +9,12 @@ import type { CarrierLink } from "#shared/settings/carrier-links.ts";
 import { LETTER_LINK } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";
-import { followLink, orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+import {
+  followLink,
+  orderMailPage,
+  orderMailText,
+  signedUnder,
+} from "../orders/order-mail-frame.ts";
 import { requestNote } from "../orders/queue-moved-mail.ts";
 
 export interface MovedOrder {
@@ -34,7 +39,11 @@ export interface MovedOrder {
   /** To be collected for the shipment at its delivery. */
   collect?: Money | undefined;
   /** The shipment's document, which comes with the mail. */
-  document?: { kind: DocumentKind; number: string } | null | undefined;
+  document?: { kind: DocumentKind; number: string; sellerGstin?: string } | null | undefined;
+  /** The order's documents are of several GSTINs, each of which counts its own. */
+  namesGstin?: boolean;
+  /** The GSTIN that its shipment was sold under, empty for none: the mail is signed with it. Left out for the shop's own. */
+  soldUnder?: string;
   /** That follows in a mail of its own, once it is registered as an e-invoice. */
   documentFollows?: boolean;
   /** Why it was cancelled, where the shop said so. */
@@ -67,11 +76,12 @@ export function movedMailId({
 }
 
 /** The mail that a shopper gets when an order is shipped, delivered or cancelled. */
-export function orderMovedMail(order: MovedOrder, shop: MailShop): Mail {
+export function orderMovedMail(order: MovedOrder, of: MailShop): Mail {
+  const shop = order.soldUnder === undefined ? of : signedUnder(of, order.soldUnder);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   const { subject, title, sentences, account } = wordsOf(order, shop);
   const link = order.status === "Shipped" ? order.tracking?.link : undefined;
-  const links = [...(link ? [followLink(shop, link)] : []), ...(account ? [account] : [])];
+  const follow = link && followLink(shop, link);
   return {
     id: movedMailId(order),
     at: order.at,
@@ -79,16 +89,18 @@ export function orderMovedMail(order: MovedOrder, shop: MailShop): Mail {
     subject,
     text: orderMailText(frame, shop, [
       ...sentences,
-      ...links.map(({ text }) => text),
+      ...(account ? [account.text] : []),
       "",
       ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
+      ...(follow ? ["", follow.text] : []),
     ]),
     html: orderMailPage(
       { ...frame, title },
       shop,
       html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${links.map((one) => one.html)}
-<ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>`,
+${account?.html ?? null}
+<ul>${order.lines.map((line) => html`<li>${line.quantity} × ${line.name}</li>`)}</ul>
+${follow?.html ?? null}`,
     ),
   };
 }
@@ -122,7 +134,7 @@ function shippedWords(order: MovedOrder, shop: MailShop): MovedWords {
   const say = mailText(shop, "orderShipped", knownOf(order));
   const its = document && {
     document: documentTitles[document.kind].toLowerCase(),
-    documentNumber: document.number,
+    documentNumber: order.namesGstin ? numberUnder(document) : document.number,
   };
   if (tracking && isPickedUp(tracking.carrier)) {
     return {

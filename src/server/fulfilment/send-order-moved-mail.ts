@@ -30,7 +30,7 @@ export async function sendOrderMovedMail(
   const allowed = await database.transaction((tx) => mailAllowance(tx, order, mailId));
   if (allowed === "none") return;
   const isPlain = allowed === "plain";
-  const moved = await movedOrder(db, order, storeInfo.origin, move);
+  const moved = await movedOrder(db, order, storeInfo, move);
   const { document } = moved;
   const documentFollows = document ? await awaitsRegistration(db, document.id) : false;
   const attached =

@@ -1,6 +1,7 @@
 import { longDate } from "#shared/dates.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
 import type { Permission } from "#shared/permissions.ts";
+import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { movedOrder } from "../fulfilment/moved-order.ts";
 import type { MovedOrder } from "../fulfilment/order-moved-mail.ts";
@@ -54,7 +55,7 @@ export interface OrderFacts {
 export async function readOrderFacts(
   db: Db,
   order: OrderRow,
-  origin: string,
+  storeInfo: StoreInfo,
   may: (permission: Permission) => boolean,
 ): Promise<OrderFacts> {
   const { fulfilment, counted } = await readQuantities(db, order);
@@ -62,7 +63,7 @@ export async function readOrderFacts(
   const refunds = await refundsStore(db).ofOrder(order.id);
   const { supersededBy } = order;
   return {
-    moved: await movedOf(db, order, origin, fulfilment),
+    moved: await movedOf(db, order, storeInfo, fulfilment),
     isCancelled: fulfilment.cancelled.length > 0 || order.status === "Cancelled",
     pickUp: await pickUpPlaceOf(db, order),
     shipment: fulfilment.shipments.at(-1),
@@ -84,7 +85,7 @@ export async function readOrderFacts(
 async function movedOf(
   db: Db,
   order: OrderRow,
-  origin: string,
+  storeInfo: StoreInfo,
   { cancelled, shipments }: OrderFulfilment,
 ): Promise<OrderFacts["moved"]> {
   const last = cancelled.at(-1);
@@ -96,7 +97,7 @@ async function movedOf(
       quantity,
     }));
   const asOf = (status: MovedOrder["status"], at: Date | null | undefined, more = {}) =>
-    movedOrder(db, order, origin, {
+    movedOrder(db, order, storeInfo, {
       status,
       at: (at ?? order.paidAt ?? order.createdAt).toISOString(),
       ...more,

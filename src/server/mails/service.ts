@@ -58,7 +58,7 @@ export function openMails({ database, knownSettings, storeInfo, tryMail }: Mails
         ...asMailed(row, lines, row.paidAt ?? row.createdAt),
         taxedParts: await readTaxedPartsOf(database.db, storeInfo, row, lines),
       },
-      facts: await readOrderFacts(database.db, row, storeInfo.origin, may),
+      facts: await readOrderFacts(database.db, row, storeInfo, may),
       lacksAccount: !row.transferAccount,
     };
   }

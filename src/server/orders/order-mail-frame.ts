@@ -61,6 +61,12 @@ ${storeInfo.sandbox ? html`<p>${SANDBOX_NOTE}</p>` : null}`,
   );
 }
 
+/** The shop as a mail about goods names it that are sold under a GSTIN, empty for none. */
+export function signedUnder(shop: MailShop, gstin: string): MailShop {
+  const { gstin: _, ...storeInfo } = shop.storeInfo;
+  return { ...shop, storeInfo: { ...storeInfo, ...(gstin && { gstin }) } };
+}
+
 /** Where a shipment is followed. */
 export function followLink(shop: MailShop, { carrier, url }: CarrierLink): MailLink {
   return mailText(shop, "orderFrame", { customerName: "" }).link("follow", url, LINK, { carrier });

@@ -14,7 +14,7 @@ import {
 } from "./order-fulfilment-store.ts";
 import { amountDue, lineQuantities, valueDropped, valueLeft } from "./order-quantities.ts";
 import type { EventRow, LineRow, OrderRow } from "./store.ts";
-import type { TaxedPart } from "./taxed-parts.ts";
+import { hasSeveralSellers, type TaxedPart } from "./taxed-parts.ts";
 import { shareableToken } from "./tracking-link.ts";
 
 /**
@@ -32,6 +32,7 @@ export function orderView(
   const trackingToken = shareableToken(order);
   const last = fulfilment.shipments.at(-1);
   const cash = cashOfShipments(order, fulfilment);
+  const namesGstin = hasSeveralSellers(fulfilment, taxedParts);
   return {
     _id: order.id,
     ...(order.number && { number: order.number }),
@@ -91,12 +92,12 @@ export function orderView(
     ...(last && { tracking: { carrier: last.carrier, number: last.trackingNumber } }),
     ...(fulfilment.shipments.length > 0 && {
       shipments: fulfilment.shipments.map((shipment) =>
-        shipmentView(shipment, cash.get(shipment.ordinal)),
+        shipmentView(shipment, cash.get(shipment.ordinal), namesGstin),
       ),
     }),
     ...(fulfilment.cancelled.length > 0 && { cancellations: cancellationViews(fulfilment) }),
     ...(fulfilment.credits.length > 0 && {
-      credits: fulfilment.credits.map((credit) => creditView(credit, fulfilment)),
+      credits: fulfilment.credits.map((credit) => creditView(credit, fulfilment, namesGstin)),
     }),
     ...(trackingToken !== undefined && { trackingToken }),
   };
@@ -138,7 +139,11 @@ export function deliveryPromise({
   return arrivesBy && goesOut && arrivesBy >= todayInIndia() ? { arrivesBy } : {};
 }
 
-function shipmentView(shipment: Shipment, toCollect: Money | undefined): OrderShipment {
+function shipmentView(
+  shipment: Shipment,
+  toCollect: Money | undefined,
+  namesGstin: boolean,
+): OrderShipment {
   const { ordinal, carrier, trackingNumber, shippedAt, deliveredAt, weightGrams, ewayBill } =
     shipment;
   return {
@@ -152,7 +157,7 @@ function shipmentView(shipment: Shipment, toCollect: Money | undefined): OrderSh
     ...(ewayBill !== null && { ewayBill }),
     ...(shipment.link && { link: shipment.link }),
     items: shipment.lines.map(itemView),
-    ...documentView(shipment),
+    ...documentView(shipment, namesGstin),
     ...(toCollect && { toCollect: toRupees(toCollect) }),
   };
 }
@@ -182,6 +187,7 @@ const itemView = ({ position, quantity }: { position: number; quantity: number }
 function creditView(
   credit: Credit,
   { shipments }: OrderFulfilment,
+  namesGstin: boolean,
 ): NonNullable<Order["credits"]>[number] {
   const amount = credit.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const shipment = shipments.find(({ id }) => id === credit.shipmentId);
@@ -198,14 +204,14 @@ function creditView(
     shipment: shipment?.ordinal ?? 0,
     items: credit.lines.filter(({ quantity }) => quantity > 0).map(itemView),
     ...(parts.length > 0 && { parts }),
-    ...documentView(credit),
+    ...documentView(credit, namesGstin),
   };
 }
 
-function documentView({ document }: Pick<Shipment | Credit, "document">) {
+function documentView({ document }: Pick<Shipment | Credit, "document">, namesGstin: boolean) {
   if (!document) return {};
-  const { id, kind, number } = document;
-  return { document: { _id: id, kind, number } };
+  const { id, kind, number, sellerGstin } = document;
+  return { document: { _id: id, kind, number, ...(namesGstin && { sellerGstin }) } };
 }
 
 function acceptedAmount({ paymentState, receivedPaise, totalPaise }: OrderRow) {

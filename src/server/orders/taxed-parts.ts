@@ -7,7 +7,7 @@ import type { Db } from "../database/connection.ts";
 import { findReservedOf, gstinAt, type Reservation } from "../stock/reservations.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "./order-fulfilment-store.ts";
 import { amountsOf, lineQuantities } from "./order-quantities.ts";
-import type { LineRow, OrderRow } from "./store.ts";
+import { type LineRow, type OrderRow, ordersStore } from "./store.ts";
 
 /** What the shop and its branches sell and sold under. */
 export type SellersOfDays = Pick<StoreInfo, "gstin" | "ownGstins" | "branchRegistrations">;
@@ -68,6 +68,28 @@ export async function readTaxedPartsOf(
   if (ownGstins(storeInfo).length < 2) return undefined;
   const fulfilment = await orderFulfilmentStore(db).ofOrder(order.id);
   return (await readTaxedParts(db, storeInfo, [{ order, lines, fulfilment }])).get(order.id);
+}
+
+/** What an order was and will be invoiced under are several GSTINs: each counts its own numbers of documents. */
+export function hasSeveralSellers(
+  { shipments }: OrderFulfilment,
+  parts: readonly Pick<TaxedPart, "gstin">[] = [],
+): boolean {
+  const issued = shipments.flatMap(({ document }) => document?.sellerGstin ?? []);
+  return new Set([...issued, ...parts.map(({ gstin }) => gstin)]).size > 1;
+}
+
+/** Whether it has several, of an order of which nobody has read what has left. */
+export async function readSeveralSellers(
+  db: Db,
+  storeInfo: SellersOfDays,
+  order: OrderRow,
+): Promise<boolean> {
+  if (ownGstins(storeInfo).length < 2) return false;
+  const lines = (await ordersStore(db).linesOf([order.id])).get(order.id) ?? [];
+  const fulfilment = await orderFulfilmentStore(db).ofOrder(order.id);
+  const parts = await readTaxedParts(db, storeInfo, [{ order, lines, fulfilment }]);
+  return hasSeveralSellers(fulfilment, parts.get(order.id));
 }
 
 /** @param own the GSTIN that the order says, under which stands what nobody keeps, such as cancelled pieces */

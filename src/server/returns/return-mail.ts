@@ -1,4 +1,4 @@
-import { documentTitles } from "#shared/documents/document-texts.ts";
+import { documentTitles, numberUnder } from "#shared/documents/document-texts.ts";
 import type { MailName } from "#shared/mails/mail-table.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
@@ -37,6 +37,8 @@ export interface MailedReturn extends Addressee {
   /** How the money goes back. */
   route: RefundRoute;
   /** The shipment with new pieces; its challan comes with the mail. */
+  /** The order's documents are of several GSTINs. */
+  namesGstin?: boolean;
   replacement: Pick<Shipment, "carrier" | "trackingNumber" | "link" | "document"> | undefined;
 }
 
@@ -156,7 +158,7 @@ const words: Record<
         ...(document
           ? say.lines("attached", {
               document: documentTitles[document.kind].toLowerCase(),
-              documentNumber: document.number,
+              documentNumber: given.namesGstin ? numberUnder(document) : document.number,
             })
           : []),
         ...noted(given),

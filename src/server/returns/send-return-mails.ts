@@ -7,6 +7,7 @@ import type { Mail, MailJobParts } from "../mail/mail.ts";
 import { type MailShop, mailText } from "../mail/mail-text.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
 import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { readSeveralSellers } from "../orders/taxed-parts.ts";
 import { OWNER_LINK, orderPage, ownerMail } from "../payments/owner-mails.ts";
 import { refundRoute } from "../payments/refund-account.ts";
 import { type CancelRequestRow, cancelRequestsStore } from "./cancel-requests-store.ts";
@@ -41,6 +42,7 @@ export async function sendReturnMail(
     route: await refundRoute(db, order, storeInfo),
     credited: creditedPaise === null ? null : paise(creditedPaise),
     replacement,
+    namesGstin: document ? await readSeveralSellers(db, storeInfo, order) : false,
   };
   await mail.send({
     ...returnMail(mailed, { storeInfo, words: await readWords() }),

@@ -19,6 +19,17 @@ export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
+/** A document's number, with its GSTIN where that has to tell it from others: `PR/26-27/000123 of GSTIN 19…`. */
+export function numberUnder({
+  number,
+  sellerGstin,
+}: {
+  number: string;
+  sellerGstin?: string | undefined;
+}): string {
+  return sellerGstin ? `${number} of GSTIN ${sellerGstin}` : number;
+}
+
 /** Orders whose documents are printed at once. */
 export const MAX_PRINTED_ORDERS = 50;
 

@@ -77,6 +77,8 @@ const namedDocument = z.object({
   kind: z.enum(documentKinds),
   /** Such as `PR/26-27/000123`. */
   number: z.string(),
+  /** Under which it was issued; absent where the order's goods are sold under one: each GSTIN counts its own numbers. */
+  sellerGstin: z.string().optional(),
 });
 
 const shipment = z.object({

@@ -18,11 +18,16 @@ it("documents are named, each as a page and as PDF", async () => {
   const documents = [
     { _id: "d1", kind: "invoice" as const, number: "PR/26-27/000123" },
     { _id: "d2", kind: "credit-note" as const, number: "PC/26-27/000001" },
+    {
+      ...{ _id: "d3", kind: "invoice" as const, number: "PR/26-27/000123" },
+      sellerGstin: "29AAPFU0939F1ZR",
+    },
   ];
   const page = { default: () => <DocumentLinks documents={documents} /> };
   const { user } = renderPage(page, { route: "/orders" });
   const link = await screen.findByRole("link", { name: "Tax invoice PR/26-27/000123" });
   expect(link.getAttribute("href")).toBe("/documents/d1");
+  screen.getByRole("link", { name: "Tax invoice PR/26-27/000123 of GSTIN 29AAPFU0939F1ZR" });
   await user.click(screen.getByRole("button", { name: "PDF of PC/26-27/000001" }));
   await vi.waitFor(() => expect(click).toHaveBeenCalled());
   click.mockRestore();

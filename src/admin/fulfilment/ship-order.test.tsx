@@ -116,6 +116,18 @@ describe("a parcel with a part of an order", () => {
     ]);
   });
 
+  it("names the branch that all that is left leaves from", async () => {
+    const liesIn = [{ line: 0, quantity: 1, branch: "Kolkata" }];
+    fakeApi({
+      getAdminOrder: () => show({ ...two, liesIn, leavesUnder: "27AAPFU0939F1ZV" }),
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    expect(dialog().getByText("All that is left leaves from").parentElement?.textContent).toBe(
+      "All that is left leaves from Kolkata (GSTIN 27AAPFU0939F1ZV)",
+    );
+  });
+
   it("asks for no tracking number where the customer picks it up, and for one if it is sent after all", async () => {
     const freight = {
       amount: 0,

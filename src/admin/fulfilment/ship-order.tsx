@@ -17,6 +17,7 @@ import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
 import { typedOr } from "../kit/forms/typed.ts";
 import type { ZodForm } from "../kit/forms/use-zod-form.ts";
+import { branchesOfGstin } from "./branch-texts.ts";
 import { QuantityFields } from "./quantity-fields.tsx";
 import {
   ENTER_TRACKING_NUMBER,
@@ -186,8 +187,8 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
       {order.shipsFrom && <ShipsFromField order={order} shipsFrom={order.shipsFrom} form={form} />}
       {order.leavesUnder && (
         <p>
-          <span className="text-muted">All that is left leaves under </span>GSTIN{" "}
-          {order.leavesUnder}
+          <span className="text-muted">All that is left leaves from </span>
+          {branchesOfGstin(order, order.leavesUnder)}
         </p>
       )}
       <QuantityFields

@@ -117,6 +117,20 @@ describe("the mail of a paid order", () => {
     expect(text).not.toMatch(/Value before GST|₹0/);
   });
 
+  it("on delivery under two GSTINs tells of several sums, and is signed with no GSTIN", () => {
+    const taxedParts = ["19AAACC1206D1ZC", "29AAGCB7383J1Z4"].map((gstin) => {
+      return { line: 0, gstin, amount: rupees(1) };
+    });
+    const shop = { storeInfo: { ...storeInfo, gstin: "29AAGCB7383J1Z4" }, words: defaultMailWords };
+    const { text } = orderPaidMail({ ...order, isCod: true, taxedParts }, shop);
+    expect(text).toContain("It comes in several parcels, and each is paid in cash");
+    expect(text).not.toContain("when it is delivered");
+    expect(text).not.toMatch(/^GSTIN /m);
+    const under = orderPaidMail({ ...order, isCod: true, sellerGstin: "19AAACC1206D1ZC" }, shop);
+    expect(under.text).toContain("ready in cash when it is delivered");
+    expect(under.text).toMatch(/^GSTIN 19AAACC1206D1ZC$/m);
+  });
+
   it("goes by the shop's present GSTIN where the order has kept none", () => {
     const { text } = orderPaidMail(
       { ...order, sellerGstin: null },

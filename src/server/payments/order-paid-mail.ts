@@ -12,7 +12,7 @@ import { type SaleTax, type SoldLine, taxOfSale } from "#shared/tax/sale-tax.ts"
 import { taxTexts, totalLabel } from "#shared/tax/tax-texts.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailShop, mailText } from "../mail/mail-text.ts";
-import { orderMailPage, orderMailText } from "../orders/order-mail-frame.ts";
+import { orderMailPage, orderMailText, signedUnder } from "../orders/order-mail-frame.ts";
 import type { TaxedPart } from "../orders/taxed-parts.ts";
 import { UNKNOWN_CUSTOMER } from "../orders/unconfirmed-mailbox.ts";
 
@@ -84,14 +84,15 @@ export function taxOfPaidOrder(order: PaidOrder, { gstin }: StoreInfo): SaleTax 
 export const paidMailId = ({ id }: Pick<PaidOrder, "id">): string => `order-paid-${id}`;
 
 /** The mail that a shopper gets once an order is paid. */
-export function orderPaidMail(order: PaidOrder, shop: MailShop): Mail {
+export function orderPaidMail(order: PaidOrder, of: MailShop): Mail {
+  const shop = signedUnder(of, gstinOf(order, of.storeInfo));
   const say = mailText(shop, "orderPaid", {
     orderNumber: orderNames(order),
     customerName: order.customer.name,
     orderDate: longDate(order.paidAt),
     amount: formatMoney(order.total),
   });
-  const tax = taxOfPaidOrder(order, shop.storeInfo);
+  const tax = taxOfPaidOrder(order, of.storeInfo);
   const frame = { customer: order.customer, trackingToken: order.trackingToken };
   return {
     id: paidMailId(order),
@@ -105,6 +106,13 @@ export function orderPaidMail(order: PaidOrder, shop: MailShop): Mail {
       bodyOf(order, say, tax, shop.storeInfo),
     ),
   };
+}
+
+/** The one GSTIN that all of an order is sold under; empty for none, and where parts of it have several: its note names them. */
+function gstinOf({ sellerGstin, taxedParts }: PaidOrder, { gstin = "" }: StoreInfo): string {
+  if (!taxedParts) return sellerGstin ?? gstin;
+  const [only = "", ...others] = new Set(taxedParts.map((part) => part.gstin));
+  return others.length > 0 ? "" : only;
 }
 
 type Say = ReturnType<typeof mailText<"orderPaid">>;
@@ -199,13 +207,18 @@ function goesTo({ shipping }: Pick<PaidOrder, "shipping">, say: Say): string {
 }
 
 /** One paragraph, as long as each of its texts is one. */
+/** Parts of it are sold under several GSTINs, so that they are parcels of their own. */
+function comesInParts({ taxedParts = [] }: PaidOrder): boolean {
+  return new Set(taxedParts.map(({ gstin }) => gstin)).size > 1;
+}
+
 function thanks(first: "thanks" | "plainThanks", order: PaidOrder, say: Say): string[] {
   const { isCod, arrivesBy } = order;
   const texts = [
     say.lines(first),
     say.lines(isCod ? "cod" : "paid"),
     arrivesBy ? say.lines("arrives", { arrivalDate: longDate(arrivesBy) }) : [],
-    isCod ? say.lines("cash") : [],
+    isCod ? say.lines(comesInParts(order) ? "cashInParts" : "cash") : [],
   ];
   return texts.every((lines) => lines.length < 2) ? [texts.flat().join(" ")] : texts.flat();
 }

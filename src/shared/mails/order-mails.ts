@@ -82,6 +82,12 @@ export const orderMails = {
         when: "Where it is paid in cash on delivery",
         needs: ["amount"],
       },
+      cashInParts: {
+        label: "Cash to have ready, for several parcels",
+        text: "It comes in several parcels, and each is paid in cash as it is delivered: {amount} in all. The e-mail about each of them says how much.",
+        when: "Where it is paid in cash on delivery, and leaves under two GSTINs",
+        needs: ["amount"],
+      },
       paidBy: {
         label: "Payment",
         text: "Paid {amountPaid} by {paymentMethod} (payment reference {paymentReference})",

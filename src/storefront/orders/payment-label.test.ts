@@ -54,6 +54,29 @@ describe("paymentWords", () => {
     expect(due({ toCollect: 300, toHaveReady: 0 })).toContain("Nothing more is to be paid");
   });
 
+  it("says what each parcel costs at the door, and that there are several where two GSTINs make them", () => {
+    const parcel = (number: number, toCollect?: number) => ({
+      ...{ number, carrier: "DTDC", trackingNumber: "D 1", shippedAt: payUntil, items: [] },
+      ...(toCollect !== undefined && { toCollect }),
+    });
+    const due = (over: Partial<Order>) =>
+      paymentLabel(
+        { ...order("due"), payment: { status: "due", toCollect: 300, toHaveReady: 300 }, ...over },
+        made,
+      ).text;
+    const parts = ["33", "19"].map((gstin) => ({ line: 0, gstin, amount: 150 }));
+    expect(due({ taxedParts: parts })).toBe(
+      "It comes in several parcels, and each is paid in cash as it is delivered: ₹300 in all.",
+    );
+    expect(due({ taxedParts: parts, shipments: [parcel(1, 100), parcel(2, 200)] })).toBe(
+      "Each parcel is paid in cash as it is delivered: ₹100 for parcel 1, ₹200 for parcel 2.",
+    );
+    expect(due({ shipments: [parcel(1, 100)] })).toBe(
+      "Each parcel is paid in cash as it is delivered: ₹100 for parcel 1, ₹200 for what is still to come.",
+    );
+    expect(due({ shipments: [parcel(1, 300)] })).toMatch(/^Please have ₹300 ready in cash/);
+  });
+
   it("says of money that no gateway took that the shop transfers it back", () => {
     const refunding = (payment: Partial<Order["payment"]>) =>
       paymentLabel({ ...order("refunding"), payment: { status: "refunding", ...payment } }, made)

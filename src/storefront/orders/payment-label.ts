@@ -1,5 +1,5 @@
 import { dateAndTime, timeOfDay } from "#shared/dates.ts";
-import { formatMoney, rupees } from "#shared/money.ts";
+import { formatMoney, paise, rupees, sum } from "#shared/money.ts";
 import type { Order, OrderTransfer } from "#shared/orders/contract.ts";
 import { refundingText } from "../payments/unpaid-order.ts";
 
@@ -10,7 +10,8 @@ interface PaymentWords {
 }
 
 /** Says how the payment of an order stands at a moment (milliseconds since 1970). */
-export function paymentLabel({ payment, payUntil, stockHeld }: Order, now: number): PaymentWords {
+export function paymentLabel(order: Order, now: number): PaymentWords {
+  const { payment, payUntil, stockHeld } = order;
   const heldUntil = payUntil ? Date.parse(payUntil) : 0;
   const held = now < heldUntil;
   const until =
@@ -20,7 +21,7 @@ export function paymentLabel({ payment, payUntil, stockHeld }: Order, now: numbe
   if (payment.transfer) return { text: transferText(payment.transfer), payable: false };
   switch (payment.status) {
     case "due":
-      return { text: dueText(payment), payable: false };
+      return { text: dueText(payment, cashParts(order)), payable: false };
     case "charged":
       return { text: payment.method ? `Paid by ${payment.method}` : "Paid", payable: false };
     case "unpaid":
@@ -51,9 +52,41 @@ export function paymentLabel({ payment, payUntil, stockHeld }: Order, now: numbe
   }
 }
 
+/** What is to be ready for each parcel; one sum is told of as before. */
+type CashParts = readonly string[] | "several" | undefined;
+
+/**
+ * How the sum that is to be ready is paid: for parcels on their way and what is still to come one by one; `several` where
+ * nothing has left and several GSTINs make parcels of it.
+ */
+function cashParts({ payment, shipments = [], taxedParts = [] }: Order): CashParts {
+  const onTheWay = shipments.filter(({ deliveredAt, toCollect }) => !deliveredAt && toCollect);
+  const known = sum(onTheWay.map(({ toCollect = 0 }) => rupees(toCollect)));
+  const rest = paise(rupees(payment.toHaveReady ?? payment.toCollect ?? 0) - known);
+  if (shipments.length === 0) {
+    return new Set(taxedParts.map(({ gstin }) => gstin)).size > 1 ? "several" : undefined;
+  }
+  return [
+    ...onTheWay.map(
+      ({ number, toCollect = 0 }) => `${formatMoney(rupees(toCollect))} for parcel ${number}`,
+    ),
+    ...(rest > 0 ? [`${formatMoney(rest)} for what is still to come`] : []),
+  ];
+}
+
 /** True before the courier has paid out, too. */
-function dueText({ toCollect = 0, toHaveReady = toCollect }: Order["payment"]): string {
+function dueText(
+  { toCollect = 0, toHaveReady = toCollect }: Order["payment"],
+  parts: CashParts,
+): string {
   if (toHaveReady > 0) {
+    const all = formatMoney(rupees(toHaveReady));
+    if (parts === "several") {
+      return `It comes in several parcels, and each is paid in cash as it is delivered: ${all} in all.`;
+    }
+    if (parts && parts.length > 1) {
+      return `Each parcel is paid in cash as it is delivered: ${parts.join(", ")}.`;
+    }
     return `Please have ${formatMoney(rupees(toHaveReady))} ready in cash when it is delivered.`;
   }
   return "It was to be paid in cash to the courier at the door. Nothing more is to be paid.";

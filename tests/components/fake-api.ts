@@ -35,6 +35,9 @@ const usualAnswers: FakeApi = {
   getAddressBook: () => success({ success: true, addresses: [], company: "", gstin: "" }),
   getShippingTerms: () => success({ success: true, hasRules: false, rates: [] }),
   getWaysToPay: () => success({ success: true }),
+  getRegistrationsSettings: () =>
+    success({ success: true, settings: { registrations: [] }, version: 0 }),
+  listEwayParcels: () => success({ success: true, parcels: [], openDays: [] }),
   getOwnReturns: () =>
     success({
       success: true,

@@ -76,23 +76,53 @@ describe("the accountant's page", () => {
     rowOf(portal).getByText("Choose a whole month, or a quarter, for this.");
   });
 
-  it("makes the e-way bills of a day, and says where none is needed", async () => {
+  it("lists a day's parcels that need an e-way bill, has a file for each GSTIN, and notes their numbers", async () => {
+    const [kolkata, chennai] = ["19AAAAA0000A1ZZ", "33AAAAA0000A1ZJ"] as const;
+    const parcel = (sellerGstin: string, order: string) => ({
+      ...{ orderId: order, order, shipment: 1, sellerGstin, value: 59_500 },
+      document: { _id: `d-${order}`, kind: "invoice" as const, number: "PR/26-27/000001" },
+    });
+    const parcels = [parcel(kolkata, "SO-26-000001"), parcel(chennai, "SO-26-000002")];
     const asked: unknown[] = [];
     fakeApi({
       getPeriodSums: () => periodSums(),
       listAccountingFiles: () => listedFiles(),
-      getEwayBills: ({ query }) => {
+      listEwayParcels: ({ query }) => {
         asked.push(query.day);
-        return failure("not_found", "No parcel of this day needs an e-way bill.");
+        const openDays = [{ day: "2026-10-04", parcels: 3 }];
+        return success({ success: true, parcels, openDays });
+      },
+      getEwayBills: ({ query }) => {
+        asked.push(query);
+        return success({ name: "eway-bills.json", content: new Uint8Array() });
+      },
+      noteEwayBill: ({ params, body }) => {
+        asked.push([params.id, body]);
+        return failure("conflict", "This order has no parcel 1.");
       },
     });
     const { user } = open();
     const day = await screen.findByLabelText("Day");
     await user.clear(day);
     await user.type(day, "2026-10-05");
-    await user.click(screen.getByRole("button", { name: "Download e-way bills" }));
-    await screen.findByText("No parcel of this day needs an e-way bill.");
-    expect(asked).toEqual(["2026-10-05"]);
+    await user.click(
+      await screen.findByRole("button", { name: `Download e-way bills of ${chennai}` }),
+    );
+    await screen.findByText("eway-bills.json was saved: 1 e-way bill");
+    expect(asked.at(-1)).toEqual({ day: "2026-10-05", gstin: chennai });
+    const row = within(screen.getByRole("listitem", { name: "SO-26-000001, parcel 1" }));
+    row.getByText("₹59,500");
+    row.getByRole("link", { name: "Tax invoice PR/26-27/000001" });
+    const number = row.getByLabelText(/^E-way bill number/);
+    await user.type(number, "1234");
+    await user.click(row.getByRole("button", { name: "Note it" }));
+    await row.findByText("An e-way bill number has 12 digits");
+    await user.type(number, "56789012");
+    await user.click(row.getByRole("button", { name: "Note it" }));
+    await row.findByText("This order has no parcel 1.");
+    expect(asked.at(-1)).toEqual(["SO-26-000001", { shipment: 1, ewayBill: "123456789012" }]);
+    await user.click(screen.getByRole("button", { name: "4 Oct 2026 (3)" }));
+    await waitFor(() => expect(asked.at(-1)).toBe("2026-10-04"));
   });
 
   it("takes any days, and says of wrong ones what is wrong", async () => {

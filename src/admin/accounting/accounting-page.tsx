@@ -17,6 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { loadForAdmin } from "../kit/admin-access.ts";
+import { EWAY_BILLS } from "../kit/dashboard-menu.ts";
 import { FileProgress } from "../kit/file-progress.tsx";
 import { LoadedPart, LoadFailed } from "../kit/load-failed.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
@@ -25,6 +26,7 @@ import { useSaveFile } from "../kit/use-save-file.ts";
 import { GstinNotice } from "../orders/gstin-notice.tsx";
 import type { Route } from "./+types/accounting-page.ts";
 import { BooksFiles } from "./books-files.tsx";
+import { EwayFile } from "./eway-file.tsx";
 import { FileList } from "./file-list.tsx";
 import { figureNames, figureText } from "./file-texts.ts";
 import { PeriodChoice, periodAddress, readPeriod } from "./period-choice.tsx";
@@ -70,6 +72,11 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
         What your accountant takes: the tables of GSTR-1 for GSTN&rsquo;s offline tool, the sales
         register and the money, as CSV. Each file is checked against the documents first.
       </p>
+      <p className="mb-3">
+        <a href={`#${EWAY_BILLS}`} className="link inline-block py-2.5">
+          E-way bills of a day
+        </a>
+      </p>
       <GstinNotice />
       <PeriodChoice period={period} now={now} />
       {!sums.ok && <LoadFailed title={failureText(sums, "The files could not be made")} />}
@@ -92,6 +99,7 @@ export default function AccountingPage({ loaderData }: Route.ComponentProps) {
           </LoadedPart>
         </div>
       )}
+      <EwayFile />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "#ui/button.tsx";
 import { SETTINGS_PATH } from "../kit/dashboard-menu.ts";
 import { FileProgress } from "../kit/file-progress.tsx";
 import { useSaveFile } from "../kit/use-save-file.ts";
-import { EwayFile } from "./eway-file.tsx";
 
 interface BooksFilesProps {
   period: Period;
@@ -67,7 +66,6 @@ export function BooksFiles({ period, gstin }: BooksFilesProps) {
           </li>
         ))}
       </ul>
-      <EwayFile />
       <p className="mt-2">
         <Link to={`${SETTINGS_PATH}/books`} className="link inline-block py-2.5">
           Names of the ledgers in Tally

@@ -1,61 +1,173 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { failureText } from "#browser/failure-text.ts";
-import { fetchFile, saveFile } from "#browser/fetch-file.ts";
-import { todayInIndia } from "#shared/dates.ts";
+import { Link } from "react-router";
+import { callEndpoint } from "#browser/endpoint-client.ts";
+import type { listEwayParcels } from "#shared/accounting/contract.ts";
+import { shortDate, todayInIndia } from "#shared/dates.ts";
+import { documentPath, documentTitles } from "#shared/documents/document-texts.ts";
+import type { EndpointAnswer } from "#shared/endpoint.ts";
+import { formatMoney, rupees } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
+import { EWAY_BILLS, ORDERS_PATH } from "../kit/dashboard-menu.ts";
+import { LoadedPart } from "../kit/load-failed.tsx";
+import { ChangesNeed } from "../kit/own-access.tsx";
+import { useSaveFile } from "../kit/use-save-file.ts";
+import { EwayNumber } from "./eway-number.tsx";
 
-/** A day's e-way bills in one file for the portal. */
+type Found = EndpointAnswer<typeof listEwayParcels>;
+
+/** A day's parcels that need an e-way bill: one file a GSTIN for the portal, and the fields for its numbers. */
 export function EwayFile() {
   const [day, setDay] = useState(todayInIndia);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const save = async () => {
-    setBusy(true);
-    const made = await fetchFile("getEwayBills", { query: { day } });
-    setBusy(false);
-    setProblem(
-      made.ok ? undefined : failureText(made, "The file could not be made. Please try again."),
-    );
-    if (!made.ok) return;
-    saveFile(made.value.name, made.value.blob);
-    showToast(`${made.value.name} was saved`);
-  };
+  // Asked for again as a number was noted.
+  const [noted, setNoted] = useState(0);
   return (
-    <form
-      aria-label="E-way bills of a day"
-      className="grid gap-x-6 gap-y-2 border-b border-line py-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void save();
-      }}
+    <section
+      id={EWAY_BILLS}
+      aria-labelledby={`${EWAY_BILLS}-title`}
+      className="mt-8 grid max-w-4xl scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2"
     >
       <div>
-        <h3 className="text-base">E-way bills of a day (JSON)</h3>
+        <h2 id={`${EWAY_BILLS}-title`} className="mb-2">
+          E-way bills of a day
+        </h2>
         <p className="text-sm text-muted">
-          Parcels of that day above your limit that have no e-way bill noted. Not tried at the
-          portal: it works out the distance, and asks for the transporter&rsquo;s ID. Note each
-          number with its parcel afterwards.
+          Parcels of that day above your limit that have no e-way bill noted, and a JSON file of
+          them for each GSTIN. Not tried at the portal: it works out the distance, and asks for the
+          transporter&rsquo;s ID. Note each number here afterwards.
         </p>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="Day"
-          name="day"
-          type="date"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-          required
-        />
-        <Button type="submit" variant="secondary" busy={busy}>
-          {!busy && <Download aria-hidden="true" className="size-4" />}
-          {busy ? "Making it..." : "Download e-way bills"}
-        </Button>
-      </div>
-      <FormError message={problem} />
-    </form>
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        value={day}
+        max={todayInIndia()}
+        onChange={(event) => setDay(event.target.value)}
+        className="max-w-48"
+        required
+      />
+      {day !== "" && (
+        <LoadedPart
+          key={`${day} ${noted}`}
+          load={() => callEndpoint("listEwayParcels", { query: { day } })}
+          waiting={<p role="status">Looking for parcels...</p>}
+          failed="The parcels could not be loaded"
+        >
+          {(found) => (
+            <Parcels
+              {...found}
+              day={day}
+              onDay={setDay}
+              onNoted={() => setNoted((count) => count + 1)}
+            />
+          )}
+        </LoadedPart>
+      )}
+    </section>
   );
 }
+
+interface ParcelsProps extends Found {
+  day: string;
+  onDay: (day: string) => void;
+  onNoted: () => void;
+}
+
+function Parcels({ parcels, openDays, day, onDay, onNoted }: ParcelsProps) {
+  const others = openDays.filter((one) => one.day !== day);
+  return (
+    <>
+      {parcels.length === 0 && (
+        <p role="status">No parcel of this day needs an e-way bill, or each has one.</p>
+      )}
+      {[...Map.groupBy(parcels, ({ sellerGstin }) => sellerGstin)].map(([gstin, own]) => (
+        <OfGstin key={gstin} gstin={gstin} parcels={own} day={day} onNoted={onNoted} />
+      ))}
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          Also without a number in the last days:
+          {others.map((one) => (
+            <Button key={one.day} variant="quiet" onClick={() => onDay(one.day)}>
+              {shortDate(`${one.day}T12:00:00+05:30`)} ({one.parcels})
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OfGstinProps {
+  gstin: string;
+  parcels: Found["parcels"];
+  day: string;
+  onNoted: () => void;
+}
+
+/** The portal is entered with one GSTIN's login, and takes only its own. */
+function OfGstin({ gstin, parcels, day, onNoted }: OfGstinProps) {
+  const { saving, save } = useSaveFile();
+  const bills = counted(parcels.length, "e-way bill");
+  const isSaving = saving !== undefined;
+  return (
+    <section aria-label={`GSTIN ${gstin}`} className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 className="text-base wrap-anywhere">
+          GSTIN {gstin}: {counted(parcels.length, "parcel")}
+        </h3>
+        <Button
+          variant="secondary"
+          busy={isSaving}
+          onClick={() =>
+            void save(
+              "getEwayBills",
+              { query: { day, gstin } },
+              { onSaved: (name) => showToast(`${name} was saved: ${bills}`) },
+            )
+          }
+        >
+          {!isSaving && <Download aria-hidden="true" className="size-4" />}
+          {isSaving ? "Making it..." : "Download e-way bills"}
+          <span className="sr-only"> of {gstin}</span>
+        </Button>
+      </div>
+      <ul>
+        {parcels.map((parcel) => {
+          const { orderId, order, shipment, document, value } = parcel;
+          return (
+            <li
+              key={`${orderId} ${shipment}`}
+              aria-label={`${order}, parcel ${shipment}`}
+              className="grid items-end gap-x-6 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Link
+                  to={`${ORDERS_PATH}/${orderId}`}
+                  className="link tabular inline-flex min-h-11 items-center"
+                >
+                  {order}
+                </Link>
+                <span>parcel {shipment}</span>
+                <Link
+                  to={documentPath(document._id)}
+                  className="link tabular inline-flex min-h-11 items-center"
+                >
+                  {documentTitles[document.kind]} {document.number}
+                </Link>
+                <span className="tabular">{formatMoney(rupees(value))}</span>
+              </p>
+              <ChangesNeed permission="write_fulfilments">
+                <EwayNumber {...{ orderId, order, shipment, onNoted }} />
+              </ChangesNeed>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);

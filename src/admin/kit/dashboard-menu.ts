@@ -43,6 +43,8 @@ export const PRESS_SETTINGS_PATH = "/dashboard/admin/press-settings";
 export const BANK_PATH = "/dashboard/admin/bank";
 export const STATEMENTS_PATH = `${BANK_PATH}/statements`;
 export const ACCOUNTING_PATH = "/dashboard/admin/accounting";
+/** Where on that page they stand. */
+export const EWAY_BILLS = "eway-bills";
 export const REPORTS_PATH = "/dashboard/admin/reports";
 export const STAFF_PATH = "/dashboard/admin/staff";
 export const SIGN_IN_PATH = "/dashboard/admin/sign-in";

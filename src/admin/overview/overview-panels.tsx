@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { asIndianClock, timeAgo } from "#shared/dates.ts";
+import { EWAY_DAYS } from "#shared/fulfilment/eway-limit.ts";
 import {
   E_INVOICE_DAYS,
   type Overview,
@@ -10,7 +11,14 @@ import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { UNMATCHED_PAYMENTS_PATH } from "#shared/payments/unmatched-payment.ts";
 import { Price } from "#ui/price.tsx";
-import { E_INVOICES_PATH, ORDERS_PATH, QUOTES_PATH, RETURNS_PATH } from "../kit/dashboard-menu.ts";
+import {
+  ACCOUNTING_PATH,
+  E_INVOICES_PATH,
+  EWAY_BILLS,
+  ORDERS_PATH,
+  QUOTES_PATH,
+  RETURNS_PATH,
+} from "../kit/dashboard-menu.ts";
 import { CatalogueIssues, Searches, Stock } from "./catalogue-panels.tsx";
 import { LastBackup } from "./last-backup.tsx";
 import { type BegunPanels, LoadedPanel } from "./loaded-panel.tsx";
@@ -62,13 +70,14 @@ export function OverviewPanels({ begun, now }: OverviewPanelsProps) {
           ({ catalogueIssues }) => catalogueIssues && <CatalogueIssues issues={catalogueIssues} />,
         )}
         {panel("cash", ({ cashToCome }) => cashToCome && <CashToCome {...cashToCome} />)}
-        {panel(
-          "e-invoices",
-          ({ eInvoices }) =>
-            eInvoices !== undefined && (
+        {panel("e-invoices", ({ eInvoices, ewayBills }) => (
+          <>
+            {eInvoices !== undefined && (
               <EInvoices total={eInvoices} from={dayBefore(now, E_INVOICE_DAYS)} />
-            ),
-        )}
+            )}
+            {ewayBills !== undefined && <EwayBills total={ewayBills} />}
+          </>
+        ))}
         {panel("backups", ({ backups }) => backups && <LastBackup {...backups} now={now} />)}
       </div>
     </div>
@@ -229,6 +238,17 @@ function EInvoices({ total, from }: { total: number; from: string }) {
     >
       <MoreLink to={`${E_INVOICES_PATH}?from=${from}`}>
         E-invoices of the last {E_INVOICE_DAYS} days
+      </MoreLink>
+    </Panel>
+  );
+}
+
+/** Parcels that left without the number that they need; nothing is said where there are none. */
+function EwayBills({ total }: { total: number }) {
+  return (
+    <Panel title="E-way bills to note" total={total} nothing="">
+      <MoreLink to={`${ACCOUNTING_PATH}#${EWAY_BILLS}`}>
+        Parcels of the last {EWAY_DAYS} days
       </MoreLink>
     </Panel>
   );

@@ -83,12 +83,17 @@ export function accountingApi(accounting: Accounting): HandlersOf<typeof account
       });
     },
 
-    async getEwayBills({ query: { day } }) {
-      const text = await accounting.ewayBills(day);
+    async getEwayBills({ query: { day, gstin: chosenGstin } }) {
+      const text = await accounting.ewayBills(day, chosenGstin);
       if (text === undefined) {
         return failure("not_found", "No parcel of this day needs an e-way bill, or each has one.");
       }
-      return success({ name: `eway-bills_${day}.json`, content: strToU8(text) });
+      const name = `eway-bills_${day}${chosenGstin ? `_${chosenGstin}` : ""}.json`;
+      return success({ name, content: strToU8(text) });
+    },
+
+    async listEwayParcels({ query: { day } }) {
+      return success({ success: true, ...(await accounting.ewayParcels(day)) });
     },
 
     async getMonthlyTax({ query: { gstin: chosenGstin, from, to } }) {

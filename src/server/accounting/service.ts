@@ -10,7 +10,7 @@ import { archiveTexts } from "./archive-texts.ts";
 import { balancesStore } from "./balances-store.ts";
 import type { FileFacts } from "./document-file.ts";
 import { periodDocumentsStore } from "./documents-store.ts";
-import { ewayBillsOf } from "./eway-bills.ts";
+import { ewayBillsOf, listEwayParcels } from "./eway-bills.ts";
 import { startGstr1Json } from "./gstr1-json.ts";
 import { checkOf } from "./money-files.ts";
 import type { MoneyTotals } from "./money-store.ts";
@@ -158,7 +158,10 @@ export function openAccounting(
     },
 
     /** A day's parcels for the portal of e-way bills; undefined where none needs one: see eway-bills.ts. */
-    ewayBills: (day: string) => ewayBillsOf(reports.db, day),
+    ewayBills: (day: string, gstin?: string) => ewayBillsOf(reports.db, day, gstin),
+
+    /** The same for a person, who notes their numbers: see eway-bills.ts. */
+    ewayParcels: (day: string) => listEwayParcels(reports.db, day),
 
     /** How many documents a period has and what they come to, without making its files. */
     sums: (period: Period, chosenGstin?: string) =>

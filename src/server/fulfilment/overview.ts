@@ -30,6 +30,7 @@ import { lateBounds } from "./late-orders.ts";
 import { overviewStore } from "./overview-store.ts";
 import { salesFigures } from "./sales-figures.ts";
 import { readSetup, type ServerSetup } from "./setup-steps.ts";
+import { openEwayDays } from "./without-eway-bill.ts";
 
 /** Whose overview it is. */
 export interface OverviewParts {
@@ -181,7 +182,9 @@ const panels: Record<OverviewPanel, ReadPanel> = {
 
   async "e-invoices"(db) {
     const eInvoices = await openEInvoices(db);
-    return { ...(eInvoices !== undefined && { eInvoices }) };
+    const ewayDays = await openEwayDays(db);
+    const ewayBills = ewayDays.reduce((all, { parcels }) => all + parcels, 0);
+    return { ...(eInvoices !== undefined && { eInvoices }), ...(ewayBills > 0 && { ewayBills }) };
   },
 
   async backups(db) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentKinds } from "../documents/document.ts";
 import { answeredFile, defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { accountingFiles } from "./files.ts";
 import { periodProblem, returnMonth } from "./period.ts";
@@ -167,11 +168,38 @@ export const getEwayBills = defineEndpoint({
   permission: "read_accounting",
   asksAgain: true,
   about:
-    "The parcels of a day that need an e-way bill and have none noted, as the portal takes them in bulk.",
-  query: z.object({ day }),
+    "The parcels of a day that need an e-way bill and have none noted, as the portal takes them in bulk: of one GSTIN, whose login takes no other, or of all.",
+  query: z.object({ day, gstin: z.string().max(15).optional() }),
   file: "application/json",
   answer: answeredFile,
   failures: ["not_found"],
+});
+
+export const listEwayParcels = defineEndpoint({
+  method: "GET",
+  path: "/accounting/eway-bills/parcels",
+  access: "staff",
+  permission: "read_accounting",
+  about:
+    "The parcels of a day that need an e-way bill and have none noted, and on how many days of the last week there are such.",
+  query: z.object({ day }),
+  answer: successBody({
+    parcels: z.array(
+      z.object({
+        orderId: z.string(),
+        /** As people read it. */
+        order: z.string(),
+        /** Its number within the order, from 1. */
+        shipment: z.number().int(),
+        document: z.object({ _id: z.string(), kind: z.enum(documentKinds), number: z.string() }),
+        sellerGstin: z.string(),
+        /** Rupees, tax included. */
+        value: z.number(),
+      }),
+    ),
+    /** Of the last days that have some, how many; the newest first. */
+    openDays: z.array(z.object({ day: z.string(), parcels: z.number().int() })),
+  }),
 });
 
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, "A month such as 2026-11");
@@ -225,5 +253,6 @@ export const accountingEndpoints = {
   getGstr1Return,
   getTallyVouchers,
   getEwayBills,
+  listEwayParcels,
   getMonthlyTax,
 };

@@ -2,6 +2,9 @@ import { type Money, rupees } from "../money.ts";
 import type { DocumentSettings } from "../settings/documents.ts";
 import { stateOfGstin } from "../tax/gstin.ts";
 
+/** Days before today in which parcels without an e-way bill are looked for. */
+export const EWAY_DAYS = 7;
+
 /**
  * Above which value, tax included, a consignment needs an e-way bill before it moves: some states have
  * a higher limit for goods that do not leave them.

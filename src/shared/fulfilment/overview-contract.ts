@@ -162,6 +162,8 @@ const overview = z.object({
    * shop registers none.
    */
   eInvoices: count.optional(),
+  /** Parcels of the last EWAY_DAYS days that need an e-way bill and have none noted; absent for none. */
+  ewayBills: count.optional(),
   catalogueIssues: z.array(catalogueIssueCount),
   /**
    * What a new shop does before it sells, each with whether it is done by how the shop stands now; for the owner alone,

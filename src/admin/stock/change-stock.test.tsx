@@ -105,6 +105,26 @@ it("counts the shelf with what is kept for orders; a parcel that leaves meanwhil
   ]);
 });
 
+it("says of a move between two GSTINs what it is for tax, and of one within a GSTIN nothing", async () => {
+  const [kolkata, chennai] = ["19AAAAA0000A1ZZ", "33AAAAA0000A1ZJ"];
+  const level = (code: string, branch: string, gstin: string) => {
+    return { code, branch, gstin, sells: true, onHand: 5, reserved: 0 };
+  };
+  const levels = [
+    ...stock.levels.map((one) => ({ ...one, gstin: kolkata })),
+    level("howrah", "Howrah", kolkata),
+    level("chennai", "Chennai", chennai),
+  ];
+  fakeStock({ getProductStock: () => answerOf({ ...stock, levels }) });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Move to another branch" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByText("For tax this is a supply")).toBeNull();
+  await user.selectOptions(dialog.getByRole("combobox", { name: "To" }), "Chennai");
+  dialog.getByText("For tax this is a supply");
+  dialog.getByText(new RegExp(`^From GSTIN ${kolkata} to GSTIN ${chennai}: your accountant`));
+});
+
 it("moves pieces to another branch where there is one, and says what can be moved", async () => {
   const howrah = { code: "howrah", branch: "Howrah", sells: true, onHand: 0, reserved: 0 };
   const sent: unknown[] = [];

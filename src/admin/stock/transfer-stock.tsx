@@ -1,8 +1,10 @@
 import "../kit/forms/zod-without-eval.ts";
+import { type Control, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import type { ProductStock } from "#shared/stock/contract.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { QUANTITY_RULE, stockFields, stockQuantity } from "./stock-change.ts";
 import { piecesText } from "./stock-texts.ts";
@@ -51,7 +53,7 @@ export function TransferStock({ id, levels }: TransferStockProps) {
       submitLabel="Move"
       busyLabel="Moving..."
     >
-      {({ field }) => (
+      {({ field, control }) => (
         <div className="grid gap-4">
           <SelectField label="From" {...field("from")}>
             {levels.map((level) => (
@@ -76,8 +78,27 @@ export function TransferStock({ id, levels }: TransferStockProps) {
             hint="What is kept for orders stays where it is."
           />
           <TextField label="Note (optional)" {...field("note")} autoComplete="off" />
+          <BetweenGstins levels={levels} control={control} />
         </div>
       )}
     </ActionButton>
+  );
+}
+
+interface BetweenGstinsProps extends Pick<ProductStock, "levels"> {
+  control: Control<z.input<typeof schema>>;
+}
+
+/** Goods that change their registration are supplied, though nobody buys them (CGST Act, schedule I, 2). */
+function BetweenGstins({ levels, control }: BetweenGstinsProps) {
+  const chosen = useWatch({ control, name: ["from", "to"] });
+  const [from, to] = chosen.map((code) => levels.find((level) => level.code === code)?.gstin);
+  if (from === to) return null;
+  return (
+    <Notice tone="warning" title="For tax this is a supply" live>
+      From {from ? `GSTIN ${from}` : "no GSTIN"} to {to ? `GSTIN ${to}` : "no GSTIN"}: your
+      accountant writes a tax invoice for it, and above the limit it needs an e-way bill before it
+      moves. The shop issues neither, and its files for the accountant do not have it.
+    </Notice>
   );
 }

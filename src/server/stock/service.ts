@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { success } from "#shared/failure.ts";
-import { MOVEMENTS_A_PAGE } from "#shared/stock/contract.ts";
+import { MOVEMENTS_A_PAGE, type ProductStock } from "#shared/stock/contract.ts";
 import type { Database, Db } from "../database/connection.ts";
 import type { ListPlace } from "../database/numbered-page.ts";
 import type { Sweeps, Tasks } from "../jobs/job-table.ts";
@@ -14,6 +14,7 @@ import { type EntryFilter, entriesStore } from "./entries-store.ts";
 import { movementsStore } from "./movements-store.ts";
 import { type Delivery, receiveDelivery } from "./receive-delivery.ts";
 import { repairStock } from "./repair-stock.ts";
+import { gstinAt, type Sellers } from "./reservations.ts";
 import { countReservations, readReservations } from "./reservations-store.ts";
 import { settleReservations } from "./settle-reservations.ts";
 import { branchNames } from "./stock-branches.ts";
@@ -24,8 +25,14 @@ const LEDGER_BATCH = 1_000;
 
 export type Stock = ReturnType<typeof openStock>;
 
+interface StockParts {
+  database: Database;
+  log: Pick<Log, "info">;
+  sellers: Sellers;
+}
+
 /** Opens the ledger of the stock: what is read of it, and what keeps it right. */
-export function openStock({ database, log }: { database: Database; log: Pick<Log, "info"> }) {
+export function openStock({ database, log, sellers }: StockParts) {
   return {
     /** The levels, reservations and movements of a product, before one of them where it is named. */
     async read(id: string, before?: number) {
@@ -37,7 +44,7 @@ export function openStock({ database, log }: { database: Database; log: Pick<Log
       return success({
         product,
         stock: {
-          levels: await store.levels(id),
+          levels: withGstins(await store.levels(id), sellers),
           ...(await readReservations(database.db, id)),
           reservationCount: await countReservations(database.db, id),
           movements: movements.slice(0, MOVEMENTS_A_PAGE),
@@ -121,4 +128,10 @@ async function takeAllIntoLedger(db: Db, done: NoteDone): Promise<void> {
     await done(ids.length);
     last = ids.at(-1) ?? last;
   }
+}
+
+/** Each branch with what its goods are sold under, where that is not the same of all. */
+function withGstins(levels: ProductStock["levels"], sellers: Sellers): ProductStock["levels"] {
+  const named = levels.map((level) => ({ ...level, gstin: gstinAt(sellers, level.code) ?? "" }));
+  return new Set(named.map(({ gstin }) => gstin)).size > 1 ? named : levels;
 }

@@ -131,7 +131,7 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     quickOrder: openQuickOrder({ finding }),
     newsletter: openNewsletter({ database }),
     staff: openStaff({ database }),
-    stock: openStock({ database, log }),
+    stock: openStock({ database, log, sellers: config.storeInfo }),
     shipping: openShipping({ database, knownSettings, codRefusal }),
     settings: openSettings({
       database,

@@ -50,6 +50,8 @@ const productStock = z.object({
       onHand: z.number().int(),
       /** Of these, kept for orders. */
       reserved: z.number().int(),
+      /** Under which its goods are sold, empty for none; absent where all branches sell under one. */
+      gstin: z.string().optional(),
     }),
   ),
   ...someReservations,

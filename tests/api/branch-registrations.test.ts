@@ -137,14 +137,11 @@ describe("goods that leave from a branch with a registration of its own", () => 
 
 describe("a branch", () => {
   it("is registered at its own address where the registration names none, and at one of them", async () => {
-    expect(
-      (await client.saveRegistrations(client.registration({ address: "" }))).body.fields,
-    ).toEqual({
+    const elsewhere = client.registration({ branch: "guwahati", address: "" });
+    expect((await client.saveRegistrations(elsewhere)).body.fields).toEqual({
       "registrations.0.address":
         "Enter the address: it stands on each invoice, and this branch has none under Settings, Branches",
     });
-    const place = { address: "9 Abids Road", city: "Hyderabad", pincode: "500001" };
-    expect((await client.saveBranches(place)).status).toBe(200);
     expect((await client.saveRegistrations(client.registration({ address: "" }))).status).toBe(200);
     const order = await client.paidOrder([{ product: await client.stocked(10), quantity: 1 }]);
     expect((await client.ship(order.id, [{ line: 0, quantity: 1 }])).status).toBe(200);
@@ -157,6 +154,22 @@ describe("a branch", () => {
         "Enter the address: it stands on the invoices of this branch, whose registration names none",
     });
     expect((await client.saveRegistrations(client.registration({}))).status).toBe(200);
+  });
+
+  it("sells nothing before it has a street and a pincode", async () => {
+    const refused = await client.saveBranches({ keepsGoods: true }, "guwahati");
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      {
+        "branches.2.address":
+          "Enter the street: goods are sold from here, and their invoices and e-way bills name it",
+        "branches.2.pincode":
+          "Enter the pincode: goods are sold from here, and their e-way bills name it",
+      },
+    ]);
+    expect(Object.keys((await client.saveBranches({ pincode: "" })).body.fields ?? {})).toEqual([
+      "branches.3.pincode",
+    ]);
   });
 
   it("is not left without a place while goods lie there, nor is one with a registration removed", async () => {

@@ -32,7 +32,9 @@ export type BranchShop = Awaited<ReturnType<typeof openBranchShop>>;
  * What leaves from Hyderabad is sold under a registration of Karnataka.
  */
 export async function openBranchShop() {
-  const shop = await openTestShop({ environment: { STORE_GSTIN: SHOP_GSTIN } });
+  const shop = await openTestShop({
+    environment: { STORE_GSTIN: SHOP_GSTIN, STORE_LEGAL_NAME: "Pressroom Supplies" },
+  });
   const admin = await newAdmin(shop);
   const shopper = await newShopper(shop);
   const category = (await newCategory(shop))._id;
@@ -132,8 +134,12 @@ export async function openBranchShop() {
       ).map(({ body }) => body),
   };
 
-  for (const id of ["hyderabad", "chennai"]) {
-    const saved = await client.saveBranches({ keepsGoods: true }, id);
+  const places = {
+    hyderabad: { address: "9 Abids Road", pincode: "500001" },
+    chennai: { address: "12 Mount Road", pincode: "600002" },
+  };
+  for (const [id, place] of Object.entries(places)) {
+    const saved = await client.saveBranches({ keepsGoods: true, ...place }, id);
     if (saved.status !== 200) throw new Error(`cannot save branches: ${saved.text}`);
   }
   const saved = await client.saveRegistrations(registration());

@@ -49,10 +49,13 @@ test("an order that two branches serve leaves as one parcel of each registration
   tag: "@both",
 }, async ({ page }) => {
   const { request } = page;
+  await saveSettings(request, "store", (store) => ({ ...store, legalName: "Pressroom Supplies" }));
   await saveSettings(request, "branches", ({ branches, ...others }) => ({
     ...others,
     branches: (branches as StoreBranch[]).map((branch) =>
-      branch.id === "hyderabad" ? { ...branch, keepsGoods: true } : branch,
+      branch.id === "hyderabad"
+        ? { ...branch, keepsGoods: true, address: "9 Abids Road", pincode: "500001" }
+        : branch,
     ),
   }));
   await saveSettings(request, "registrations", () => ({

@@ -27,6 +27,11 @@ const REGISTERED_PLACE_NEEDED =
 const STORE_NAME_NEEDED =
   "Enter the legal name under Settings, Store first: until a registration holds the shop sells under the GSTIN of its environment, and the name stands on each invoice";
 
+const SELLING_PLACE_NEEDED = {
+  address: "Enter the street: goods are sold from here, and their invoices and e-way bills name it",
+  pincode: "Enter the pincode: goods are sold from here, and their e-way bills name it",
+};
+
 const soldUnderItsOwn = (name: string) =>
   `${name} sells under a registration of its own: remove that under Settings, Registrations first`;
 
@@ -60,6 +65,8 @@ export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks =
         branchAddress({ branches, address: store.info.address }, id) === "",
     );
     if (placeless !== -1) return { [`branches.${placeless}.address`]: REGISTERED_PLACE_NEEDED };
+    const unplaced = sellingWithoutPlace(branches, present.branches);
+    if (unplaced) return unplaced;
     const nameless = branches.findIndex(({ gstin, legalName }) => gstin && !legalName);
     return nameless === -1 || store.info.legalName
       ? undefined
@@ -95,3 +102,20 @@ export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks =
     return isInForce ? undefined : { defaultGstPercent: gstRule() };
   },
 });
+
+type Branches = SettingsOf<"branches">["branches"];
+
+/**
+ * What a branch lacks that sells from now on: couriers, invoices and e-way bills begin at its street and pincode. The head office
+ * has the store's, and one that sold without before is not kept from other changes.
+ */
+function sellingWithoutPlace(branches: Branches, present: Branches) {
+  const missing = branches.flatMap((branch, at) => {
+    const before = present.find(({ id }) => id === branch.id);
+    if (at === 0 || !branch.keepsGoods) return [];
+    return (["address", "pincode"] as const)
+      .filter((field) => branch[field] === "" && !(before?.keepsGoods && before[field] === ""))
+      .map((field) => [`branches.${at}.${field}`, SELLING_PLACE_NEEDED[field]] as const);
+  });
+  return missing.length > 0 ? Object.fromEntries(missing) : undefined;
+}

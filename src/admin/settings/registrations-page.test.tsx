@@ -36,6 +36,7 @@ it("says what an invoice of today has, and sends a registration only with its na
   await user.click(screen.getByRole("button", { name: "Add registration" }));
   await user.type(label("First day of registration 1"), "2020-04-01");
   await user.type(label("GSTIN of registration 1"), "29 aagcb7383j1z4");
+  expect(label("State of registration 1").value).toBe("Karnataka");
   await user.selectOptions(label("State of registration 1"), "West Bengal");
   await user.click(screen.getByRole("button", { name: "Save registrations" }));
   await screen.findByText("Enter the legal name: with a GSTIN it stands on each invoice");

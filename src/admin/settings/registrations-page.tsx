@@ -10,6 +10,7 @@ import {
 import type { StoreBranch } from "#shared/store-branches.ts";
 import type { Registration } from "#shared/tax/registration.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
+import { useStoreInfo } from "#storefront/site/root-data.ts";
 import { StateOptions } from "#storefront/tax/state-options.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -21,6 +22,7 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import type { Route } from "./+types/registrations-page.ts";
+import { proposedRegistration } from "./proposed-registration.ts";
 import { RegisteredInvoice, RegistrationToday, registrationText } from "./registration-today.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -104,6 +106,18 @@ interface RegistrationFieldsProps {
 function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
   const number = at + 1;
   const path = `registrations.${at}` as const;
+  const { onChange, ...gstin } = form.field(`${path}.gstin`);
+  const { gstin: shops = "", legalName: shopsName = "" } = useStoreInfo();
+  /** What the GSTIN says is filled in where nobody said otherwise. */
+  const propose = (typed: string) => {
+    const proposed = proposedRegistration(typed, [
+      { gstin: shops, legalName: shopsName },
+      ...form.getValues("registrations"),
+    ]);
+    for (const name of ["state", "legalName"] as const)
+      if (proposed[name] && form.getValues(`${path}.${name}`) === "")
+        form.setValue(`${path}.${name}`, proposed[name], { shouldDirty: true });
+  };
   return (
     <div className="sheet grid min-w-0 flex-1 basis-full grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:basis-0 sm:grid-cols-2">
       <TextField
@@ -123,19 +137,22 @@ function RegistrationFields({ form, at, branches }: RegistrationFieldsProps) {
           </option>
         ))}
       </SelectField>
+      <TextField
+        label={`GSTIN of registration ${number}`}
+        {...gstin}
+        onChange={(event) => {
+          propose(event.target.value);
+          return onChange(event);
+        }}
+        hint="Says the state. Empty where the shop is not registered for GST from then on: it then issues no tax invoices. Of a branch: where the shop’s holds again"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <LimitedField
         form={form}
         name={`${path}.legalName`}
         label={`Legal name of registration ${number}`}
         autoComplete="off"
-      />
-      <LimitedField
-        form={form}
-        name={`${path}.gstin`}
-        label={`GSTIN of registration ${number}`}
-        hint="Empty where the shop is not registered for GST from then on: it then issues no tax invoices. Of a branch: where the shop’s holds again"
-        autoComplete="off"
-        autoCapitalize="characters"
       />
       <SelectField label={`State of registration ${number}`} {...form.field(`${path}.state`)}>
         <StateOptions />

@@ -72,7 +72,13 @@ describe("the settings of documents", () => {
 
   it("saves the settings with the own state's limit, and others' as they are", async () => {
     let body: unknown;
+    const registration = {
+      ...{ from: "2026-04-01", branch: "chennai", legalName: "Pressroom LLP" },
+      ...{ gstin: "33AAPFU0939F1Z2", address: "", state: "Tamil Nadu" },
+    };
     fakeApi({
+      getRegistrationsSettings: () =>
+        success({ success: true, settings: { registrations: [registration] }, version: 1 }),
       getDocumentsSettings,
       getCatalogueIssues,
       listShortHsn,
@@ -91,7 +97,12 @@ describe("the settings of documents", () => {
     await user.click(screen.getByRole("button", { name: "Save document settings" }));
     await screen.findByText("Enter a limit in rupees, such as 50000");
     await user.clear(limit);
-    await user.type(limit, "1,00,000");
+    await user.type(limit, "90,000");
+    // Of each state where a branch is registered, too.
+    const chennai = screen.getByLabelText<HTMLInputElement>(
+      "Inside Tamil Nadu above (₹, optional)",
+    );
+    expect(chennai.value).toBe("100000");
     await user.click(screen.getByRole("button", { name: "Save document settings" }));
     await waitFor(() => expect(body).toBeDefined());
     expect(body).toEqual({
@@ -102,8 +113,11 @@ describe("the settings of documents", () => {
         eInvoicing: true,
         ewayLimit: 50_000,
         ewayStates: [
+          ...settings.ewayStates.filter(
+            ({ state }) => state !== "Tamil Nadu" && state !== "West Bengal",
+          ),
+          { state: "West Bengal", limit: 90_000 },
           { state: "Tamil Nadu", limit: 100_000 },
-          { state: "West Bengal", limit: 100_000 },
         ],
       },
       version: 0,

@@ -12,6 +12,7 @@ import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { CATEGORY_TAXES_PATH } from "../kit/dashboard-menu.ts";
 import { EditForm, FormSection } from "../kit/forms/edit-form.tsx";
+import { differingRows } from "../kit/forms/merge-edits.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import { SettingsPage } from "../kit/settings-page.tsx";
 import { orderWatch } from "../orders/use-order-news.ts";
@@ -26,13 +27,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader() {
-  const [loaded, shortHsn, issues] = await Promise.all([
+  const [loaded, registrations, shortHsn, issues] = await Promise.all([
     loadForAdmin(() => callEndpoint("getDocumentsSettings")),
+    callEndpoint("getRegistrationsSettings"),
     callEndpoint("listShortHsn"),
     callEndpoint("getCatalogueIssues", { query: {} }),
   ]);
   return {
     loaded,
+    registrations: registrations.ok ? registrations.value.settings.registrations : [],
     shortHsn: shortHsn.ok ? shortHsn.value.products : undefined,
     issues: issues.ok ? issues.value.issues : undefined,
   };
@@ -41,7 +44,9 @@ export async function clientLoader() {
 export const shouldRevalidate = keepUnsavedPage;
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { loaded, ...found } = loaderData;
+  const { loaded, registrations, ...found } = loaderData;
+  const { gstin = "" } = useStoreInfo();
+  const ownStates = statesOf([gstin, ...registrations.map((one) => one.gstin)]);
   return (
     <SettingsPage
       subject="documents"
@@ -52,7 +57,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       {(saved) => (
         <>
           <DocumentsChecklist settings={saved.settings} {...found} />
-          <DocumentsForm saved={saved} />
+          <DocumentsForm saved={saved} ownStates={ownStates} />
         </>
       )}
     </SettingsPage>
@@ -65,8 +70,13 @@ const limit = z
   .transform(amount)
   .refine((rupees) => rupees > 0, NO_LIMIT);
 
-/** The own state's limit is empty where it is the general one. */
-const typedSettings = (ownState: string | undefined, others: DocumentSettings["ewayStates"]) =>
+/** Of GSTINs, each once. */
+function statesOf(gstins: readonly string[]): string[] {
+  return [...new Set(gstins.filter(isGstin).flatMap((gstin) => stateOfGstin(gstin) ?? []))];
+}
+
+/** An own state's limit is empty where it is the general one. */
+const typedSettings = (ownStates: readonly string[], others: DocumentSettings["ewayStates"]) =>
   z
     .object({
       defaultHsn: documentSettings.shape.defaultHsn.unwrap().unwrap(),
@@ -74,28 +84,35 @@ const typedSettings = (ownState: string | undefined, others: DocumentSettings["e
       hsnDigits: z.enum(["4", "6"]).transform(Number),
       eInvoicing: z.boolean(),
       ewayLimit: limit,
-      ownLimit: z.literal("").or(limit),
+      ownLimits: z.array(z.object({ limit: z.literal("").or(limit) })),
     })
-    .transform(({ ownLimit, ...settings }) =>
+    .transform(({ ownLimits, ...settings }) =>
       documentSettings.parse({
         ...settings,
         ewayStates: [
           ...others,
-          ...(ownState && ownLimit ? [{ state: ownState, limit: ownLimit }] : []),
+          ...ownStates.flatMap((state, at) => {
+            const own = ownLimits[at]?.limit;
+            return own ? [{ state, limit: own }] : [];
+          }),
         ],
       }),
     );
 
 /** The owner and the accountant decide these together. */
-function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
-  const { gstin } = useStoreInfo();
-  const ownState = gstin && isGstin(gstin) ? stateOfGstin(gstin) : undefined;
+function DocumentsForm({
+  saved,
+  ownStates,
+}: {
+  saved: SavedSettings<DocumentSettings>;
+  ownStates: readonly string[];
+}) {
   const { settings } = saved;
   const form = useSettingsForm({
     saved,
     schema: typedSettings(
-      ownState,
-      settings.ewayStates.filter(({ state }) => state !== ownState),
+      ownStates,
+      settings.ewayStates.filter(({ state }) => !ownStates.includes(state)),
     ),
     valuesOf: (now): DocumentValues => ({
       defaultHsn: now.defaultHsn,
@@ -103,12 +120,17 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
       hsnDigits: now.hsnDigits === 6 ? "6" : "4",
       eInvoicing: now.eInvoicing,
       ewayLimit: String(now.ewayLimit),
-      ownLimit: String(now.ewayStates.find(({ state }) => state === ownState)?.limit ?? ""),
+      ownLimits: ownStates.map((own) => ({
+        limit: String(now.ewayStates.find(({ state }) => state === own)?.limit ?? ""),
+      })),
     }),
     save: (body) => callEndpoint("saveDocumentsSettings", { body }),
     fields: {
       ...settingsLabels.documents,
-      ownLimit: `Inside ${ownState} above`,
+      ownLimits: {
+        label: "Inside a state above",
+        show: differingRows(({ limit: typed }: { limit: string }) => typed || "(none)"),
+      },
     },
     fallbackMessage:
       "The document settings could not be saved. Check your connection and try again.",
@@ -182,15 +204,16 @@ function DocumentsForm({ saved }: { saved: SavedSettings<DocumentSettings> }) {
           autoComplete="off"
           hint="The law says 50,000. Shipping reminds above it."
         />
-        {ownState && (
+        {ownStates.map((state, at) => (
           <TextField
-            label={`Inside ${ownState} above (₹, optional)`}
-            {...field("ownLimit")}
+            key={state}
+            label={`Inside ${state} above (₹, optional)`}
+            {...field(`ownLimits.${at}.limit`)}
             inputMode="decimal"
             autoComplete="off"
             hint="Some states set a higher limit for goods that do not leave them: ask your accountant."
           />
-        )}
+        ))}
       </FormSection>
       <InvoicePreview form={form} />
     </EditForm>

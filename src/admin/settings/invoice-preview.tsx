@@ -11,8 +11,8 @@ export interface DocumentValues extends Pick<DocumentSettings, "defaultHsn" | "e
   defaultGstPercent: string;
   hsnDigits: "4" | "6";
   ewayLimit: string;
-  /** Of the shop's own state; empty where that is the general one. */
-  ownLimit: string;
+  /** Of the states where the shop is registered, one after the other; empty where that is the general one. */
+  ownLimits: { limit: string }[];
 }
 
 /** An invoice of today for goods that name no HSN and rate of their own, with what is typed. */

@@ -11,7 +11,8 @@ it.each([
   ["Tamil Nadu", CHENNAI, 100_000],
   ["Kerala", CHENNAI, 50_000],
   ["Tamil Nadu", KOLKATA, 50_000],
-  ["West Bengal", KOLKATA, 50_000],
+  ["West Bengal", KOLKATA, 100_000],
+  ["Karnataka", "29AAAAA0000A1ZZ", 50_000],
   ["West Bengal", undefined, 50_000],
 ])("an e-way bill to %s from %s is needed above ₹%s", (state, gstin, limit) => {
   expect(ewayLimitFor(state, settings, gstin)).toBe(rupees(limit));

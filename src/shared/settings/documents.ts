@@ -3,6 +3,21 @@ import { productTexts } from "../catalogue/product-fields.ts";
 import { indianStates } from "../tax/indian-states.ts";
 import { stateText } from "../tax/place-fields.ts";
 
+/**
+ * States where goods that stay inside move without an e-way bill up to ₹1,00,000, as their notifications stood in November 2026;
+ * West Bengal's lower one of 2023 was never in force.
+ */
+const HIGHER_LIMIT_STATES = [
+  "Bihar",
+  "Delhi",
+  "Jharkhand",
+  "Maharashtra",
+  "Punjab",
+  "Rajasthan",
+  "Tamil Nadu",
+  "West Bengal",
+];
+
 const NO_LIMIT = "Enter a limit in rupees, such as 50000";
 
 const limit = z
@@ -35,6 +50,6 @@ export const documentSettings = z.object({
     .refine((rows) => new Set(rows.map(({ state }) => state)).size === rows.length, {
       error: "Name each state once",
     })
-    .default([{ state: "Tamil Nadu", limit: 100_000 }]),
+    .default(() => HIGHER_LIMIT_STATES.map((state) => ({ state, limit: 100_000 }))),
 });
 export type DocumentSettings = z.output<typeof documentSettings>;

@@ -9,7 +9,7 @@ const setting = (at: string) => `${paths.SETTINGS_PATH}/${at}`;
  */
 export const pageWords: Readonly<Record<string, string>> = {
   [paths.ORDERS_PATH]: "ship pack parcel late cancel refund packing slip ready to pick up cash",
-  [paths.RETURNS_PATH]: "send back refund replacement credit",
+  [paths.RETURNS_PATH]: "part return send back refund replacement credit",
   [paths.ACCOUNTING_PATH]:
     "zoho tally gstr-1 gstr1 gstr-3b gstr3b gst return json csv zip accountant month e-way eway bills",
   [paths.DOCUMENTS_PATH]: "invoices credit notes challans pdf",
@@ -33,17 +33,18 @@ export const pageWords: Readonly<Record<string, string>> = {
     "passkey passkeys authenticator app second factor two-factor 2fa recovery codes devices sign out password",
   [paths.AUDIT_PATH]: "who changed what history",
   [paths.PERSONAL_DATA_PATH]: "erase forget forgotten delete customer save data privacy",
-  [paths.FAILED_JOBS_PATH]: "failed jobs mails not sent went out try again give up",
+  [paths.FAILED_JOBS_PATH]:
+    "failed jobs mails not sent went out try again give up gave up mail e-mail",
   [setting("store")]: "grievance officer logo sender",
   [setting("home")]: "slide banner",
   [setting("navigation")]: "header",
-  [setting("policies")]: "about us",
+  [setting("policies")]: "about us policy coming text in force from day",
   [setting("branches")]: "head office street closed",
   [setting("registrations")]: "gst number pan",
   [setting("stock")]: "low stock limit",
   [setting("payments")]: "upi bank account neft cod pay",
   [setting("shipping")]: "delivery charges freight zones pickup fetch courier",
-  [setting("documents")]: "eway",
+  [setting("documents")]: "e-way eway bill limit state",
   [setting("category-taxes")]: "tax rate",
   [setting("mails")]: "e-mail words test send",
   [setting("backups")]: "restore bucket back up now",

@@ -1,3 +1,4 @@
+import { placeOf, streetOf } from "#shared/accounts/profile-address.ts";
 import type { PackingSlip } from "#shared/documents/offer.ts";
 import { offererOf, sellerOf } from "#shared/documents/seller.ts";
 import { sum } from "#shared/money.ts";
@@ -116,11 +117,22 @@ function slip(
     number: orderNames(order),
     placedOn: dayInIndia(order.createdAt),
     ...head,
-    delivery: partiesOf(order).delivery,
+    delivery: deliveryOf(order),
     ...(order.purchaseOrder && { purchaseOrder: order.purchaseOrder }),
     ...(order.note && { note: order.note }),
     lines: lines
       .map((line) => ({ name: line.name, sku: line.sku, unit: line.unit, quantity: countOf(line) }))
       .filter(({ quantity }) => quantity > 0),
+  };
+}
+
+/** Where it goes, in the lines of the order's page. */
+function deliveryOf(order: OrderRow): PackingSlip["delivery"] {
+  const { shippingAddress } = order;
+  const { name, phone } = partiesOf(order).delivery;
+  const place = placeOf(shippingAddress);
+  return {
+    ...{ name, phone, address: streetOf(shippingAddress), city: place },
+    ...{ state: "", gstCode: "", pincode: "" },
   };
 }

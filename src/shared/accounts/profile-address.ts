@@ -49,6 +49,12 @@ export function streetOf({ address, city, state, pincode }: ShippingAddress): st
   return parts.join("").trim();
 }
 
+/** City and state of an address in one line, before its pincode: `Pune, Maharashtra 411004`. */
+export function placeOf({ city, state, pincode }: Omit<ShippingAddress, "address">): string {
+  const place = [city, state].filter(Boolean).join(", ");
+  return [place, pincode].filter(Boolean).join(" ");
+}
+
 /** Letters and digits alone, in lower case. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { streetOf } from "#shared/accounts/profile-address.ts";
+import { placeOf, streetOf } from "#shared/accounts/profile-address.ts";
 import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
@@ -120,13 +120,13 @@ function LineCodes({ line, className }: { line: OrderLineProps["line"]; classNam
 
 /** The shipping address of an order, with whoever receives it where that is somebody else. */
 export function Address({ address }: { address: Order["shippingAddress"] }) {
-  const { city, state, pincode, name, phone } = address;
-  const place = [city, state].filter(Boolean).join(", ");
+  const { name, phone } = address;
+  const place = placeOf(address);
   return (
     <address className="break-words whitespace-pre-line not-italic">
       {name && `${name}\n`}
       {streetOf(address)}
-      {(place || pincode) && `\n${[place, pincode].filter(Boolean).join(" ")}`}
+      {place && `\n${place}`}
       {phone && `\nPhone ${phone}`}
     </address>
   );

@@ -44,6 +44,24 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+/** Somebody new with a role. Answers their token. */
+async function personWith(roleId: string): Promise<string> {
+  const [person] = await newBuyers(shop, 1);
+  if (!person) throw new Error("there is nobody");
+  await shop.database.db
+    .update(users)
+    .set({ role: 1, staffRoleId: roleId })
+    .where(eq(users.id, person._id));
+  return person.token;
+}
+
+/** The same with a role of the shop's own, which is made. */
+async function personOf(name: string, stored: Permission[]): Promise<string> {
+  const id = newId();
+  await shop.database.db.insert(staffRoles).values({ id, name, permissions: stored });
+  return personWith(id);
+}
+
 const staffCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([, { access }]) => access === "staff",
 );
@@ -153,22 +171,32 @@ it("a file of a list is for those who may see the list still", async () => {
 });
 
 it("who may pack and not change orders cancels none", async () => {
-  const [person] = await newBuyers(shop, 1);
-  const [role] = await shop.database.db
-    .insert(staffRoles)
-    .values({ id: newId(), name: "Packer", permissions: ["read_orders", "write_fulfilments"] })
-    .returning();
-  await shop.database.db
-    .update(users)
-    .set({ role: 1, staffRoleId: role?.id ?? "" })
-    .where(eq(users.id, person?._id ?? ""));
+  const token = await personOf("Packer", ["read_orders", "write_fulfilments"]);
   const cancelled = await callEndpoint(shop, endpoints.transitionOrder, {
-    token: person?.token ?? "",
-    params: { id: person?._id ?? "" },
+    token,
+    params: { id: newId() },
     body: { status: "Cancelled" },
     address: newAddress(),
   });
   expect(cancelled.status).toBe(403);
+});
+
+it("who changes orders and no products fills in an order's HSN and GST, and not its products'", async () => {
+  const token = tokens.get(builtInRoles.find(({ name }) => name === "Manager")?.id ?? "") ?? "";
+  const orderOnly = await personOf("Order desk", ["write_orders"]);
+  const complete = (person: string, saveOnProducts: boolean) =>
+    callEndpoint(shop, endpoints.completeLines, {
+      token: person,
+      params: { id: newId() },
+      body: { lines: [{ line: 0, hsn: "8452", gstPercent: 5 }], saveOnProducts },
+      address: newAddress(),
+    });
+  const refused = await complete(orderOnly, true);
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toContain(permissions.write_products);
+  // There is no such order.
+  expect((await complete(orderOnly, false)).status).toBe(404);
+  expect((await complete(token, true)).status).toBe(404);
 });
 
 it("a role from before may do what its permissions need, and erasing brings no saving of all that is kept", async () => {

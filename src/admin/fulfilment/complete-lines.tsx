@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionDialog } from "../kit/action-dialog.tsx";
-import { IfMayChange } from "../kit/own-access.tsx";
+import { IfMayChange, useMay } from "../kit/own-access.tsx";
 import { MovedMeanwhile } from "./order-transitions.tsx";
 
 /** A line without HSN or rate, by its place in the order, as it is filled in; a choice is a text. */
@@ -50,6 +50,7 @@ const schema = z.custom<Typed>().transform(({ lines, saveOnProducts }, context) 
 export function CompleteLines({ order }: { order: AdminOrderDetails }) {
   const { gstin } = useStoreInfo();
   const [open, setOpen] = useState(false);
+  const mayChangeProducts = useMay("write_products");
   const missing = missingLines(order);
   const hasEnded = order.status === "Cancelled" || order.status === "Delivered";
   const isNeeded = gstin && !hasEnded && missing.length > 0;
@@ -86,7 +87,7 @@ export function CompleteLines({ order }: { order: AdminOrderDetails }) {
           ))
         }
         schema={schema}
-        defaultValues={{ lines: missing, saveOnProducts: true }}
+        defaultValues={{ lines: missing, saveOnProducts: mayChangeProducts }}
         send={(body) => callEndpoint("completeLines", { params: { id: order._id }, body })}
         fallbackMessage="The lines could not be saved. Save them again: nothing is done twice."
         submitLabel="Save"
@@ -124,10 +125,12 @@ export function CompleteLines({ order }: { order: AdminOrderDetails }) {
                 )}
               </fieldset>
             ))}
-            <CheckboxField
-              label="Save it on the products as well, for their next orders"
-              {...register("saveOnProducts")}
-            />
+            {mayChangeProducts && (
+              <CheckboxField
+                label="Save it on the products as well, for their next orders"
+                {...register("saveOnProducts")}
+              />
+            )}
           </>
         )}
       </ActionDialog>

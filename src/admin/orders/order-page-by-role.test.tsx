@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { success } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { builtInRoles } from "#shared/staff/roles.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
-import { paid, show } from "#tests/components/sample-order.ts";
+import { dialog, paid, show } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { loadOwnAccess } from "../kit/own-access.tsx";
 import * as orderPage from "./order-page.tsx";
@@ -74,6 +74,33 @@ beforeEach(signInAsAdmin);
 afterEach(() => {
   fakeApi({ getOwnAccess: accessOf("Owner", everyPermission) });
   return loadOwnAccess();
+});
+
+it.each([
+  ["changes products", ["write_orders", "write_products"], true],
+  ["does not change products", ["write_orders"], false],
+] as const)("HSN and GST are saved on products by who %s alone", async (_who, own, isOffered) => {
+  let sent: unknown;
+  fakeApi({
+    getAdminOrder: () => show(order),
+    getOwnAccess: accessOf("Desk", ["read_orders", ...own]),
+    completeLines: ({ body }) => {
+      sent = body;
+      return failure("conflict", "Not yet");
+    },
+  });
+  await loadOwnAccess();
+  const { user } = renderPage(orderPage, {
+    route: "/dashboard/admin/orders/:id",
+    path: "/dashboard/admin/orders/ab12cd34",
+  });
+  await user.click(await screen.findByRole("button", { name: "Fill in HSN and GST" }));
+  const tick = dialog().queryByLabelText("Save it on the products as well, for their next orders");
+  expect(tick !== null).toBe(isOffered);
+  await user.type(dialog().getByLabelText("HSN of line 1"), "8451");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await dialog().findByText("Not yet");
+  expect(sent).toEqual({ lines: [{ line: 0, hsn: "8451" }], saveOnProducts: isOffered });
 });
 
 describe.each(roles)("an order's page, for the role $name", ({ name, permissions }) => {

@@ -243,7 +243,10 @@ export function fulfilmentApi(
       return settled.ok ? success("The refund is noted as given back elsewhere.") : settled;
     }),
 
-    completeLines: changing(async ({ params, body }, { user }) => {
+    completeLines: changing(async ({ params, body }, { user, staff }) => {
+      // All later orders of these products would be taxed by it.
+      const lacking = body.saveOnProducts ? lacksPermission(staff, "write_products") : undefined;
+      if (lacking) return lacking;
       const completed = await fulfilment.completeLines(params.id, user, body);
       if (!completed.ok) return completed;
       const { lines, products } = completed.value;

@@ -15,7 +15,7 @@ export const completeLines = defineEndpoint({
   access: "staff",
   permission: "write_orders",
   about:
-    "Fills in the HSN and GST rate of an order's lines that were sold without: an invoice names both. What a line has stays.",
+    "Fills in the HSN and GST rate of an order's lines that were sold without: an invoice names both. What a line has stays. To save it on the products as well needs the permission to change products, too.",
   params: idParams,
   bodyLimit: 64 * 1024,
   body: z.object({

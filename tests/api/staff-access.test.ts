@@ -8,8 +8,10 @@ import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { type Permission, permissions } from "#shared/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newBuyers } from "../support/users.ts";
+import { multipart } from "./multipart.ts";
 
 let shop: TestShop;
 const tokens = new Map<string, string>();
@@ -197,6 +199,65 @@ it("who changes orders and no products fills in an order's HSN and GST, and not 
   // There is no such order.
   expect((await complete(orderOnly, false)).status).toBe(404);
   expect((await complete(token, true)).status).toBe(404);
+});
+
+describe("who changes products and counts no stock", () => {
+  const tell = async (call: EndpointName, texts: Record<string, string>, id?: string) =>
+    callEndpoint(shop, endpoints[call] as Endpoint, {
+      token: await clerk,
+      ...(id && { params: { id } }),
+      ...(await multipart(texts)),
+      address: newAddress(),
+    });
+  let clerk: Promise<string>;
+  let category: string;
+  beforeAll(async () => {
+    clerk = personOf("Clerk", ["write_products"]);
+    category = (await newCategory(shop))._id;
+  });
+
+  it("leaves a product's stock as it is, whatever form is used", async () => {
+    const { id } = await newProduct(shop, { category, quantity: 10 });
+    const stock = async () => (await shop.catalogue.productsByIds([id]))[0]?.stock;
+    const other = { name: "Renamed", quantity: "77" };
+    for (const texts of [other, { stockChange: "5" }, { quantity: "0" }]) {
+      const refused = await tell("updateProduct", texts, id);
+      expect(refused.status).toBe(403);
+      expect(refused.body.message).toContain(permissions.write_inventory);
+    }
+    // A client that knows of no permissions sends the number that it was given.
+    const same = await tell("updateProduct", { name: "Renamed", quantity: "10" }, id);
+    expect(same.status).toBe(200);
+    expect(same.body).toMatchObject({ product: { name: "Renamed" } });
+    expect((await tell("updateProduct", { price: "5", stockChange: "0" }, id)).status).toBe(200);
+    expect(await stock()).toBe(10);
+  });
+
+  it("makes products without pieces, and variants and families likewise", async () => {
+    const made = { name: "Clerk's mug", price: "99", category };
+    const refused = await tell("createProduct", { ...made, quantity: "3" });
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toContain(permissions.write_inventory);
+    expect((await tell("createProduct", { ...made, quantity: "0" })).status).toBe(201);
+    const send = async (call: EndpointName, body: object) =>
+      callEndpoint(shop, endpoints[call] as Endpoint, {
+        token: await clerk,
+        params: { id: newId() },
+        body,
+        address: newAddress(),
+      });
+    const variants = (quantity: number) => ({
+      product: newId(),
+      copyPictures: false,
+      variants: [{ name: "Red", sku: "", price: 5, quantity, values: {} }],
+    });
+    expect((await send("addVariants", variants(1))).status).toBe(403);
+    // There is no such family.
+    expect((await send("addVariants", variants(0))).status).toBe(404);
+    const family = (change: object) => ({ variants: [{ product: newId(), ...change }] });
+    expect((await send("updateFamily", family({ stockChange: 1 }))).status).toBe(403);
+    expect((await send("updateFamily", family({ price: 5 }))).status).toBe(404);
+  });
 });
 
 it("a role from before may do what its permissions need, and erasing brings no saving of all that is kept", async () => {

@@ -15,6 +15,7 @@ import { FormError } from "#ui/notice.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
 import { SubmitRow } from "../kit/forms/submit-row.tsx";
+import { useMay } from "../kit/own-access.tsx";
 import { optionsOf } from "./family-values.ts";
 import { NewVariantRows } from "./new-variant-rows.tsx";
 import {
@@ -54,6 +55,7 @@ const nothing: Entered = {
 /** Copies a variant as new products, one for each missing combination of the values that are ticked. */
 export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const { revalidate } = useRevalidator();
+  const mayCount = useMay("write_inventory");
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ApiFailure>();
   const options = optionsOf(family, attributes);
@@ -70,7 +72,11 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
   const forgetUnsaved = useUnsavedWhile(entered !== nothing);
 
   const base = family.variants.find(({ _id }) => _id === baseId) ?? family.variants[0];
-  const common = { price: base ? moneyCodec.write(rupees(base.price)) : "", stock: "", ...forAll };
+  const common = {
+    price: base ? moneyCodec.write(rupees(base.price)) : "",
+    stock: mayCount ? "" : "0",
+    ...forAll,
+  };
   const variants = base
     ? newVariants(family, options, { base, ticked, forAll: common, typed })
     : [];
@@ -197,15 +203,22 @@ export function AddVariantsForm({ family, attributes }: AddVariantsFormProps) {
                 value={common.price}
                 onChange={({ target }) => typeForAll("price", target.value)}
               />
-              <TextField
-                label="Stock of each"
-                name="variants-stock"
-                inputMode="numeric"
-                autoComplete="off"
-                value={common.stock}
-                onChange={({ target }) => typeForAll("stock", target.value)}
-                hint="Pieces on your shelf; 0 where there are none yet. Both can differ in a row."
-              />
+              {mayCount ? (
+                <TextField
+                  label="Stock of each"
+                  name="variants-stock"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={common.stock}
+                  onChange={({ target }) => typeForAll("stock", target.value)}
+                  hint="Pieces on your shelf; 0 where there are none yet. Both can differ in a row."
+                />
+              ) : (
+                <p className="self-end text-sm text-muted">
+                  They begin with no pieces in stock: somebody whose role includes counting stock
+                  enters them.
+                </p>
+              )}
             </div>
             <NewVariantRows
               variants={variants}

@@ -1,5 +1,6 @@
 import { foldName } from "#shared/families/variant-names.ts";
 import { CheckboxField, TextField } from "#ui/field.tsx";
+import { useMay } from "../kit/own-access.tsx";
 import type { NewVariant, NewVariantTexts } from "./new-variants.ts";
 
 interface NewVariantRowsProps {
@@ -29,6 +30,8 @@ export const SAME_NAME =
 
 /** The combinations that are missing, each with its own name, SKU, price and stock, or left out. */
 export function NewVariantRows(props: NewVariantRowsProps) {
+  const mayCount = useMay("write_inventory");
+  const isOffered = ({ field }: (typeof fields)[number]) => field !== "stock" || mayCount;
   const { variants, leftOut, problems, repeated, onType, onLeaveOut } = props;
   return (
     <ul aria-label="New variants" className="grid gap-3">
@@ -42,7 +45,7 @@ export function NewVariantRows(props: NewVariantRowsProps) {
           />
           {!leftOut.has(variant.key) && (
             <div className="mt-1 grid grid-cols-2 items-start gap-3 lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
-              {fields.map(({ field, label, ...rest }) => (
+              {fields.filter(isOffered).map(({ field, label, ...rest }) => (
                 <TextField
                   key={field}
                   {...rest}

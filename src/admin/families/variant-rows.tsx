@@ -9,6 +9,7 @@ import { TextField } from "#ui/field.tsx";
 import { newChoiceNote } from "../attributes/new-choices.ts";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";
+import { useMay } from "../kit/own-access.tsx";
 import {
   type FamilyValues,
   type KnownProducts,
@@ -21,7 +22,7 @@ interface VariantRowsProps {
   known: KnownProducts;
   /** The chosen attributes. */
   options: readonly FamilyAttribute[];
-  /** Prices and stock are changed here, too. */
+  /** Prices and stock are changed here, too; stock by who may count it. */
   isSold: boolean;
   /** By the value's field. */
   valueError: (field: string) => string | undefined;
@@ -34,6 +35,7 @@ export function VariantRows(props: VariantRowsProps) {
   const { form, known, options, isSold, valueError, adder } = props;
   const { control, field, register } = form;
   const id = useId();
+  const mayCount = useMay("write_inventory");
   const variants = useWatch({ control, name: "variants" });
   const products = variants.flatMap(({ product }) => known.get(product) ?? []);
   const repeated = repeatedNames(products.map(({ name }) => name));
@@ -97,12 +99,14 @@ export function VariantRows(props: VariantRowsProps) {
                     inputMode="decimal"
                     autoComplete="off"
                   />
-                  <TextField
-                    label={<>Stock + or −{of}</>}
-                    {...field(`variants.${at}.stockChange`)}
-                    placeholder="+0"
-                    autoComplete="off"
-                  />
+                  {mayCount && (
+                    <TextField
+                      label={<>Stock + or −{of}</>}
+                      {...field(`variants.${at}.stockChange`)}
+                      placeholder="+0"
+                      autoComplete="off"
+                    />
+                  )}
                 </>
               )}
             </>

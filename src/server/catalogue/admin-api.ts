@@ -11,6 +11,7 @@ import { costJson } from "./product-costs.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
+import { firstStockRefusal } from "./stock-permission.ts";
 
 /** Handles the endpoints by which admins edit the catalogue. */
 export function adminCatalogueApi(
@@ -83,7 +84,7 @@ export function adminCatalogueApi(
     },
 
     async createProduct({ body }, { user, staff }) {
-      const lacking = costRefusal(body, staff);
+      const lacking = costRefusal(body, staff) ?? firstStockRefusal([body], staff);
       if (lacking) return lacking;
       const read = readProductForm(body);
       if (!read.ok) return read;
@@ -111,6 +112,7 @@ export function adminCatalogueApi(
         actor: user.email,
         attributes: attributes.value,
         seesCost: mayDo(staff, "read_costs"),
+        stockRefusal: lacksPermission(staff, "write_inventory"),
       };
       const changed = await catalogue.updateProduct(params.id, read.value, guards);
       if (!changed.ok) return changed;

@@ -70,7 +70,8 @@ export async function createProduct(
  * or another edit. Besides refused fields (`invalid_request`) it fails with `changed_meanwhile`, and
  * the present product in the answer, where `version` is not its present `updatedAt`, `quantitySeen`
  * not its present stock or `onHandSeen` not what lies in the first branch; with `conflict` where more pieces are taken away than there are, or another
- * product has the SKU. Pieces that open orders hold are already taken off the stock and stay theirs.
+ * product has the SKU; with `stockRefusal` where the stock would be another. Pieces that open orders hold are
+ * already taken off the stock and stay theirs.
  */
 export async function updateProduct(
   database: Database,
@@ -78,7 +79,15 @@ export async function updateProduct(
   change: ProductChange,
   guards: ProductGuards = {},
 ): Promise<
-  Outcome<CatalogueProduct, "invalid_request" | "not_found" | "conflict" | "changed_meanwhile">
+  Outcome<
+    CatalogueProduct,
+    | "invalid_request"
+    | "not_found"
+    | "conflict"
+    | "changed_meanwhile"
+    | "not_allowed"
+    | "two_factor_missing"
+  >
 > {
   if (!isId(id)) return noProduct();
   const checked = checkProductChange(change);
@@ -96,6 +105,9 @@ export async function updateProduct(
     }
     const stock = newStock(before, checked.value.quantity, guards);
     if (!stock.ok) return stock;
+    // A form that knows of no permissions sends the number that it was given: that changes nothing.
+    const isStockKept = stock.value === undefined || stock.value === before.stock;
+    if (!isStockKept && guards.stockRefusal) return guards.stockRefusal;
     const shelf = await checkShelf(db, before, stock.value, guards);
     if (!shelf.ok) return shelf;
     if (category !== undefined && !(isId(category) && (await writes.hasCategory(category)))) {

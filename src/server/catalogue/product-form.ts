@@ -3,7 +3,7 @@ import { type AttributeChanges, attributeChanges } from "#shared/attributes/attr
 import type { updateProduct } from "#shared/catalogue/admin-contract.ts";
 import type { productForm, stockEdit } from "#shared/catalogue/product-fields.ts";
 import { parseRupees } from "#shared/codecs.ts";
-import { type Outcome, success } from "#shared/failure.ts";
+import { type Failure, type Outcome, success } from "#shared/failure.ts";
 import type { EditReason } from "#shared/stock/movement-reason.ts";
 import { unitCodes } from "#shared/tax/hsn.ts";
 import { invalidFields } from "../lib/common-failures.ts";
@@ -32,6 +32,8 @@ export interface ProductGuards {
   attributes?: AttributeChanges | undefined;
   /** Who changes it may see what it costs, also where somebody else has changed it meanwhile. */
   seesCost?: boolean | undefined;
+  /** Why who changes it may not set its stock: given as the failure where that would be another then. */
+  stockRefusal?: Failure<"not_allowed" | "two_factor_missing"> | undefined;
 }
 
 const NO_JSON = Symbol("no JSON");

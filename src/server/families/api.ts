@@ -2,7 +2,9 @@ import { failure, success } from "#shared/failure.ts";
 import type { familiesAdminEndpoints } from "#shared/families/admin-contract.ts";
 import type { familiesEndpoints } from "#shared/families/contract.ts";
 import { productJson } from "../catalogue/product-json.ts";
+import { firstStockRefusal } from "../catalogue/stock-permission.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
+import { lacksPermission } from "../http/staff-access.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Families } from "./service.ts";
 
@@ -54,7 +56,10 @@ export function familiesApi(
       return success({ success: true, message, family: made.value });
     },
 
-    async updateFamily({ params, body }, { user }) {
+    async updateFamily({ params, body }, { user, staff }) {
+      const setsStock = body.variants?.some(({ stockChange }) => stockChange);
+      const lacking = setsStock && lacksPermission(staff, "write_inventory");
+      if (lacking) return lacking;
       const changed = await families.update(params.id, body, user.email);
       if (!changed.ok) return changed;
       const message = `The family ${changed.value.name} is updated`;
@@ -68,7 +73,9 @@ export function familiesApi(
       return success({ success: true, message });
     },
 
-    async addVariants({ params, body }, { user }) {
+    async addVariants({ params, body }, { user, staff }) {
+      const lacking = firstStockRefusal(body.variants, staff);
+      if (lacking) return lacking;
       const added = await families.addVariants(params.id, body, user.email);
       if (!added.ok) return added;
       const { products, family } = added.value;

@@ -81,7 +81,8 @@ export const createProduct = defineEndpoint({
   path: "/product/create-product",
   access: "staff",
   permission: "write_products",
-  about: "Makes a product (multipart/form-data); name, price and category are required.",
+  about:
+    "Makes a product (multipart/form-data); name, price and category are required. A `quantity` above 0 needs the permission to count stock, too.",
   body: productForm.extend(attributesEdit),
   form: true,
   answer: successBody({ ...savedProduct, product }),
@@ -96,7 +97,7 @@ export const updateProduct = defineEndpoint({
   access: "staff",
   permission: "write_products",
   about:
-    "Changes what it names of a product (multipart/form-data); the slug stays. One that somebody changed since `version` is refused with the present product. Without `stockReason` a new `quantity` is booked as a `count`, and a `stockChange` as a `correction`.",
+    "Changes what it names of a product (multipart/form-data); the slug stays. One that somebody changed since `version` is refused with the present product. Without `stockReason` a new `quantity` is booked as a `count`, and a `stockChange` as a `correction`; another stock than there is needs the permission to count it, too.",
   params: idParams,
   body: productForm.partial().extend({
     version: seenVersion,

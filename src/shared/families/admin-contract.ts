@@ -177,7 +177,7 @@ export const updateFamily = defineEndpoint({
   access: "staff",
   permission: "write_products",
   about:
-    "Changes what it names of a family, with prices and stock of its variants; variants that are left out stand alone again. Pieces that come or go without `stockReason` are booked as a `correction`. One that somebody changed since `version` is refused with the present family.",
+    "Changes what it names of a family, with prices and stock of its variants; variants that are left out stand alone again. Pieces that come or go without `stockReason` are booked as a `correction`, and need the permission to count stock, too. One that somebody changed since `version` is refused with the present family.",
   params: idParams,
   body: familyInput
     .extend({ variants: variantsOf(editedVariant) })
@@ -228,7 +228,7 @@ export const addVariants = defineEndpoint({
   access: "staff",
   permission: "write_products",
   about:
-    "Copies a variant of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none.",
+    "Copies a variant of a family as new products, each with a name, SKU, price, stock and values of its own: all of them or none. A stock above 0 needs the permission to count it, too.",
   params: idParams,
   body: z.object({
     /** The variant whose texts, category, tiers and taxes they take over. */

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
-import { failure } from "#shared/failure.ts";
+import { failure, success } from "#shared/failure.ts";
+import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import {
   field,
@@ -14,6 +15,7 @@ import {
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
+import { loadOwnAccess } from "../../kit/own-access.tsx";
 import * as productPage from "./product-page.tsx";
 
 const openNew = () => renderPage(productPage, { route: "/dashboard/admin/create-product" });
@@ -47,6 +49,39 @@ describe("a new product's form", () => {
     screen.getByText("Category is required");
     expect(document.activeElement).toBe(field("Name"));
     expect(field("Price").value).toBe("1e3");
+  });
+
+  it("begins with no pieces where the role does not count stock", async () => {
+    const access = (permissions: Permission[]) => () =>
+      success({
+        success: true as const,
+        role: { _id: "r1", name: "Clerk" },
+        permissions,
+        isTwoFactorMissing: false,
+      });
+    const sent: Record<string, unknown>[] = [];
+    fakeApi({
+      ...loads,
+      getOwnAccess: access(["read_products", "write_products"]),
+      createProduct: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "Not yet");
+      },
+    });
+    await loadOwnAccess();
+    onTestFinished(async () => {
+      fakeApi({ getOwnAccess: access([...everyPermission]) });
+      await loadOwnAccess();
+    });
+    const { user } = openNew();
+    await user.type(await screen.findByLabelText("Name"), "Mug");
+    expect(screen.queryByLabelText("Quantity")).toBeNull();
+    screen.getByText(/It begins with no pieces in stock/);
+    await user.type(field("Price"), "99");
+    await user.selectOptions(field("Category"), "c1");
+    await user.click(screen.getByRole("button", { name: "Create product" }));
+    await screen.findByText("Not yet");
+    expect(sent).toMatchObject([{ name: "Mug", quantity: "0" }]);
   });
 
   it("is sent once, with its rows and without those that miss a value", async () => {

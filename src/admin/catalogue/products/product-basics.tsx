@@ -2,6 +2,7 @@ import { fieldLimits } from "#browser/field-limits.ts";
 import type { Category } from "#shared/catalogue/contract.ts";
 import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
+import { useMay } from "../../kit/own-access.tsx";
 import { QUANTITY_RULE } from "../../stock/stock-change.ts";
 import { CategoryOptions } from "../categories/category-options.tsx";
 import type { ProductFields } from "./product-form.tsx";
@@ -16,9 +17,13 @@ interface ProductBasicsProps extends ProductFields {
   hasCost: boolean;
 }
 
+const BEGINS_WITHOUT =
+  "It begins with no pieces in stock: somebody whose role includes counting stock enters them.";
+
 /** Name, price, stock and category, which every product has. */
 export function ProductBasics({ form, categories, stock, hasCost }: ProductBasicsProps) {
   const { field } = form;
+  const mayCount = useMay("write_inventory");
   const limits = (name: "name" | "description") => fieldLimits("createProduct", name);
   return (
     <div className="grid gap-5">
@@ -57,7 +62,7 @@ export function ProductBasics({ form, categories, stock, hasCost }: ProductBasic
             hint="What a piece costs you, without GST. Shoppers never see it"
           />
         )}
-        {!stock && (
+        {!stock && mayCount && (
           <TextField
             label="Quantity"
             {...field("quantity")}
@@ -74,7 +79,8 @@ export function ProductBasics({ form, categories, stock, hasCost }: ProductBasic
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        {stock && <StockField form={form} {...stock} />}
+        {stock && <StockField form={form} {...stock} mayCount={mayCount} />}
+        {!stock && !mayCount && <p className="self-end text-sm text-muted">{BEGINS_WITHOUT}</p>}
         <div className="self-end">
           <CheckboxField label="Can be shipped" {...field("shipping")} />
           <CheckboxField label="Made to order: cannot be returned" {...field("customised")} />

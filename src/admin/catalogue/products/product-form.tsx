@@ -12,6 +12,7 @@ import { DoubtNotice, useSecondPress } from "../../kit/forms/second-press.tsx";
 import { useCarriedValue } from "../../kit/forms/use-carried-value.ts";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import type { FormFields } from "../../kit/forms/use-zod-form.ts";
+import { useMay } from "../../kit/own-access.tsx";
 import type { MediaConfig } from "../../media/media-config.ts";
 import { addressesOf, picturesProblem } from "../../media/pictures.ts";
 import { UploadWidget } from "../../media/upload-widget.tsx";
@@ -70,6 +71,7 @@ export function ProductForm(props: ProductFormProps) {
   const navigate = useNavigate();
   const returnToList = useBackToList(PRODUCTS_PATH, product?._id);
   const [schema] = useState(() => productSchema(product));
+  const mayCount = useMay("write_inventory");
   /** A price far from the present one that is asked about, and the last one that was meant. */
   const [doubted, setDoubted] = useState<number>();
   const confirmed = useRef<number>(undefined);
@@ -82,8 +84,11 @@ export function ProductForm(props: ProductFormProps) {
   const form = useEditForm({
     schema,
     saved: product && ({ product, attributes, cost } satisfies SavedProduct),
-    valuesOf: (saved) =>
-      productValues(saved?.product, saved ? saved.attributes : attributes, saved?.cost),
+    valuesOf: (saved) => ({
+      ...productValues(saved?.product, saved ? saved.attributes : attributes, saved?.cost),
+      // Who does not count stock has no field for it.
+      ...(!(saved || mayCount) && { quantity: "0" }),
+    }),
     send: (filled, { seen, idempotencyKey }) =>
       seen
         ? callEndpoint("updateProduct", {

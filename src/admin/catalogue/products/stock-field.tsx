@@ -18,20 +18,28 @@ interface StockFieldProps extends ProductFields {
   seen: number;
   /** The page opened with this number. */
   isFirst: boolean;
+  /** Who may not sees it. */
+  mayCount: boolean;
 }
 
 /** The stock of a product that is changed; why is asked once a number is typed. */
-export function StockField({ form: { control, field }, id, seen, isFirst }: StockFieldProps) {
+export function StockField({ form, id, seen, isFirst, mayCount }: StockFieldProps) {
+  const { control, field } = form;
   const [action, quantity] = useWatch({ control, name: ["stockAction", "quantity"] });
+  const label = `Stock: ${groupedNumber(seen)} ${isFirst ? "when you opened this page" : "now"}`;
   return (
     <>
-      <StockChangeFields
-        label={`Stock: ${groupedNumber(seen)} ${isFirst ? "when you opened this page" : "now"}`}
-        hints={hints}
-        action={action}
-        asksWhy={quantity.trim() !== ""}
-        field={field}
-      />
+      {mayCount ? (
+        <StockChangeFields
+          label={label}
+          hints={hints}
+          action={action}
+          asksWhy={quantity.trim() !== ""}
+          field={field}
+        />
+      ) : (
+        <p className="sm:col-span-2">{label}</p>
+      )}
       <p className="sm:col-span-2">
         <Link to={stockPath(id)} className="link inline-block py-2">
           Stock and its movements

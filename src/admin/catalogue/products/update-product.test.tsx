@@ -104,6 +104,30 @@ describe("a product's form", () => {
     expect(asked).toBe(0);
   });
 
+  it("shows the stock to whose role does not count it, and sends none", async () => {
+    const sent: Record<string, unknown>[] = [];
+    fakeApi({
+      ...loads,
+      getOwnAccess: () => accessWith(everyPermission.filter((one) => one !== "write_inventory")),
+      updateProduct: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "Not yet");
+      },
+    });
+    await loadOwnAccess();
+    onTestFinished(async () => {
+      fakeApi({ getOwnAccess: () => accessWith([...everyPermission]) });
+      await loadOwnAccess();
+    });
+    const { user } = openMug();
+    await user.type(await screen.findByLabelText("Name"), " new");
+    screen.getByText("Stock: 5 when you opened this page");
+    expect(screen.queryByLabelText("Pieces to add")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Update product" }));
+    await screen.findByText("Not yet");
+    expect(sent).toEqual([{ name: "Mug new", version: mug.updatedAt }]);
+  });
+
   it("shows what is saved, and sends only what was changed, with the state that was seen", async () => {
     const sent: Record<string, unknown>[] = [];
     fakeApi({

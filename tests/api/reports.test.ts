@@ -141,6 +141,23 @@ describe("reports", () => {
     expect(products.total.before).toBe(600);
   });
 
+  it("read days once that two periods have in common, and lose none that the earlier one has alone", async () => {
+    await sellOn("2021-03-01", rupees(150));
+    await sellOn("2021-06-10");
+    await sellOn("2022-05-01", rupees(400));
+    const both = await read("sales-by-payment", {
+      ...{ from: "2021-06-01", to: "2022-06-30" },
+      compare: "year",
+    });
+    // 2020-06-01 to 2021-06-30.
+    const earlier = await read("sales-by-payment", both.earlier ?? { from: "", to: "" });
+    expect(both.rows).toMatchObject([
+      { key: "gateway/card", values: { orders: 2, total: 1_000 }, before: 500 },
+    ]);
+    expect(both.total).toMatchObject({ values: { orders: 2, total: 1_000 }, before: 500 });
+    expect(both.total.before).toBe(earlier.total.values.total);
+  });
+
   it("tell online sales by the bank's method, and what it calls otherwise by its word", async () => {
     const day = "2025-07-15";
     const methods = ["UPI", "UPI_COLLECT", "VISA", "card", "NB_HDFC", "PAYTM", "REWARD", null, " "];

@@ -119,15 +119,19 @@ async function makeThings(
     summed.flatMap((key) => (columns[key]?.unit ? [[key, columns[key].unit]] : [])),
   );
   const sort = readSort(name, query.sort);
-  const found = await readThings(db, source.rows(query), {
-    ...{ figureNames, summed, unitOf, limit },
+  const earlier = compared(query);
+  const beside = earlier && source.rowsBeside?.(query, earlier);
+  const found = await readThings(db, beside ?? source.rows(query), {
+    ...{ figureNames: beside ? [...figureNames, ...BESIDE] : figureNames, summed, unitOf, limit },
     by: sortedBy(name, sort.replace("-", "")),
     isDescending: sort.startsWith("-"),
   });
   const keys = found.rows.map(({ key }) => key);
   const described = keys.length > 0 ? await source.describe(db, keys, query) : new Map();
-  const earlier = compared(query);
-  const before = earlier && (await readBefore(db, sql`${source.rows(earlier)}`, main, keys));
+  const before =
+    earlier &&
+    ((beside && beforeIn(found.rows)) ??
+      (await readBefore(db, sql`${source.rows(earlier)}`, main, keys)));
   const rows = found.rows.map(({ key, figures }) => ({
     key,
     ...(described.get(key) ?? { name: key }),
@@ -176,13 +180,34 @@ function figureIn(
   return ratioOf(figures[ratio[0]] ?? 0, figures[ratio[1]] ?? 0);
 }
 
-/** The main column of some rows in another period, and of all. */
+/** The main column in another period. */
+interface Before {
+  /** Of some rows, by their keys. */
+  of: ReadonlyMap<string, number>;
+  /** Of all. */
+  total: number;
+}
+
+/** What rows have beside their own figures where both periods were read at once. */
+const BESIDE = ["before", "beforeOfAll"] as const;
+
+/** As rows say it that were read with it; undefined where there is none that could. */
+function beforeIn(rows: Awaited<ReturnType<typeof readThings>>["rows"]): Before | undefined {
+  const total = rows[0]?.figures.beforeOfAll;
+  if (total === undefined) return undefined;
+  return {
+    of: new Map(rows.map(({ key, figures }) => [key, figures.before ?? 0])),
+    total: total ?? 0,
+  };
+}
+
+/** Reads it of the rows with these keys, and of all. */
 async function readBefore(
   db: Db,
   rows: ReturnType<ThingRows["rows"]>,
   main: string,
   keys: readonly string[],
-): Promise<{ of: ReadonlyMap<string, number>; total: number }> {
+): Promise<Before> {
   const figure = sql.identifier(main);
   const isShown = keys.length > 0 ? sql`key in ${[...keys]}` : sql`false`;
   const { rows: found } = await db.execute<{ key: string | null; figure: string }>(sql`

@@ -29,6 +29,12 @@ export interface ThingRows {
    * of another column.
    */
   rows(period: Period): SQL;
+  /**
+   * The same with the main column of an earlier period beside it as `before`, and that of all rows, also of those that are
+   * not of these days any more, as `beforeOfAll`: for what reads so much that both periods should be read at once.
+   * Undefined where days lie between them, of which nothing is wanted; left out, the earlier one is always read by itself.
+   */
+  rowsBeside?(period: Period, earlier: Period): SQL | undefined;
   /** Of the rows that are shown, some of which may say something of the period. */
   describe(
     db: Db,

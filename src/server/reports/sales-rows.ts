@@ -1,5 +1,6 @@
-import { between, inArray, sql } from "drizzle-orm";
+import { between, inArray, type SQL, sql } from "drizzle-orm";
 import { type Period, periodBounds } from "#shared/accounting/period.ts";
+import { addDays } from "#shared/reports/period.ts";
 import { stateOfGstin } from "#shared/tax/gstin.ts";
 import { users } from "../database/schema/accounts.ts";
 import { products } from "../database/schema/catalogue.ts";
@@ -94,18 +95,39 @@ export const salesByState: ThingRows = {
 /** Of the key of a row of what was paid on the gateway's page; the method follows. */
 const ONLINE = "gateway/";
 
-/** Sales are summed up by the gateway's own words first, which are few, and these are read once each. */
+/**
+ * Sales by way of payment: summed up by the gateway's own words first, which are few, and these are read once each.
+ *
+ * @param figures sums over `orders`, each with its name
+ * @param sums the same figures, added up
+ */
+const soldByWay = (period: Period, figures: SQL, sums: SQL) => sql`
+  select case when way = 'gateway' then ${ONLINE} || ${gatewayMethod(sql`method`)} else way end as key, ${sums}
+  from (
+    select ${orders.payBy} as way, ${orderPayments.paymentMethod} as method, ${figures}
+    from ${orders} left join ${orderPayments} on ${orderPayments.orderId} = ${orders.id} and ${orders.payBy} = 'gateway'
+    where ${isSoldIn(period)} group by 1, 2
+  ) as sold group by 1`;
+
+const figuresOfWay = (
+  among: SQL = sql``,
+) => sql`count(*) ${among} as orders, ${orderAmounts.goods} ${among} as goods,
+  ${orderAmounts.coupons} ${among} as coupons, ${orderAmounts.freight} ${among} as freight,
+  ${orderAmounts.total} ${among} as total`;
+const sumsOfWay = sql`sum(orders) as orders, sum(goods) as goods, sum(coupons) as coupons,
+  sum(freight) as freight, sum(total) as total`;
+
 export const salesByPayment: ThingRows = {
-  rows: (period) => sql`
-    select case when way = 'gateway' then ${ONLINE} || ${gatewayMethod(sql`method`)} else way end as key,
-      sum(orders) as orders, sum(goods) as goods, sum(coupons) as coupons, sum(freight) as freight, sum(total) as total
-    from (
-      select ${orders.payBy} as way, ${orderPayments.paymentMethod} as method, count(*) as orders,
-        ${orderAmounts.goods} as goods, ${orderAmounts.coupons} as coupons, ${orderAmounts.freight} as freight,
-        ${orderAmounts.total} as total
-      from ${orders} left join ${orderPayments} on ${orderPayments.orderId} = ${orders.id} and ${orders.payBy} = 'gateway'
-      where ${isSoldIn(period)} group by 1, 2
-    ) as sold group by 1`,
+  rows: (period) => soldByWay(period, figuresOfWay(), sumsOfWay),
+  // Of years beside the years before most orders are of both, and each order's payment is looked up once.
+  rowsBeside(period, earlier) {
+    if (addDays(earlier.to, 1) < period.from) return undefined;
+    const among = (one: Period) => sql`filter (where ${isSoldIn(one)})`;
+    const figures = sql`${figuresOfWay(among(period))}, ${orderAmounts.total} ${among(earlier)} as before`;
+    const sums = sql`${sumsOfWay}, coalesce(sum(before), 0) as before, sum(sum(before)) over () as "beforeOfAll"`;
+    const both = soldByWay({ from: earlier.from, to: period.to }, figures, sums);
+    return sql`select * from (${both}) as of_both where orders > 0`;
+  },
   describe: async (_db, keys) =>
     describeByKey(keys, (key) =>
       key.startsWith(ONLINE)

@@ -367,11 +367,19 @@ describe("a statement", () => {
     expect(body.total).toBe(2);
   });
 
-  it("of another account than the one that customers transfer to is told", async () => {
-    const answer = await upload(
-      `Account No: 99998888777\n${csvOf([{ narration: "A", amount: 8 }])}`,
-    );
+  it("of another account than the one that customers transfer to is told, and no line of it is certain", async () => {
+    const order = await transferOrder();
+    const row = { narration: `NEFT ${order.reference} ASHA`, amount: order.total };
+    const answer = await upload(`Account No: 99998888777\n${csvOf([row])}`);
     expect(answer.body.statement?.notes).toEqual([expect.stringContaining("ends with 8777")]);
+    const line = await lineOf(row.narration);
+    expect(line.match?.certainty).toBe("likely");
+    expect(line.match?.why).toContain("ends with 8777; customers transfer to");
+    const statement = line.statement._id;
+    const certain = await call("listBankLines", { query: { statement, state: "certain" } });
+    expect(certain.body.total).toBe(0);
+    // Whoever has looked books it by itself.
+    expect((await book(line._id, proposed(line))).body.message).toContain("the order is paid");
   });
 
   it.each([

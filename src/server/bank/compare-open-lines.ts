@@ -9,6 +9,7 @@ import { readNamed } from "./awaited-store.ts";
 import { conditionOf, type LineScope } from "./line-conditions.ts";
 import { matchLine } from "./match-line.ts";
 import { awaitedNames, givenUpNames, linesThatMayBe } from "./may-be-certain.ts";
+import { otherAccounts } from "./other-account.ts";
 import type { BankLineRow } from "./store.ts";
 
 /** Lines whose names are looked for in a few statements: some 10 ms of this process, after which others have their turn. */
@@ -19,7 +20,10 @@ const FILTERED_AT_ONCE = 1_000;
 const READ_AT_ONCE = 2_000;
 
 /** What is read of a line to compare it. */
-type ComparedLine = Pick<BankLineRow, "id" | "day" | "amountPaise" | "reference" | "narration">;
+type ComparedLine = Pick<
+  BankLineRow,
+  "id" | "statementId" | "day" | "amountPaise" | "reference" | "narration"
+>;
 
 /** What open lines are as orders stand now. */
 export interface ComparedLines {
@@ -130,13 +134,15 @@ export async function certainOf(
   mayName?: (name: string) => boolean,
 ): Promise<Set<string>> {
   const certain = new Set<string>();
+  const others = await otherAccounts(db, lines);
   const atOnce = mayName ? FILTERED_AT_ONCE : LINES_AT_ONCE;
   for (let from = 0; from < lines.length; from += atOnce) {
     const some = lines.slice(from, from + atOnce);
     const awaited = await readNamed(db, some, mayName);
     for (const [at, line] of some.entries()) {
       const own = awaited[at] ?? { transfers: [], cash: [], entered: [] };
-      const match = matchLine({ ...line, amount: paise(line.amountPaise) }, own);
+      const ofOtherAccount = others.get(line.statementId);
+      const match = matchLine({ ...line, amount: paise(line.amountPaise), ofOtherAccount }, own);
       if (match.certainty === "certain") certain.add(line.id);
     }
   }
@@ -149,9 +155,9 @@ function linesBehind(
   areOpen: SQL | undefined,
   last: Pick<BankLineRow, "id" | "day"> | undefined,
 ) {
-  const { id, day, amountPaise, reference, narration } = bankStatementLines;
+  const { id, statementId, day, amountPaise, reference, narration } = bankStatementLines;
   return db
-    .select({ id, day, amountPaise, reference, narration })
+    .select({ id, statementId, day, amountPaise, reference, narration })
     .from(bankStatementLines)
     .where(and(areOpen, last && sql`(${day}, ${id}) < (${last.day}, ${last.id})`))
     .orderBy(desc(day), desc(id))

@@ -2,8 +2,8 @@ import { utrOf } from "#shared/bank/bank-reference.ts";
 import { patientAdvisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import type { bankStatements } from "../database/schema/bank.ts";
-import { readSettings } from "../settings/store.ts";
 import { accountKey, lineKeys } from "./line-keys.ts";
+import { otherAccountNote } from "./other-account.ts";
 import type { ReadStatement, StatementLine } from "./statement-line.ts";
 import { bankStore, type StatementRow } from "./store.ts";
 
@@ -53,7 +53,7 @@ export async function keepStatement(
       knownCount: lines.length - added.length,
       leftOut: leftOut.slice(0, MAX_LEFT_OUT),
       leftOutCount: leftOut.length,
-      notes: [...(await accountNotes(db, account)), ...notes],
+      notes: [(await otherAccountNote(db, account)) ?? [], notes].flat(),
     },
     added,
     onWritten,
@@ -96,14 +96,4 @@ function daysOf(lines: readonly StatementLine[]) {
     if (toDay === null || day > toDay) toDay = day;
   }
   return { fromDay, toDay };
-}
-
-/** Whether it is of another account than the one that customers are asked to transfer to. */
-async function accountNotes(db: Db, account: string): Promise<string[]> {
-  const { accountNumber } = await readSettings(db, "payments");
-  const [own, other] = [accountKey(accountNumber), accountKey(account)];
-  if (own === "" || other === "" || own === other) return [];
-  return [
-    `This statement is of the account that ends with ${other}; customers transfer to the one that ends with ${own}.`,
-  ];
 }

@@ -86,6 +86,23 @@ describe("a transfer", () => {
   });
 });
 
+it("of another account's statement nothing is certain, and it says why", () => {
+  const of = { day: "2026-11-21", reference: "SBIN226325000001", amount: rupees(1_180) };
+  const line = { ...of, narration: "NEFT K7M2Q9XT", ofOtherAccount: "This is of the other one." };
+  const entered = {
+    ...{ id: "o1", name: "SO-26-000123", customer: "Asha Rao", way: "transfer" as const },
+    ...{ reference: of.reference, amount: of.amount },
+  };
+  for (const awaited of [{ transfers: [transfer()] }, { entered: [entered] }]) {
+    const found = matchLine(line, { transfers: [], cash: [], entered: [], ...awaited });
+    expect(found).toMatchObject({
+      certainty: "likely",
+      why: expect.stringMatching(/SO-26-000123.* This is of the other one\.$/),
+      candidates: [{}],
+    });
+  }
+});
+
 describe("what is entered already", () => {
   const entered = {
     ...{ id: "o1", name: "SO-26-000123", customer: "Asha Rao", way: "transfer" as const },

@@ -49,6 +49,8 @@ export interface Awaited {
 }
 
 interface GivenLine {
+  /** Its statement is of another account: a sentence that says so. Nothing of it is certain. */
+  ofOtherAccount?: string | undefined;
   /** In India. */
   day: string;
   amount: Money;
@@ -94,8 +96,20 @@ export function matchLine(given: GivenLine, awaited: Awaited): NonNullable<BankL
     const why = `${best.length} fit as well: choose the one that is meant.`;
     return { certainty: "several", why, candidates };
   }
-  const certainty = first.isCertain ? "certain" : "likely";
-  return { certainty, why: first.candidate.why, candidates };
+  const { isCertain, candidate } = first;
+  return isCertain
+    ? certain(line, candidate.why, candidates)
+    : { certainty: "likely", why: candidate.why, candidates };
+}
+
+/** Certain, unless a person must look first whether it came to the shop's own account. */
+function certain(
+  { ofOtherAccount }: GivenLine,
+  why: string,
+  candidates: BankCandidate[],
+): NonNullable<BankLine["match"]> {
+  if (ofOtherAccount === undefined) return { certainty: "certain", why, candidates };
+  return { certainty: "likely", why: `${why} ${ofOtherAccount}`, candidates };
 }
 
 /** Of a transfer that somebody has entered by hand: booking the line notes that, and enters nothing again. */
@@ -119,7 +133,7 @@ function matchEntered(
     ...{ _id: id, name, customer, amount: toRupees(amount) },
   }));
   const effect = "The line is noted as booked. Nothing is entered a second time.";
-  return { certainty: "certain", why, candidates: [{ way: first.way, orders, why, effect }] };
+  return certain(line, why, [{ way: first.way, orders, why, effect }]);
 }
 
 function weighTransfer(line: MatchedLine, order: AwaitedTransfer): Weighed | undefined {

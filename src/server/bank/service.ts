@@ -24,6 +24,7 @@ import { bankLinesJob } from "./fill-in-states.ts";
 import type { LineScope } from "./line-conditions.ts";
 import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
+import { otherAccounts } from "./other-account.ts";
 import { queuedStatementsJob } from "./read-queued.ts";
 import { dismissLine, reopenLine } from "./set-aside-line.ts";
 import { statementView, uploadView } from "./statement-view.ts";
@@ -72,20 +73,20 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
       const isCompared = filter.state === "certain" || filter.state === "unsure";
       if (isCompared && (await areTooMany(db, filter))) return tooManyToCompare();
       const { rows, ...facts } = await listBankLines(db, filter, place);
-      const open = rows.filter(({ decision }) => stateOf(decision) === "open");
-      const awaited =
-        open.length > 0
-          ? await readAwaited(
-              db,
-              open.map(({ line }) => line),
-            )
-          : undefined;
+      const open = rows
+        .filter(({ decision }) => stateOf(decision) === "open")
+        .map(({ line }) => line);
+      const awaited = open.length > 0 ? await readAwaited(db, open) : undefined;
+      const others = await otherAccounts(db, open);
       const booked = rows.flatMap(({ decision }) => decision?.orders ?? []);
       const orders = await ordersStore(db).findAll([
         ...new Set(booked.map(({ orderId }) => orderId)),
       ]);
       const nameOf = (id: string) => staffOrderName(orders.get(id) ?? { id, number: null });
-      return success({ ...facts, lines: rows.map((row) => lineView(row, awaited, nameOf)) });
+      return success({
+        ...facts,
+        lines: rows.map((row) => lineView(row, awaited, others, nameOf)),
+      });
     },
 
     counts: (scope: LineScope) => countLines(database.db, scope),
@@ -122,11 +123,13 @@ const stateOf = (decision: ListedLine["decision"]) => bankLineState(decision?.de
 function lineView(
   { line, fileName, decision }: ListedLine,
   awaited: Awaited | undefined,
+  others: ReadonlyMap<string, string>,
   nameOf: (orderId: string) => string,
 ): BankLine {
   const { id, day, narration, reference, statementId } = line;
   const amount = paise(line.amountPaise);
   const state = stateOf(decision);
+  const given = { ...line, amount, ofOtherAccount: others.get(statementId) };
   const utr = utrOf(line);
   return {
     _id: id,
@@ -135,7 +138,7 @@ function lineView(
     amount: toRupees(amount),
     ...(utr && { utr }),
     statement: { _id: statementId, fileName, line: line.line },
-    ...(state === "open" && awaited && { match: matchLine({ ...line, amount }, awaited) }),
+    ...(state === "open" && awaited && { match: matchLine(given, awaited) }),
     ...(state !== "open" &&
       decision && {
         decision: {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { knownMigrations, migrate, migrateInTransaction } from "#server/database/migrate.ts";
 import { newId } from "#server/lib/ids.ts";
+import { auditSentence } from "#shared/audit-words/audit-sentence.ts";
 import { type EndpointName, type Endpoints, endpoints } from "#shared/endpoints.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { callEndpoint, newAddress, type RequestInput } from "../support/endpoint-client.ts";
@@ -71,6 +72,10 @@ describe("a value of the audit", () => {
     // What staff had typed is not taken for erased where it stays, nor the other way round.
     expect(await notesAbout(gone)).toEqual([{ erased: true }, { erased: true }]);
     expect(await notesAbout(other)).toEqual(["Pays on the day", "(erased)"]);
+    const { body } = await call("listAudit", { query: { subject: "user", subjectId: gone._id } });
+    const told = body.entries?.map((entry) => auditSentence(entry, body.names ?? {})) ?? [];
+    expect(told).toContain("Erased a person");
+    expect(told.filter((sentence) => sentence.includes(" Erased"))).toEqual([]);
 
     await expect(blank(gone._id, other, erasing)).rejects.toMatchObject(refused);
     const forged = sql`after = after || '{"note": "Pays well"}'`;

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AuditSubject } from "#shared/audit/contract.ts";
 import type { Db } from "../database/connection.ts";
@@ -13,11 +13,12 @@ import { quotes } from "../database/schema/quotes.ts";
 import { returns } from "../database/schema/returns.ts";
 import { savedViews } from "../database/schema/saved-views.ts";
 import { staffRoles } from "../database/schema/staff.ts";
+import { ERASED } from "../lib/erased.ts";
 import { isId } from "../lib/ids.ts";
 
 interface Named {
   table: PgTable & { id: PgColumn };
-  name: PgColumn;
+  name: PgColumn | SQL;
   slug?: PgColumn;
 }
 
@@ -34,7 +35,8 @@ const named: Partial<Record<AuditSubject, Named>> = {
   document: { table: documents, name: documents.number },
   "bank-statement": { table: bankStatements, name: bankStatements.fileName },
   "bank-line": { table: bankStatementLines, name: bankStatementLines.narration },
-  user: { table: users, name: users.name },
+  // Who was erased is told of as gone, by no name.
+  user: { table: users, name: sql`nullif(${users.name}, ${ERASED})` },
   view: { table: savedViews, name: savedViews.name },
   role: { table: staffRoles, name: staffRoles.name },
 };

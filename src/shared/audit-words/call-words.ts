@@ -97,7 +97,7 @@ export const auditWords: Readonly<Record<AuditedAction, string>> = {
   deleteCustomerNote: "Deleted a note about {user}",
   findPerson: "Looked up what is kept of {user}",
   exportPersonalData: "Saved all that is kept of {user}",
-  erasePersonalData: "Erased {user}",
+  erasePersonalData: "Erased a person",
   createPressSetting: "Added a press setting| for {=blank}",
   updatePressSetting: "Changed {press-setting}",
   deletePressSetting: "Deleted a press setting| for {=blank}",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -69,6 +70,16 @@ describe("a file that is not what was written", () => {
       "of a newer database",
       (bytes: Buffer) => withAbout(bytes, { migration: { at: 9e12, name: "9999_later" } }),
       "newer version",
+    ],
+    [
+      "with a picture that leads out of its store, its sums right",
+      (bytes: Buffer) => withFile(bytes, "media/products/../../../escaped/800.webp"),
+      "holds what is no picture of a shop",
+    ],
+    [
+      "with a picture that is a folder, its sums right",
+      (bytes: Buffer) => withFile(bytes, "media/products/mug/.."),
+      "holds what is no picture of a shop",
     ],
   ])("%s is refused with a sentence", async (name, change, expected) => {
     const path = await variant(`${name}.tar`, change);
@@ -255,12 +266,25 @@ function withAbout(bytes: Buffer, changes: object): Promise<Buffer> {
   );
 }
 
+/** With one more file, as whoever made it by hand would have written its sum. */
+function withFile(bytes: Buffer, name: string): Promise<Buffer> {
+  const content = Buffer.from("not a picture");
+  const sum = createHash("sha256").update(content).digest("hex");
+  return rewritten(
+    bytes,
+    (entry, whole) =>
+      entry === "SHA256SUMS" ? Buffer.concat([whole, Buffer.from(`${sum}  ${name}\n`)]) : whole,
+    { name, content },
+  );
+}
+
 const withoutSums = (bytes: Buffer) =>
   rewritten(bytes, (name, content) => (name === "SHA256SUMS" ? undefined : content));
 
 async function rewritten(
   bytes: Buffer,
   change: (name: string, content: Buffer) => Buffer | undefined,
+  added?: { name: string; content: Buffer },
 ): Promise<Buffer> {
   const tar = extract();
   tar.end(bytes);
@@ -269,6 +293,9 @@ async function rewritten(
     const chunks: Buffer[] = [];
     for await (const chunk of entry) chunks.push(chunk as Buffer);
     const content = change(entry.header.name, Buffer.concat(chunks));
+    if (added && entry.header.name === "SHA256SUMS") {
+      changed.entry({ name: added.name }, added.content);
+    }
     if (content) changed.entry({ name: entry.header.name }, content);
   }
   changed.finalize();

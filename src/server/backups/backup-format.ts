@@ -17,8 +17,10 @@ export const partEntry = (table: string, part: number) =>
   `database/${table}/${String(part).padStart(4, "0")}.zst`;
 export const partPattern = /^database\/(\w+)\/\d{4,}\.zst$/;
 
+/** What the names of all files of pictures begin with. */
+export const PICTURES = "media/";
 /** A file of a picture, by its path in the store of pictures. */
-export const pictureEntry = (path: string) => `media/${path}`;
+export const pictureEntry = (path: string) => `${PICTURES}${path}`;
 export const picturePattern = /^media\/([\w-]+\/[\w-]+)\/([\w.]+)$/;
 
 export const about = z.object({

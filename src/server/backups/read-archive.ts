@@ -5,6 +5,7 @@ import { extract } from "tar-stream";
 import { StartError } from "../config/start-error.ts";
 import { type KnownMigration, knownMigrations } from "../database/migrate.ts";
 import { fileErrorKind } from "../lib/file-errors.ts";
+import { contentTypeOf } from "../media/picture-name.ts";
 import {
   ABOUT_ENTRY,
   type About,
@@ -13,6 +14,7 @@ import {
   type Contents,
   contents,
   FORMAT,
+  PICTURES,
   partEntry,
   SUMS_ENTRY,
 } from "./backup-format.ts";
@@ -56,7 +58,7 @@ export async function* readEntries(path: string): AsyncGenerator<Entry> {
 
 /**
  * Reads a backup from its first to its last byte. Throws a StartError that says what is wrong with it, and
- * what to do: it is none, of a newer version, cut short or altered.
+ * what to do: it is none, of a newer version, cut short or altered, or has something else among its pictures.
  */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const sums = new Map<string, string>();
@@ -66,6 +68,9 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   try {
     for await (const { name, content } of readEntries(path)) {
       if (sums.size === 0 && name !== ABOUT_ENTRY) throw noBackup(path);
+      if (name.startsWith(PICTURES) && !contentTypeOf(name.slice(PICTURES.length))) {
+        throw oddPicture(path, name);
+      }
       if (name === SUMS_ENTRY) {
         noted = (await bytesOf(content)).toString();
         continue;
@@ -133,6 +138,11 @@ function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return buffer(content);
 }
 
+/** Its sums may be right all the same: whoever can write a file can write those. */
+const oddPicture = (path: string, name: string) =>
+  new StartError(
+    `${path} holds what is no picture of a shop (${JSON.stringify(name.slice(0, 80))}): it is not as a shop has made it. Take another backup. Nothing was changed.`,
+  );
 const noBackup = (path: string) =>
   new StartError(`${path} is no backup of this shop. Nothing was changed.`);
 const newer = (path: string) =>

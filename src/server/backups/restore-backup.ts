@@ -5,7 +5,7 @@ import { sqlState } from "../database/database-errors.ts";
 import { foreignTables } from "../database/own-objects.ts";
 import { migrateJobs } from "../jobs/job-runner.ts";
 import type { MediaStore } from "../media/media-store.ts";
-import { picturePattern } from "./backup-format.ts";
+import { PICTURES, picturePattern } from "./backup-format.ts";
 import { beginLoading } from "./load-database.ts";
 import { type CheckedBackup, readEntries } from "./read-archive.ts";
 
@@ -101,7 +101,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     incoming = pictures && (await openIncoming(pictures));
     for await (const { name, content } of readEntries(path)) {
       if (name.startsWith("database/")) await loading.part(name, await buffer(content));
-      else if (name.startsWith("media/")) await incoming?.file(name, content);
+      else if (name.startsWith(PICTURES)) await incoming?.file(name, content);
     }
     await incoming?.finish();
     stepDone?.("loaded");

@@ -20,6 +20,10 @@ import { runCommand } from "./run-command.ts";
 
 const USAGE = "npm run restore -- FILE [--replace] (the shop must be stopped)";
 const WORD = "replace";
+const OLD_SIGN_IN =
+  "Staff, passwords and second factors are as they were then: look through the page Staff.";
+const OLD_CODES =
+  "Recovery codes that were used since may be good again: have staff make new ones under Your sign-in.";
 
 /** `npm run restore`: puts the shop of a backup into the place that this environment names. */
 await runCommand(async (started, cut) => {
@@ -53,6 +57,7 @@ await runCommand(async (started, cut) => {
     say: console.log,
     signal: cut,
   });
+  const hasCodes = (backup.contents.tables.recovery_codes?.rows ?? 0) > 0;
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   const { tables, pictures: stored } = backup.contents;
   const holds = inWords({
@@ -63,7 +68,7 @@ await runCommand(async (started, cut) => {
     pictures: untouched ? 0 : stored.count,
   });
   console.log(
-    `Restored in ${seconds} s: the shop of ${dateAndTime(madeAt)} with ${holds || "nothing in it yet"}. Each row was compared, and each picture read again from where it lies. What came after ${dateAndTime(madeAt)} is not there. Start the shop: where it takes itself for a copy, it names the code by which you say that it is the shop now (CONFIRM_SHOP).`,
+    `Restored in ${seconds} s: the shop of ${dateAndTime(madeAt)} with ${holds || "nothing in it yet"}. Each row was compared, and each picture read again from where it lies. What came after ${dateAndTime(madeAt)} is not there. ${OLD_SIGN_IN}${hasCodes ? ` ${OLD_CODES}` : ""} Start the shop: where it takes itself for a copy, it names the code by which you say that it is the shop now (CONFIRM_SHOP).`,
   );
 });
 

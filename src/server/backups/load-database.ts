@@ -13,6 +13,7 @@ import {
   tableSource,
   writeRows,
 } from "./copy-rows.ts";
+import { endOldRecoveryCodes, noteRecoveryCodes } from "./known-codes.ts";
 import { beginQueue, fillQueue, queueTarget } from "./queue-rows.ts";
 import type { CheckedBackup } from "./read-archive.ts";
 
@@ -45,6 +46,7 @@ export async function beginLoading(
   await client.query("set local idle_in_transaction_session_timeout = 0");
   await client.query("set local statement_timeout = 0");
   await client.query("select pg_advisory_xact_lock($1)", [locks.migrations]);
+  await noteRecoveryCodes(client);
   await dropOwnObjects(client);
   await migrateInTransaction(client, about.migration.at);
   await makeAuditMonths(client, contents.partitions);
@@ -97,6 +99,7 @@ export async function beginLoading(
       // Who was signed out since, and which link was used, the backup does not know.
       await client.query("delete from sessions");
       await client.query("delete from account_links");
+      await endOldRecoveryCodes(client);
       // Elsewhere than the shop ran: a start asks its owner whether this is the shop from now on.
       await client.query("update shop_identity set place = $1", [restoredPlace(about.madeAt)]);
     },

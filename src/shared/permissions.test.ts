@@ -27,8 +27,15 @@ it("erasing a person brings finding them along, and not saving all that is kept"
   ]);
 });
 
+it("who writes posts, products or pages uploads their pictures, and who tries failed jobs again sees them", () => {
+  expect(withNeeded(["write_content"])).toEqual(["read_products", "write_files", "write_content"]);
+  expect(withNeeded(["write_products"])).toContain("write_files");
+  expect(withNeeded(["write_pages"])).toContain("write_files");
+  expect(withNeeded(["write_jobs"])).toEqual(["read_orders", "write_jobs"]);
+});
+
 it("what is needed by what is needed is added, too", () => {
   expect(withNeeded(["write_settings"]).toSorted()).toEqual(
-    ["read_pages", "write_pages", "read_settings", "write_settings"].toSorted(),
+    ["write_files", "read_pages", "write_pages", "read_settings", "write_settings"].toSorted(),
   );
 });

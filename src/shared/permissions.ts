@@ -37,7 +37,8 @@ export const permissions = {
   write_jobs: "Try failed jobs again or give them up; stop what an update left to do",
   read_staff: "See staff and their roles",
   write_staff: "Invite staff, change their roles, end their sessions",
-  read_audit: "See who changed what",
+  read_audit:
+    "See who changed what, with what stood there before: also of customers, orders and settings",
   read_personal_data: "Find one person, and see in short what is kept of them",
   export_personal_data: "See and save all that is kept of one person",
   erase_personal_data: "Erase one person for good",
@@ -57,10 +58,17 @@ export function isPermission(text: string): text is Permission {
  * that (`read_`).
  */
 const alsoNeeded: Partial<Record<Permission, readonly Permission[]>> = {
+  // Its form has pictures, as have the slides of the home page.
+  write_products: ["read_products", "write_files"],
+  write_pages: ["read_pages", "write_files"],
   read_costs: ["read_products"],
   write_inventory: ["read_products"],
+  // A post has a picture, and press settings are of products.
+  write_content: ["read_products", "write_files"],
   write_fulfilments: ["read_orders"],
   write_refunds: ["read_orders"],
+  // What could not be done is mostly about an order, whose page leads there.
+  write_jobs: ["read_orders"],
   read_settings: ["read_pages"],
   write_settings: ["read_settings", "write_pages"],
   write_payment_settings: ["read_settings"],

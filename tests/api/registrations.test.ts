@@ -202,15 +202,17 @@ it.each([
 );
 
 it("refuses to take the last registration from a store that has no legal name for its GSTIN", async () => {
+  const saveName = async (legalName: string) => {
+    const { body } = await callEndpoint(shop, settingsEndpoints.getStoreSettings, asAdmin());
+    if (!body.settings) throw new Error("no settings of the store");
+    const settings = { ...body.settings, legalName };
+    return callEndpoint(shop, settingsEndpoints.saveStoreSettings, {
+      body: { settings, version: body.version ?? 0 },
+      ...asAdmin(),
+    });
+  };
   await save(moved);
-  const { body: saved } = await callEndpoint(shop, settingsEndpoints.getStoreSettings, asAdmin());
-  if (!saved.settings) throw new Error("no settings of the store");
-  const body = { settings: { ...saved.settings, legalName: "" }, version: saved.version ?? 0 };
-  const unnamed = await callEndpoint(shop, settingsEndpoints.saveStoreSettings, {
-    body,
-    ...asAdmin(),
-  });
-  expect(unnamed.status).toBe(200);
+  expect((await saveName("")).status).toBe(200);
   for (const left of [[], [{ ...moved, from: addDays(today, 1) }]]) {
     const refused = await save(...left);
     expect([refused.status, refused.body.fields]).toEqual([
@@ -220,4 +222,12 @@ it("refuses to take the last registration from a store that has no legal name fo
       },
     ]);
   }
+  // With a name the first registration may begin later; until then the name stays.
+  expect((await saveName("Pressroom Supplies")).status).toBe(200);
+  expect((await save({ ...moved, from: addDays(today, 1) })).status).toBe(200);
+  const emptied = await saveName("");
+  expect([emptied.status, emptied.body.fields]).toEqual([
+    400,
+    { legalName: "Enter the legal name: with a GSTIN it stands on each invoice" },
+  ]);
 });

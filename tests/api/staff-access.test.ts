@@ -2,13 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "#server/database/schema/accounts.ts";
 import { staffRoles } from "#server/database/schema/staff.ts";
+import { issueDocument } from "#server/documents/issue-document.ts";
 import { newId } from "#server/lib/ids.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { type EndpointName, endpoints } from "#shared/endpoints.ts";
 import { type Permission, permissions } from "#shared/permissions.ts";
 import { builtInRoles, OWNER_ROLE_ID, permissionsOf } from "#shared/staff/roles.ts";
-import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
+import { sampleDocument } from "../support/documents.ts";
+import { callEndpoint, downloadFile, newAddress } from "../support/endpoint-client.ts";
 import { newCategory, newProduct } from "../support/products.ts";
+import { insertSoldOrder } from "../support/sold-orders.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newBuyers } from "../support/users.ts";
 import { multipart } from "./multipart.ts";
@@ -87,6 +90,52 @@ describe.each(roles)("$name", ({ id, name, permissions: own }) => {
       code: "not_allowed",
       message: `Your role (${name}) does not include this: ${permissions[permission]}. An owner can give it to you under Staff.`,
     });
+  });
+});
+
+/** What anybody does who is signed in; the last one signs them out. */
+const customerCalls = (Object.entries(endpoints) as [EndpointName, Endpoint][])
+  .filter(([, { access }]) => access === "user")
+  .toSorted(([name], [other]) => Number(name === "logout") - Number(other === "logout"));
+
+describe("what customers may call", () => {
+  let order: string;
+  let document: string;
+  beforeAll(async () => {
+    const [buyer] = await newBuyers(shop, 1);
+    const lines = [{ unitPrice: 11_800, quantity: 1 }];
+    order = await insertSoldOrder(shop.database, { userId: buyer?._id ?? "", lines });
+    const { number: _, issuedOn: __, ...draft } = sampleDocument({ kind: "invoice" });
+    const issued = await shop.database.transaction((db) => issueDocument(db, order, draft));
+    document = issued.id;
+  });
+
+  it.each(roles)("is open to $name, too", async ({ id }) => {
+    const token = await personWith(id);
+    for (const [name, call] of customerCalls) {
+      const answer = await callEndpoint(shop, call, {
+        token,
+        ...(call.method !== "GET" && { body: {} }),
+        address: newAddress(),
+      });
+      expect([401, 403, 500], name).not.toContain(answer.status);
+    }
+  });
+
+  it.each(roles)("shows another's document to $name only with their orders", async (role) => {
+    const token = await personWith(role.id);
+    const seen = role.permissions.includes("read_orders");
+    const statusOf = async (name: EndpointName, id: string) =>
+      (await downloadFile(shop, endpoints[name] as Endpoint, { token, params: { id } })).status;
+    expect(await statusOf("getDocument", document)).toBe(seen ? 200 : 404);
+    expect(await statusOf("downloadDocument", document)).toBe(seen ? 200 : 404);
+    // Who sees the order is told that it has none: it is paid.
+    expect(await statusOf("downloadProforma", order)).toBe(seen ? 409 : 404);
+    for (const [name, call] of customerCalls) {
+      if (call.method === "GET" && call.path.includes(":id")) {
+        expect(["getDocument", "downloadDocument", "downloadProforma"]).toContain(name);
+      }
+    }
   });
 });
 

@@ -193,6 +193,12 @@ it("has a part for each month that comes, and keeps what falls into none", async
     insert into audit_log (at, user_id, who, role, address, request_id, action, table_name, subject_type, subject_id, operation)
     values ('2040-01-01', ${owner._id}, 'x', 'Owner', '', 'r', 'later', 'products', 'product', 'p', 'update')`);
   expect(await listed({ from: "2039-12-31" })).toMatchObject({ total: 1 });
+  // A shop whose role owns no table can have its months made all the same.
+  const { rows: made } = await shop.database.db.execute(sql`
+    select prosecdef, proconfig from pg_proc where proname = 'make_audit_month'`);
+  expect(made).toEqual([
+    { prosecdef: true, proconfig: ["TimeZone=UTC", "search_path=public, pg_temp"] },
+  ]);
 });
 
 it("each trigger names a subject that the audit knows", async () => {

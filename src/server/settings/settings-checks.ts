@@ -72,7 +72,7 @@ export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks =
       ? undefined
       : { [`branches.${nameless}.legalName`]: BRANCH_LEGAL_NAME };
   },
-  registrations: ({ registrations }) => {
+  registrations: ({ registrations }, present) => {
     const known = new Set((store.info.branches ?? usualBranches).map(({ id }) => id));
     const at = registrations.findIndex(({ branch }) => branch !== "" && !known.has(branch));
     if (at !== -1)
@@ -83,7 +83,12 @@ export const settingsChecks = ({ hasBackupBucket, store }: CheckParts): Checks =
     );
     if (placeless !== -1)
       return { [`registrations.${placeless}.address`]: REGISTERED_ADDRESS_NEEDED };
+    // Registrations of branches alone leave the shop under what it sold under before.
+    const areOfShop = [...registrations, ...present.registrations].some(
+      ({ branch }) => branch === "",
+    );
     const isNameless =
+      areOfShop &&
       !registrationOn(registrations, todayInIndia()) &&
       store.environmentGstin !== undefined &&
       store.legalName() === undefined;

@@ -191,7 +191,7 @@ describe("an order's money", () => {
     await screen.findByText(/did not go through \(R1\)/);
     await user.click(await screen.findByRole("button", { name: "Mark as given back elsewhere" }));
     await user.click(dialog().getByRole("button", { name: "It was given back" }));
-    await dialog().findByText("Note is required");
+    await dialog().findByText("Write how it was given back, such as by cheque");
     await user.type(dialog().getByLabelText(/^Note/), "By cheque");
     await user.click(dialog().getByRole("button", { name: "It was given back" }));
     await screen.findByText("The refund is noted.");
@@ -199,5 +199,34 @@ describe("an order's money", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Mark as given back elsewhere" })).toBeNull(),
     );
+  });
+
+  it("takes the UTR of a refund that was transferred, and asks for no note then", async () => {
+    const refund = {
+      requestId: "R1",
+      amount: 470,
+      state: "by_hand" as const,
+      needsPerson: true,
+      reason: "1 piece came back.",
+      createdAt: paid.createdAt,
+    };
+    const order: AdminOrderDetails = { ...paid, refunds: [refund] };
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(order),
+      settleRefund: ({ body }) => {
+        sent.push(body);
+        return success({ success: true, message: "The refund is noted.", order });
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as given back elsewhere" }));
+    dialog().getByLabelText("Note (optional, only the shop reads it)");
+    await user.click(dialog().getByRole("button", { name: "It was given back" }));
+    await dialog().findByText(/^A UTR has 12 to 22 letters and digits/);
+    await user.type(dialog().getByLabelText(/^UTR/), "SBIN26010512345");
+    await user.click(dialog().getByRole("button", { name: "It was given back" }));
+    await screen.findByText("The refund is noted.");
+    expect(sent).toEqual([{ requestId: "R1", note: "", reference: "SBIN26010512345" }]);
   });
 });

@@ -102,10 +102,11 @@ function SettleRefund({ order: { _id, refundAccount }, refund }: SettleRefundPro
             </>
           )}
           <TextAreaField
-            label="Note (only the shop reads it)"
+            label={`Note (${isManual ? "optional, " : ""}only the shop reads it)`}
             {...field("note")}
             {...fieldLimits("settleRefund", "note")}
-            required
+            required={!isManual}
+            hint={!isManual && "How it was given back, such as by cheque"}
           />
           <p className="text-muted">The customer gets an e-mail that the money went back.</p>
         </>

@@ -192,7 +192,7 @@ export function openFulfilment(parts: FulfilmentParts) {
     async settleRefund(
       id: string,
       { email }: User,
-      settlement: { requestId: string; note: string; reference?: string | undefined },
+      settlement: { requestId: string; note?: string | undefined; reference?: string | undefined },
     ): Promise<Outcome<null, "not_found" | "conflict" | "invalid_request">> {
       if (!isId(id)) return noOrder();
       return database.transaction((db) => settleRefund(db, id, { ...settlement, admin: email }));

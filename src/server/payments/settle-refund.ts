@@ -11,8 +11,8 @@ import { checkoutStore } from "./store.ts";
 
 interface SettledRefund {
   requestId: string;
-  /** How the money went back, for the shop's own people. */
-  note: string;
+  /** For the shop's own people: how the money went back, where no reference says it. */
+  note?: string | undefined;
   /** By which the customer's bank finds it, such as a UTR; one that is made by hand needs it. */
   reference?: string | undefined;
   /** The admin's e-mail. */
@@ -53,6 +53,6 @@ export async function settleRefund(
       : `${amount} was given back outside the shop.`,
   );
   await queueRefundedMail(db, refund, { at, outside: !isManual, isTransfer: isManual, reference });
-  await store.addEvent(order, admin, `Note: ${note}`, "admin");
+  if (note) await store.addEvent(order, admin, `Note: ${note}`, "admin");
   return success(null);
 }

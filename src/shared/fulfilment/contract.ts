@@ -154,16 +154,21 @@ export const settleRefund = defineEndpoint({
   permission: "write_refunds",
   asksAgain: true,
   about:
-    "Notes how the money of a refund that waits for a person was given back outside; the order is Refunded then.",
+    "Notes how the money of a refund that waits for a person was given back outside; once nothing is kept of it the order is Refunded.",
   params: idParams,
-  body: z.object({
-    /** Which refund of the order. */
-    requestId: requiredText("Refund", 40),
-    /** For the shop's own people. */
-    note: requiredText("Note", 500),
-    /** The UTR; needed where the money came by bank transfer. */
-    reference: utr.optional(),
-  }),
+  body: z
+    .object({
+      /** Which refund of the order. */
+      requestId: requiredText("Refund", 40),
+      /** For the shop's own people; how the money went back, where no reference says so. */
+      note: optionalText("Note", 500),
+      /** The UTR; needed where the money came by bank transfer. */
+      reference: utr.optional(),
+    })
+    .refine(({ note, reference }) => note || reference, {
+      path: ["note"],
+      error: "Write how it was given back, such as by cheque",
+    }),
   answer: successBody({ message: z.string(), order: adminOrderDetails }),
   failures: ["not_found", "conflict"],
 });

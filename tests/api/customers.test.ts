@@ -93,7 +93,12 @@ it("a customer's page has what belongs to them, and the audit says who looked", 
   const { shopper } = client;
   const { id } = await client.placeOrder();
   const params = { id: shopper._id };
+  const before = (await call("lookUpCustomer", { params })).body.customer;
+  expect(before).not.toHaveProperty("refused");
+  const refusedAt = new Date("2026-11-20T06:00:00Z");
+  await shop.database.db.update(orders).set({ refusedAt }).where(eq(orders.id, id));
   const { body } = await call("lookUpCustomer", { params });
+  expect(body.customer?.refused).toMatchObject([{ _id: id, at: refusedAt.toISOString() }]);
   expect(body.customer).toMatchObject({
     email: shopper.email,
     businesses: [{ company: "Zenith Prints Pvt Ltd", gstin: "19AAACZ1234C1Z5" }],

@@ -14,6 +14,7 @@ const meera: CustomerDetails = {
   ...{ lastOrderAt: createdAt, isConfirmed: false, addresses: [] },
   notes: [{ _id: "n1", note: "Pays late", who: "Asha <asha@example.com>", createdAt }],
   businesses: [{ company: "Sen Prints", gstin: "" }],
+  refused: [{ _id: "o7", name: "SO-26-000007", at: createdAt }],
   recentOrders: [{ _id: "o1", name: "SO-26-000001", createdAt, status: "Shipped", total: 500 }],
   quotes: [{ _id: "q1", name: "QT-26-000002", createdAt, state: "expired" }],
 };
@@ -39,6 +40,12 @@ it("shows a customer with what they bought, and leads to each of it", async () =
     "/dashboard/admin/orders?search=meera%40example.com",
   );
   within(screen.getByRole("region", { name: "Quotes" })).getByText(/Expired/);
+  const facts = within(screen.getByRole("region", { name: "Who they are" }));
+  facts.getByText(/^Not offered any more: pays before goods leave/);
+  expect(facts.getByRole("link", { name: "SO-26-000007" }).getAttribute("href")).toBe(
+    "/dashboard/admin/orders/o7",
+  );
+  facts.getByText("what came back is not taken off");
   // Who may not see returns has no part of them.
   expect(screen.queryByRole("region", { name: "Returns" })).toBeNull();
   screen.getByRole("link", { name: "Save or erase their data" });

@@ -146,7 +146,8 @@ function AllEntries({ path, email, children }: { path: string; email: string; ch
 }
 
 function Facts({ customer }: { customer: CustomerDetails }) {
-  const { email, phone, isConfirmed, createdAt, orders, spent, lastOrderAt, businesses } = customer;
+  const { email, phone, isConfirmed, createdAt, orders, spent, lastOrderAt } = customer;
+  const { businesses, refused } = customer;
   return (
     <section aria-labelledby="who" className="sheet min-w-0 p-5">
       <h2 id="who" className="mb-3 text-xl">
@@ -177,9 +178,40 @@ function Facts({ customer }: { customer: CustomerDetails }) {
           {groupedNumber(orders)}
           {lastOrderAt && `, the last on ${shortDate(lastOrderAt)}`}
         </Fact>
-        <Fact name="Spent">{formatMoney(rupees(spent))}</Fact>
+        <Fact name="Spent">
+          {formatMoney(rupees(spent))}
+          <span className="block text-sm text-muted">what came back is not taken off</span>
+        </Fact>
+        {refused && (
+          <Fact name="Cash on delivery">
+            Not offered any more: pays before goods leave
+            <RefusedOrders refused={refused} />
+          </Fact>
+        )}
       </dl>
     </section>
+  );
+}
+
+/** Why somebody may not pay on delivery any more. */
+function RefusedOrders({ refused }: { refused: NonNullable<CustomerDetails["refused"]> }) {
+  const mayOpen = useMay("read_orders");
+  return (
+    <ul className="text-sm text-muted">
+      {refused.map(({ _id, name, at }) => (
+        <li key={_id}>
+          A parcel of{" "}
+          {mayOpen ? (
+            <Link to={`${ORDERS_PATH}/${_id}`} className="link tabular inline-block py-2.5">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{" "}
+          was refused at the door: noted on {shortDate(at)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -83,6 +83,7 @@ async function detailsOf(
   const businesses = company || gstin ? [{ company, gstin }, ...ordered] : ordered;
   const byText = new Map(businesses.map((each) => [`${each.company}\n${each.gstin}`, each]));
   const notes = await customerNotesStore(db).of(id);
+  const refused = await store.refusedOrders(id, MAX_RECENT);
   return {
     ...customerView(row),
     isConfirmed: emailVerifiedAt !== null,
@@ -91,6 +92,13 @@ async function detailsOf(
     })),
     addresses: await store.addresses(id),
     businesses: [...byText.values()],
+    ...(refused.length > 0 && {
+      refused: refused.flatMap(({ refusedAt, ...order }) =>
+        refusedAt
+          ? [{ _id: order.id, name: staffOrderName(order), at: refusedAt.toISOString() }]
+          : [],
+      ),
+    }),
     ...(may.has("read_orders") && {
       recentOrders: (await store.recentOrders(id, MAX_RECENT)).map((order) => ({
         ...{ _id: order.id, name: staffOrderName(order), createdAt: order.createdAt.toISOString() },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, max, sql } from "drizzle-orm";
 import { MAX_RECENT } from "#shared/customers/contract.ts";
 import { shownAddress } from "../accounts/address-book-store.ts";
 import type { Db } from "../database/connection.ts";
@@ -106,6 +106,15 @@ export function customersStore(db: Db) {
         )
         .groupBy(orders.company, orders.gstin)
         .limit(MAX_RECENT),
+
+    /** Orders of which a parcel was refused at the door, the latest first. */
+    refusedOrders: (userId: string, limit: number) =>
+      db
+        .select({ id: orders.id, number: orders.number, refusedAt: orders.refusedAt })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), isNotNull(orders.refusedAt)))
+        .orderBy(desc(orders.refusedAt))
+        .limit(limit),
 
     recentOrders: (userId: string, limit: number) =>
       db

@@ -53,6 +53,11 @@ const customerDetails = customer.extend({
   ),
   /** Businesses of the account and of its orders, each once. */
   businesses: z.array(z.object({ company: z.string(), gstin: z.string() })),
+  /**
+   * Orders of which a parcel was refused at the door, the latest first, each with when that was noted: since then the
+   * account pays before goods leave. Absent where there are none.
+   */
+  refused: z.array(z.object({ _id: z.string(), name: z.string(), at: z.string() })).optional(),
   /** The newest ones; absent where the caller may not see such. */
   recentOrders: z
     .array(z.object({ ...moment, status: z.enum(orderStatuses).optional(), total: rupeeSum }))

@@ -35,6 +35,8 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
   send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<Said>>;
   /** What is so odd that it is asked about first; see `useSecondPress`. */
   doubtOf?: (checked: Checked) => Doubt | undefined;
+  /** What `doubtOf` looks at and is typed outside of the form; see `useSecondPress`. */
+  doubtedBeside?: object;
   /** The same of what only the shop knows: pressed again after it was refused for this, `send` says that it is meant. */
   doubtOfRefusal?: (refused: RefusedOutcome, checked: Checked) => Doubt | undefined;
   /** Said where no answer of the shop came. */
@@ -74,7 +76,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
   const { revalidate } = useRevalidator();
   const mayChange = useMayChange();
   const form = useZodForm(schema, defaultValues);
-  const secondPress = useSecondPress();
+  const secondPress = useSecondPress(props.doubtedBeside);
   const forgetUnsaved = useUnsavedWhile(form.isDirty);
 
   const submit = async (checked: Checked) => {

@@ -16,9 +16,14 @@ export interface Doubt {
 /**
  * Asks about what is odd by a sentence and a second press, and refuses nothing: pressed again, it is sent. Call
  * `holds` before sending, `forget` as something else is typed.
+ *
+ * @param beside what is sent as well and typed elsewhere, the same object as long as nothing of it is typed: what was
+ *   asked about another one stands no more
  */
-export function useSecondPress() {
-  const [doubt, setDoubt] = useState<Doubt>();
+export function useSecondPress(beside?: object) {
+  const [asked, setAsked] = useState<{ doubt: Doubt; beside: object | undefined }>();
+  const doubt = asked && asked.beside === beside ? asked.doubt : undefined;
+  const setDoubt = (found: Doubt | undefined) => setAsked(found && { doubt: found, beside });
   /** What was asked about and is meant. */
   const meant = useRef(new Set<string>());
   return {

@@ -207,7 +207,7 @@ it("is its counter's own in a browser that several share, and waits for them", a
   expect(counted("Mug 1").value).toBe("13");
 });
 
-it("asks about a number that is hardly meant, and saves it when it is pressed again", async () => {
+it("asks about a number that is hardly meant, no more once it is corrected, and saves it when it is pressed again", async () => {
   const sent: unknown[] = [];
   const { user } = await openSheet(few, ({ body }) => {
     sent.push(body.lines);
@@ -218,7 +218,12 @@ it("asks about a number that is hardly meant, and saves it when it is pressed ag
   await user.click(button("Save the count"));
   await screen.findByText("10,00,00,000 pieces of Mug 1, where 10 lay");
   expect(sent).toEqual([]);
-  await user.click(button("Save 10,00,00,000 all the same"));
+  // Corrected, it is asked about no more, and the button names no number that is gone.
+  await user.type(counted("Mug 1"), "{Backspace}");
+  expect(screen.queryByText("Is that right?")).toBeNull();
+  await user.click(button("Save the count"));
+  await screen.findByText("1,00,00,000 pieces of Mug 1, where 10 lay");
+  await user.click(button("Save 1,00,00,000 all the same"));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 

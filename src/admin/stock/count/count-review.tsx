@@ -131,6 +131,7 @@ export function CountReview({ sheet, counts, onBack }: CountReviewProps) {
             schema={schema}
             defaultValues={{ note: "" }}
             send={send}
+            doubtedBeside={counts}
             doubtOf={() =>
               stockDoubt(
                 counted.map(({ row: { name, onHand }, counted: pieces }) => {

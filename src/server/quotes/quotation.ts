@@ -1,6 +1,6 @@
 import type { Offer } from "#shared/documents/offer.ts";
 import { paise } from "#shared/money.ts";
-import { quoteNumber } from "#shared/quotes/quote-state.ts";
+import { freightWords, quoteNumber } from "#shared/quotes/quote-state.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { stateNamed } from "#shared/tax/indian-states.ts";
 import type { StoredOffer } from "../database/schema/quotes.ts";
@@ -94,7 +94,7 @@ function notesOf({
 }: StoredOffer): string[] {
   const delivery = freightPaise === 0 ? "included in the prices" : "as above";
   return [
-    `Delivery: ${[freightText, delivery].filter(Boolean).join(", ")}.`,
+    `Delivery: ${[freightWords(freightText), delivery].filter(Boolean).join(", ")}.`,
     ...`${notes}\n${terms}\n${sellerNote}`.split("\n"),
   ].filter((line) => line.trim() !== "");
 }

@@ -95,3 +95,11 @@ export function quoteNumber({
 }): string {
   return number ?? `Q-${id.slice(-6).toUpperCase()}`;
 }
+
+/**
+ * How a quote's goods travel, as it stands beside the word "Delivery": empty where it says no more than that, as does the
+ * way to send of a shop without rules.
+ */
+export function freightWords(freightText: string): string {
+  return freightText.trim().toLowerCase() === "delivery" ? "" : freightText;
+}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatMoney, paise, rupees, times } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import type { Quote } from "#shared/quotes/quote.ts";
+import { freightWords } from "#shared/quotes/quote-state.ts";
 import { taxOfSale } from "#shared/tax/sale-tax.ts";
 import { totalLabel } from "#shared/tax/tax-texts.ts";
 import { Price } from "#ui/price.tsx";
@@ -9,7 +10,8 @@ import { TaxLines } from "../tax/tax-lines.tsx";
 
 /** Without prices while the quote is asked for. */
 export function QuoteLines({ quote }: { quote: Quote }) {
-  const { lines, total, freight = 0, freightText } = quote;
+  const { lines, total, freight = 0 } = quote;
+  const travels = freightWords(quote.freightText);
   const tax = taxOfSale({
     sellerGstin: quote.sellerGstin,
     deliveryState: quote.deliverTo.state,
@@ -58,7 +60,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
       {total !== undefined && (
         <div className="border-t border-line bg-paper px-5 py-4 sm:text-right">
           <p className="tabular">
-            Delivery{freightText && ` (${freightText})`}:{" "}
+            Delivery{travels && ` (${travels})`}:{" "}
             {freight > 0 ? formatMoney(rupees(freight)) : "included"}
           </p>
           <p className="mt-1 text-lg">

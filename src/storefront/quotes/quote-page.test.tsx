@@ -33,6 +33,12 @@ describe("the page of a quote's link", () => {
     expect(pdf.hasAttribute("download")).toBe(true);
   });
 
+  it("says once that its way to send is called Delivery", async () => {
+    fakeApi(answerQuote({ freight: 0, freightText: "Delivery" }));
+    openQuote();
+    await screen.findByText("Delivery: included");
+  });
+
   it("accepts the version that is read, with the street that is asked for", async () => {
     let accepted: unknown;
     fakeApi({

@@ -1,5 +1,7 @@
 import { useRevalidator } from "react-router";
+import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
+import { success } from "#shared/failure.ts";
 import type { SettingsSubject } from "#shared/settings/contract.ts";
 import { settingsParts } from "#shared/settings/settings-parts.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,6 +32,14 @@ export function whatReturns(subject: SettingsSubject, part: string | undefined):
     : "“Return to this” puts back all that this page sets. It can be undone.";
 }
 
+/** What a return did, in its own words: those of a save are of what was typed. */
+function told<Value extends { message: string }>(
+  returned: ApiOutcome<Value>,
+  message: string,
+): ApiOutcome<Value> {
+  return returned.ok ? success({ ...returned.value, message }) : returned;
+}
+
 interface ReturnButtonProps extends ReturnableSettings {
   /** 0 for the shop's defaults. */
   version: number;
@@ -53,14 +63,19 @@ export function ReturnButton({
       body: { version: wanted, seen, ...(part !== undefined && { part }) },
     });
   const undo = async (seen: number) => {
-    showOutcome(await returnTo(inForce, seen), FALLBACK);
+    showOutcome(
+      told(await returnTo(inForce, seen), "What was in force before holds again."),
+      FALLBACK,
+    );
     await revalidate();
   };
   const press = () =>
     run(async () => {
       const returned = await returnTo(version, current);
       const seen = returned.ok ? returned.value.version : current;
-      showOutcome(returned, FALLBACK, {
+      const holds =
+        version === 0 ? "It is again as the shop comes." : `What was saved on ${when} holds again.`;
+      showOutcome(told(returned, holds), FALLBACK, {
         ...{ label: "Undo", run: () => void undo(seen), undoes: true },
       });
     });

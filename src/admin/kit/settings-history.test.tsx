@@ -50,9 +50,13 @@ it("shows what each save changed, and returns to what was before", async () => {
   expect(first.textContent).toContain("Instructions: Send it (nothing)");
   await userEvent.click(within(beginning).getByRole("button", { name: /^Return to this/ }));
   await expect.poll(() => sent).toEqual([{ subject: "returns", version: 0, seen: 2 }]);
+  await screen.findByText("It is again as the shop comes.");
   // Asked nothing: it leads back to what was in force.
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await expect.poll(() => sent.at(-1)).toEqual({ subject: "returns", version: 2, seen: 3 });
+  await screen.findByText("What was in force before holds again.");
+  await userEvent.click(within(first).getByRole("button", { name: /^Return to this/ }));
+  await screen.findByText(/^What was saved on 27 Nov 2026, .* holds again\.$/);
 });
 
 it("of one mail has the saves that changed it, and returns to it alone", async () => {

@@ -57,6 +57,10 @@ it("says where in a list it is, amounts in paise, and a choice by its words", ()
     "Zone 1, way to send 2, weight 3: costs",
     60_00,
   ]);
+  expect(field("registrations", "registrations.0.branch", "")).toEqual([
+    "Registration 1 is of",
+    "The whole shop",
+  ]);
   expect(field("navigation", "columns.2.links.0.to", "/help-center")).toEqual([
     "Where link 1 of footer column 3 leads",
     "/help-center",

@@ -128,5 +128,6 @@ export const settingsChoices: Partial<
   payments: { transferFor: transferAccountLabels },
   backups: { place: { disk: "Folder of the server", s3: "Bucket" } },
   home: { icon: infoIconLabels, shown: infoShownLabels, name: homeSectionLabels },
+  registrations: { branch: { "": "The whole shop" } },
   navigation: { shows: { link: "A link", categories: "The shop's categories" } },
 };

@@ -159,6 +159,7 @@ function AddressForm({ order, onClose }: Omit<AddressDialogProps, "open">) {
         sentState={sent.billingState}
         leaveOut={["note"]}
         summary="Company, GSTIN, billing address and purchase order"
+        whose="the customer's"
       />
       <GstinQuestion question={question.question} error={errors.gstinConfirmed} />
       {concern && (

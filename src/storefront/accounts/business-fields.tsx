@@ -5,10 +5,12 @@ import { TextField } from "#ui/field.tsx";
 interface BusinessFieldsProps {
   initial: { company?: string | undefined; gstin?: string | undefined } | undefined;
   errors: Record<string, string>;
+  /** Whose input tax credit it is for: staff fill it in for a customer. */
+  whose?: string | undefined;
 }
 
 /** The company that buys and its GSTIN; both may stay empty. */
-export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
+export function BusinessFields({ initial, errors, whose = "your" }: BusinessFieldsProps) {
   return (
     <>
       <TextField
@@ -28,7 +30,7 @@ export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
         maxLength={MAX_TYPED_GSTIN_LENGTH}
         defaultValue={initial?.gstin}
         error={errors.gstin}
-        hint="15 characters, for your input tax credit"
+        hint={`15 characters, for ${whose} input tax credit`}
         className="tabular"
       />
     </>

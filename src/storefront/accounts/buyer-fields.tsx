@@ -17,6 +17,8 @@ interface BuyerFieldsProps {
   /** Parts that are known, or have a field of their own in the form. */
   leaveOut?: readonly BuyerPart[];
   summary?: string;
+  /** See `BusinessFields`. */
+  whose?: string;
 }
 
 type BuyerPart = "business" | "billingAddress" | "note";
@@ -30,6 +32,7 @@ export function BuyerFields({
   sentState,
   leaveOut = [],
   summary = "GSTIN, billing address, order note",
+  whose,
 }: BuyerFieldsProps) {
   const asks = (part: BuyerPart) => !leaveOut.includes(part);
   const [billed, setBilled] = useState(initial?.billingAddress !== undefined);
@@ -41,7 +44,7 @@ export function BuyerFields({
     <FoldedFields summary={summary} open={initial !== undefined} hasError={hasError}>
       {asks("business") && (
         <>
-          <BusinessFields initial={initial} errors={errors} />
+          <BusinessFields initial={initial} errors={errors} whose={whose} />
           <CheckboxField
             label="The company is a unit or developer of a special economic zone (SEZ)"
             name="sez"

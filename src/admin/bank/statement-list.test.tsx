@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { BankStatement } from "#shared/bank/contract.ts";
 import { type Failure, failure, success } from "#shared/failure.ts";
@@ -20,7 +20,7 @@ it("uploads a statement, and says what was left out and why", async () => {
       success({ success: true as const, message: "2 lines were read.", statement }),
     );
   fakeApi({ ...lists, listBankLines: () => page(), uploadBankStatement });
-  const { user } = show();
+  const { user, currentPath } = show();
   const input = await screen.findByLabelText("Upload a statement");
   await user.upload(input, new File([""], "empty.csv", { type: "text/csv" }));
   await screen.findByText("This file is empty.");
@@ -35,6 +35,8 @@ it("uploads a statement, and says what was left out and why", async () => {
   );
   const listed = within(screen.getByRole("region", { name: "Uploaded statements" }));
   listed.getByRole("link", { name: "november.csv" });
+  // Its lines are shown then, with the button that books all that is certain of them.
+  await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/bank?statement=s1"));
 });
 
 const large: BankStatement = {

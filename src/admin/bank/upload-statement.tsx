@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import type { BankStatement } from "#shared/bank/contract.ts";
@@ -28,14 +28,20 @@ export function UploadStatement({ statements }: UploadStatementProps) {
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<ApiOutcome<Answer>>();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const send = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file || busy) return;
     setBusy(true);
-    setRead(await sendStatement(file));
+    const answer = await sendStatement(file);
+    setRead(answer);
     // The same file can be chosen once more.
     input.value = "";
-    await revalidate();
+    const added = answer.ok && answer.value.statement;
+    // All that is certain of it is booked above its own lines: they are shown as soon as they are there.
+    if (added && !isUnderWay(added) && added.lines > 0) {
+      await navigate(linesOfStatement(added), { preventScrollReset: true });
+    } else await revalidate();
     setBusy(false);
   };
   return (

@@ -5,7 +5,7 @@ import type { ListedDocument, listDocuments } from "#shared/documents/contract.t
 import { documentKinds } from "#shared/documents/document.ts";
 import { dayText, documentPath, documentTitles } from "#shared/documents/document-texts.ts";
 import { rupees } from "#shared/money.ts";
-import { staffOrderName } from "#shared/orders/order-id.ts";
+import { orderName } from "#shared/orders/order-id.ts";
 import { MAX_SEARCH_LENGTH } from "#shared/text-lengths.ts";
 import { downloadFile } from "#storefront/documents/download-button.tsx";
 import { pageMeta } from "#storefront/site/page-meta.ts";
@@ -112,7 +112,7 @@ const columns: readonly ListColumn<ListedDocument>[] = [
   {
     name: "Order",
     cell: ({ orderId: id, orderNumber: number }) => (
-      <span className="tabular text-sm text-muted">{staffOrderName({ id, number })}</span>
+      <span className="tabular text-sm text-muted">{orderName({ id, number })}</span>
     ),
   },
   {
@@ -137,7 +137,11 @@ const columnsOfSeveral: readonly ListColumn<ListedDocument>[] = [
   {
     name: "Issued under",
     cell: ({ sellerGstin }) => (
-      <span className="tabular text-sm text-muted">GSTIN {sellerGstin}</span>
+      <span className="tabular text-sm text-muted">
+        {/* The column's head says what it is. */}
+        <span className="@4xl:sr-only">GSTIN </span>
+        {sellerGstin}
+      </span>
     ),
   },
   ...columns.slice(2),

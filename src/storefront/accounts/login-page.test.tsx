@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
+import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
@@ -126,5 +127,29 @@ describe("the login of whoever has a second factor", () => {
     await page.user.click(screen.getByRole("button", { name: "Login" }));
     await screen.findByText("Welcome");
     expect(sent).toEqual([undefined, "000000", "123456"]);
+    // Of the home page that it leads to, a customer is led nowhere else.
+    expect(screen.queryByRole("button", { name: "Open the dashboard" })).toBeNull();
+  });
+
+  it("of staff leads on to the dashboard, and says how many recovery codes are left", async () => {
+    const passkeys: never[] = [];
+    fakeApi({
+      login: ({ body }) =>
+        body.code === undefined
+          ? failure("two_factor_needed", "Enter the code")
+          : success({
+              ...{ success: true as const, message: "Welcome", token: "t0ken" },
+              user: { ...testUser, role: ADMIN_ROLE },
+            }),
+      getTwoFactor: () =>
+        success({ success: true, isRequired: false, passkeys, recoveryCodesLeft: 9 }),
+    });
+    const page = renderPage(loginPage, { route: "/login" });
+    await logIn(page);
+    await page.user.type(await screen.findByLabelText("Code"), "0123-abcd-1efg-h0jk");
+    await page.user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByText("You have 9 recovery codes left. Each works once.");
+    await page.user.click(screen.getByRole("button", { name: "Open the dashboard" }));
+    await waitFor(() => expect(page.currentPath()).toBe("/dashboard/admin"));
   });
 });

@@ -17,6 +17,7 @@ import { browserId } from "./browser-id.ts";
 import { EmailField, PasswordField } from "./credential-fields.tsx";
 import { type LoginState, pathAfterLogin } from "./login-redirect.ts";
 import { PasskeyLogin } from "./passkey-login.tsx";
+import { tellCodesLeft, wayToDashboard } from "./staff-logged-in.ts";
 import { TwoFactorCodeField } from "./two-factor-code-field.tsx";
 
 /** Loaded only for a signed-in user, so that the login form stays small. */
@@ -37,15 +38,24 @@ export default function LoginPage() {
   const [codeAsked, setCodeAsked] = useState<string | null>(null);
   const enter = (answer: AuthRecord & { message: string }) => {
     signIn(answer);
-    showToast(answer.message);
-    navigate(pathAfterLogin(state, search), { replace: true });
+    const next = pathAfterLogin(state, search);
+    showToast(
+      answer.message,
+      "success",
+      next === "/" ? wayToDashboard(answer, navigate) : undefined,
+    );
+    navigate(next, { replace: true });
     return "leaving" as const;
   };
   const { form, busy, message, errors } = useForm(async ({ email = "", password = "", code }) => {
     const answer = await callEndpoint("login", {
       body: { email, password, ...(code && { code }), browser: browserId() },
     });
-    if (answer.ok) return enter(answer.value);
+    if (answer.ok) {
+      const left = enter(answer.value);
+      if (code) void tellCodesLeft(code, navigate);
+      return left;
+    }
     if (answer.code !== "two_factor_needed" || code) return answer;
     setCodeAsked(answer.message);
     return "done";

@@ -488,7 +488,7 @@ describe("the list", () => {
     }
   });
 
-  it("filters by way to pay, by what is not paid yet, and by what is packed", async () => {
+  it("filters by way to pay, by what is not paid yet, by what is packed, and by what is picked up", async () => {
     const paid = await adminOrders.placeOrder();
     const unpaid = await adminOrders.placeOrder({ paid: false });
     const { db } = shop.database;
@@ -504,6 +504,10 @@ describe("the list", () => {
     expect(await found({ parcels: "packed" })).toEqual([true, false]);
     const listed = (await adminOrders.list({ parcels: "packed" })).body.orders;
     expect(listed?.find(({ _id }) => _id === paid.id)?.isPacked).toBe(true);
+    expect(await found({ parcels: "pickup" })).toEqual([false, false]);
+    const shippingMethod = { id: "salt-lake", name: "Pick up in Salt Lake", pickUpAt: "Salt Lake" };
+    await db.update(orders).set({ shippingMethod }).where(eq(orders.id, paid.id));
+    expect(await found({ parcels: "pickup" })).toEqual([true, false]);
     expect((await adminOrders.list({ payBy: "cheque" })).status).toBe(400);
   });
 

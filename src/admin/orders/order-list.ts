@@ -39,6 +39,7 @@ export const orderList = defineList<OrderQuery>({
       late: "Late",
       packed: "Packed",
       part: "Part shipped",
+      pickup: "To be picked up",
     }),
     decide: choice("To decide", {
       buyer: "Buyer contradicts itself",
@@ -57,6 +58,7 @@ export const orderList = defineList<OrderQuery>({
     { name: "To ship", query: { parcels: "waiting" } },
     { name: "Late", query: { parcels: "late" } },
     { name: "Packed", query: { parcels: "packed" } },
+    { name: "To be picked up", query: { parcels: "pickup" } },
     { name: "Payment to check", query: { payment: "check" } },
     { name: "Cash to come", query: { payment: "cash" } },
     { name: "To decide: buyer", query: { decide: "buyer" } },

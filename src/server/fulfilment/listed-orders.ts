@@ -6,7 +6,7 @@ import { isReadyForPickUp } from "#shared/orders/ready-for-pick-up.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { cancellationLines, shipmentLines, shipments } from "../database/schema/fulfilment.ts";
-import { orderLines, orders } from "../database/schema/orders.ts";
+import { isForPickUp, orderLines, orders } from "../database/schema/orders.ts";
 import { isLate, type LateBounds, lateBounds } from "./late-orders.ts";
 import { hasAddressToAnswer, hasBuyerToCheck } from "./overview-store.ts";
 
@@ -57,7 +57,7 @@ const readListed = compiled((db, { ids, own, settledBefore, today }: Given<ReadL
       city: sql<string>`${orders.shippingAddress} ->> 'city'`,
       pincode: sql<string>`${orders.shippingAddress} ->> 'pincode'`,
       packedAt: orders.packedAt,
-      isPickUp: sql<boolean>`${orders.shippingMethod} ->> 'pickUpAt' is not null`,
+      isPickUp: sql<boolean>`${isForPickUp}`,
       shipments: shipmentsOfOneToShip,
       isLate: sql<boolean>`${isLate({ settledBefore, today })}`,
       hasBuyerToCheck: sql<boolean>`${hasBuyerToCheck(own)}`,

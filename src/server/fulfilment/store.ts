@@ -28,7 +28,7 @@ import {
 } from "../database/numbered-page.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { shipments } from "../database/schema/fulfilment.ts";
-import { isToShip, orderLines, orders } from "../database/schema/orders.ts";
+import { isForPickUp, isToShip, orderLines, orders } from "../database/schema/orders.ts";
 import { isId } from "../lib/ids.ts";
 import { readOrders } from "../orders/order-statements.ts";
 import { type OrderRow, orderKeyOf } from "../orders/store.ts";
@@ -49,8 +49,8 @@ export interface OrderFilter {
   /** Only those whose payment a person must look at, whose cash is to come from a courier, or that are not paid yet. */
   payment?: "check" | "cash" | "unpaid" | undefined;
   payBy?: PayBy | undefined;
-  /** Only those of which pieces wait to be shipped; of these the late ones, the packed ones, or those of which others have left. */
-  parcels?: "waiting" | "late" | "packed" | "part" | undefined;
+  /** Only those of which pieces wait to be shipped; of these the late ones, the packed ones, those of which others have left, or those that are picked up. */
+  parcels?: "waiting" | "late" | "packed" | "part" | "pickup" | undefined;
   /** Only those to ship that wait for a decision: about their buyer, or about another address. */
   decide?: "buyer" | "address" | undefined;
   /** The GSTINs of the shop and its branches, which no buyer has. */
@@ -208,6 +208,7 @@ async function conditionOf(db: Db, filter: OrderFilter): Promise<ListCondition> 
     parcels && isToShip,
     parcels === "late" ? isLate(await lateBounds(db)) : undefined,
     parcels === "packed" ? isNotNull(orders.packedAt) : undefined,
+    parcels === "pickup" ? isForPickUp : undefined,
     parcels === "part" ? sql`${orders.partiallyShipped}` : undefined,
     decide === "buyer" ? hasBuyerToCheck(sql.param(filter.ownGstins ?? [])) : undefined,
     decide === "address" ? hasAddressToAnswer() : undefined,

@@ -66,8 +66,8 @@ export const listAdminOrders = defineEndpoint({
     /** How it is, or was, paid. */
     payBy: z.enum(waysToPay).optional(),
     /** `waiting`: pieces of it are to be shipped; `late`: they should have been; `packed`: they are packed; `part`: others have left before.
-     * Called `parcels` in addresses that people keep. */
-    parcels: z.enum(["waiting", "late", "packed", "part"]).optional(),
+     * `pickup`: their customer picks them up. Called `parcels` in addresses that people keep. */
+    parcels: z.enum(["waiting", "late", "packed", "part", "pickup"]).optional(),
     /**
      * Of those to ship, `buyer`: its buyer contradicts itself; `address`: its shopper asks for another address.
      */

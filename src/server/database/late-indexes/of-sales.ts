@@ -6,6 +6,7 @@ import {
   canBeLate,
   isDecided,
   isDelivered,
+  isForPickUp,
   isOfBusinessToShip,
   isToShip,
   orderLines,
@@ -151,6 +152,7 @@ export const indexesOfSales: readonly LateIndex[] = [
   ...(
     [
       ["packed", sql`${isToShip} and ${orders.packedAt} is not null`],
+      ["to_pick_up", sql`${isToShip} and ${isForPickUp}`],
       ["left_in_part", sql`${isToShip} and ${orders.partiallyShipped}`],
       ["of_business", isOfBusinessToShip],
       ["of_another_address", sql`${isToShip} and ${orders.addressRequest} is not null`],

@@ -148,6 +148,9 @@ export const settledAt = sql`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 /** Orders to ship that can be late: what is packed to be fetched waits for its shopper. */
 export const canBeLate = sql`${isToShip} and (${orders.packedAt} is null or ${orders.shippingMethod} ->> 'pickUpAt' is null)`;
 
+/** Orders that their customers pick up, as text too. */
+export const isForPickUp = sql`${orders.shippingMethod} ->> 'pickUpAt' is not null`;
+
 /** Orders to ship of a business, or of a special economic zone: of these alone the buyer may contradict itself. */
 export const isOfBusinessToShip = sql`${isToShip} and (${orders.gstin} is not null or ${orders.sez})`;
 

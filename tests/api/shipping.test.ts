@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { settings as settingsTable } from "#server/database/schema/settings.ts";
+import { branches } from "#server/database/schema/stock.ts";
 import { sendReadyForPickUpMail } from "#server/fulfilment/ready-for-pick-up.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { longDate } from "#shared/dates.ts";
@@ -13,7 +15,7 @@ import { getUserOrders } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
 import { trackOrder } from "#shared/orders/tracking-contract.ts";
 import { getPaymentStatus } from "#shared/payments/contract.ts";
-import { markPacked } from "#shared/returns/admin-contract.ts";
+import { getPacking, markPacked } from "#shared/returns/admin-contract.ts";
 import { branchesSettings } from "#shared/settings/branches.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
 import { settingsHistoryEndpoints } from "#shared/settings/history-contract.ts";
@@ -516,6 +518,15 @@ describe("an order with shipping", () => {
         token: admin,
         address: newAddress(),
       });
+    const packing = () =>
+      callEndpoint(shop, getPacking, { params: { id }, token: admin, address: newAddress() });
+    expect((await packing()).body).not.toHaveProperty("liesElsewhere");
+    // Where goods lie in several places, what is kept in another one than that of the pick-up has to be brought.
+    const { db } = shop.database;
+    const place = { code: "chennai", name: "Chennai", position: 9, sells: false };
+    await db.insert(branches).values(place);
+    expect((await packing()).body.liesElsewhere).toMatchObject([{ quantity: 2 }]);
+    await db.delete(branches).where(eq(branches.code, place.code));
     const marked = await mark(true);
     expect(marked.body.message).toMatch(/^Ready to pick up\. The customer gets an e-mail/);
     expect((await mark(true)).status).toBe(200);

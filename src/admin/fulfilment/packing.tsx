@@ -2,9 +2,12 @@ import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime } from "#shared/dates.ts";
 import type { EndpointAnswer } from "#shared/endpoint.ts";
+import { groupedNumber } from "#shared/numbers.ts";
 import type { getPacking } from "#shared/returns/admin-contract.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
 import { Button } from "#ui/button.tsx";
+import { ActionButton } from "../kit/action-dialog.tsx";
+import { noFields } from "../kit/action-form.tsx";
 import { RETURNS_PATH } from "../kit/dashboard-menu.ts";
 import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
@@ -24,9 +27,24 @@ const toggleLabels = {
   pickUp: { mark: "Ready to pick up", undo: "Not ready after all" },
 };
 
+const NOT_SAVED = "This could not be saved.";
+
+/** Such as `1 piece lies in Chennai, 5 pieces lie in Kolkata: bring them to where they are picked up.` */
+function liesElsewhereText({ liesElsewhere }: PackingProps["packing"]): string | undefined {
+  if (!liesElsewhere) return undefined;
+  const parts = liesElsewhere.map(
+    ({ branch, quantity }) =>
+      `${groupedNumber(quantity)} ${quantity === 1 ? "piece lies" : "pieces lie"} in ${branch}`,
+  );
+  const isOne = liesElsewhere.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
+  const [it, is] = isOne ? ["it", "it is"] : ["them", "they are"];
+  return `${parts.join(", ")}: bring ${it} to where ${is} picked up.`;
+}
+
 /** Also says what its customer asks for, and its returns. */
 export function Packing({ orderId, hasShipments, isPickUp, packing }: PackingProps) {
   const { packedAt, mayPack, request, returns } = packing;
+  const elsewhere = isPickUp && packedAt === undefined ? liesElsewhereText(packing) : undefined;
   const { busy, act } = useAct();
   const isPacked = packedAt !== undefined;
   const togglePacked = () =>
@@ -49,16 +67,32 @@ export function Packing({ orderId, hasShipments, isPickUp, packing }: PackingPro
             {isPickUp &&
               !isPacked &&
               " Once it lies ready, the customer gets an e-mail that says so."}
+            {elsewhere && <strong className="block">{elsewhere}</strong>}
           </p>
           <ChangesNeed permission="write_fulfilments">
             <IfMayChange>
-              <Button
-                variant="secondary"
-                busy={busy}
-                onClick={() => void act(togglePacked, "This could not be saved.")}
-              >
-                {toggleLabels[isPickUp ? "pickUp" : "parcel"][isPacked ? "undo" : "mark"]}
-              </Button>
+              {elsewhere ? (
+                <ActionButton
+                  {...noFields}
+                  label={toggleLabels.pickUp.mark}
+                  button={{ variant: "secondary" }}
+                  title="Has all of it been brought?"
+                  send={togglePacked}
+                  fallbackMessage={NOT_SAVED}
+                  submitLabel="All of it lies ready"
+                >
+                  <p>{elsewhere}</p>
+                  <p>The customer gets an e-mail that all of it lies ready.</p>
+                </ActionButton>
+              ) : (
+                <Button
+                  variant="secondary"
+                  busy={busy}
+                  onClick={() => void act(togglePacked, NOT_SAVED)}
+                >
+                  {toggleLabels[isPickUp ? "pickUp" : "parcel"][isPacked ? "undo" : "mark"]}
+                </Button>
+              )}
             </IfMayChange>
           </ChangesNeed>
         </div>

@@ -59,6 +59,35 @@ describe("a parcel with a part of an order", () => {
     screen.getByText("Ready to pick up", { selector: "span" });
   });
 
+  it("that is picked up where not all of it lies is asked about before its customer is written to", async () => {
+    const freight = { name: "Pick up in Kolkata", amount: 0, pickUpAt: "Kolkata, 12 Park Street" };
+    const marked: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show({ ...two, freight }),
+      getPacking: () =>
+        success({
+          ...{ success: true as const, mayPack: true, returns: [] },
+          ...(marked.length > 0
+            ? { packedAt: "2026-11-20T06:00:00.000Z" }
+            : { liesElsewhere: [{ branch: "Chennai", quantity: 1 }] }),
+        }),
+      markPacked: ({ body }) => {
+        marked.push(body);
+        return success({ success: true as const, message: "Ready to pick up." });
+      },
+    });
+    const { user } = openOrder();
+    await screen.findByText("1 piece lies in Chennai: bring it to where it is picked up.");
+    await user.click(screen.getByRole("button", { name: "Ready to pick up" }));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Has all of it been brought?" }),
+    );
+    expect(marked).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "All of it lies ready" }));
+    await screen.findByRole("button", { name: "Not ready after all" });
+    expect(marked).toEqual([{ packed: true }]);
+  });
+
   it("leaves the customer only the pieces that wait to be cancelled", async () => {
     fakeApi({
       getAdminOrder: () => show(partShipped),

@@ -13,9 +13,39 @@ import { byWhom } from "../lib/sentence-parts.ts";
 import { readQuantities } from "../orders/order-quantities.ts";
 import { pickUpFactsOf } from "../orders/order-view.ts";
 import { asRequested } from "../orders/queue-moved-mail.ts";
-import { ordersStore } from "../orders/store.ts";
+import { type OrderRow, ordersStore } from "../orders/store.ts";
+import { findReserved } from "../stock/reservations.ts";
+import { branchNames } from "../stock/stock-branches.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { queueCancelRequestMail } from "./queue-return-mail.ts";
+
+/** Pieces in a branch, by its name. */
+interface BranchPieces {
+  branch: string;
+  quantity: number;
+}
+
+/**
+ * What an order that is picked up keeps in branches where it is not picked up: it has to be brought first. A place that is no
+ * branch has nothing of its own.
+ *
+ * @returns nothing for an order that is sent, and in a shop whose goods lie in one place
+ */
+export async function piecesElsewhere(
+  db: Db,
+  { id, shippingMethod }: Pick<OrderRow, "id" | "shippingMethod">,
+): Promise<BranchPieces[]> {
+  if (!shippingMethod?.pickUpAt) return [];
+  const names = await branchNames(db);
+  if (names.size < 2) return [];
+  const kept = await findReserved(db, id);
+  // A branch that is a place to pick up has the id that it has as a place where goods lie.
+  const elsewhere = kept.filter(({ branch }) => branch !== shippingMethod.id);
+  return [...Map.groupBy(elsewhere, ({ branch }) => branch)].map(([code, there]) => ({
+    branch: names.get(code) ?? code,
+    quantity: there.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}
 
 /** What became of an order that was marked. */
 interface Marked {

@@ -32,7 +32,7 @@ import { adminReturn } from "./admin-return.ts";
 import { cancellableOrders, cancelOwnOrder } from "./cancel-own-order.ts";
 import { cancelRequestsStore } from "./cancel-requests-store.ts";
 import { endReturn } from "./end-return.ts";
-import { answerCancelRequest, markPacked } from "./packing.ts";
+import { answerCancelRequest, markPacked, piecesElsewhere } from "./packing.ts";
 import { findReturnable, requestReturn } from "./request-return.ts";
 import { returnPhotosStore } from "./return-photos-store.ts";
 import { listedReturnView, returnView } from "./return-view.ts";
@@ -192,9 +192,11 @@ export function openReturns({ database, media, knownSettings, storeInfo, log }: 
       const requests = cancelRequestsStore(db);
       const open = order.status === "Processing" ? await requests.openOf(id) : undefined;
       const request = open && (await requests.shown(open));
+      const liesElsewhere = await piecesElsewhere(db, order);
       return success({
         ...(order.packedAt && { packedAt: order.packedAt.toISOString() }),
         mayPack: order.status === "Processing",
+        ...(liesElsewhere.length > 0 && { liesElsewhere }),
         ...(request && { request }),
         returns: (await returnsStore(db).ofOrder(id)).map(listedReturnView),
       });

@@ -199,6 +199,11 @@ export const getPacking = defineEndpoint({
     /** Since when; absent where it is not. */
     packedAt: z.string().optional(),
     mayPack: z.boolean(),
+    /**
+     * Of an order that is picked up: what is kept for it in branches where it is not picked up. Absent where nothing is, and
+     * where the shop's goods lie in one place.
+     */
+    liesElsewhere: z.array(z.object({ branch: z.string(), quantity: z.number().int() })).optional(),
     request: shownCancelRequest.optional(),
     returns: z.array(listedReturn),
   }),

@@ -52,6 +52,7 @@ const usualAnswers: FakeApi = {
   listAdminOrders: () => success({ success: true, orders: [], total: 0, page: 1, pages: 1 }),
   countBankLines: () => success({ success: true, ...noBankLines }),
   getCertainBooking: () => success({ success: true, booking: null }),
+  listStockEntries: () => success({ success: true, entries: [], total: 0, page: 1, pages: 1 }),
   listSavedViews: () => success({ success: true, views: [] }),
   getPacking: () => success({ success: true, mayPack: false, returns: [] }),
   getAccount: () => success({ success: true, user: testUser, emailVerified: true }),

@@ -12,6 +12,8 @@ interface LimitedFieldProps<Values extends FieldValues, Checked>
     | "autoCapitalize"
     | "autoComplete"
     | "inputMode"
+    | "list"
+    | "onFocus"
     | "placeholder"
     | "spellCheck"
     | "required"

@@ -23,6 +23,16 @@ function open(receiveDelivery: Parameters<typeof fakeApi>[0]["receiveDelivery"])
       const facts = { lowStock: 5, ofCategories: {}, total: products.length, page: 1, pages: 1 };
       return success({ success: true, products, ...facts });
     },
+    listStockEntries: ({ query }) => {
+      const entries = ["Ganesh Traders", "", "Roy & Sons", "Ganesh Traders"].map(
+        (supplier, at) => ({
+          ...{ _id: at, number: `ST-26-00000${at}`, reason: query.reason ?? "count", supplier },
+          ...{ at: "2026-11-20T05:00:00.000Z", actor: "asha@example.com", note: "" },
+          ...{ supplierReference: "", products: 1, delta: 1 },
+        }),
+      );
+      return success({ success: true, entries, total: 4, page: 1, pages: 1 });
+    },
     ...(receiveDelivery && { receiveDelivery }),
   });
   return renderPage(deliveryPage, { route: "/dashboard/admin/stock-entries/delivery" });
@@ -44,7 +54,12 @@ it("takes several products with supplier and bill, by keyboard, and saves them a
   await screen.findByRole("searchbox");
   await user.click(screen.getByRole("button", { name: "Save the delivery" }));
   await screen.findByText("Find the first product that came");
-  await user.type(screen.getByLabelText("Supplier (optional)"), "Ganesh Traders");
+  const supplier = screen.getByLabelText<HTMLInputElement>("Supplier (optional)");
+  await user.click(supplier);
+  // Those of earlier deliveries are offered, each once.
+  const offered = () => Array.from(supplier.list?.options ?? [], ({ value }) => value);
+  await waitFor(() => expect(offered()).toEqual(["Ganesh Traders", "Roy & Sons"]));
+  await user.type(supplier, "Ganesh Traders");
   await user.type(screen.getByLabelText("Number of their bill (optional)"), "GT/881");
   // A whole SKU, as a scanner types it, is added at once.
   await user.type(find(), "mug-1{Enter}");

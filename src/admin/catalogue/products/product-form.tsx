@@ -114,10 +114,17 @@ export function ProductForm(props: ProductFormProps) {
     onFirstTrySaved: () => product && form.setValue("quantity", ""),
     announce: (answer) => {
       if ("notice" in answer && answer.notice) showToast(answer.notice, "info");
-      showToast(answer.message, "success", {
+      const { slug } = answer.product;
+      const view = {
         label: "View in the shop",
-        run: () => void navigate(`/product/${answer.product.slug}`),
-      });
+        run: () => void navigate(`/product/${slug}`),
+      };
+      // The list opens: who has a second thing to change is a press away from it.
+      const again = {
+        label: "Change it further",
+        to: `/dashboard/admin/update-product/${encodeURIComponent(slug)}`,
+      };
+      showToast(answer.message, "success", view, product && again);
     },
     // The form has one field for both.
     fieldsOf: ({ stockChange, ...fields }) =>

@@ -252,6 +252,9 @@ describe("a product's form", () => {
     expect(currentPath()).toBe("/dashboard/admin/update-product/mug");
     vi.advanceTimersByTime(200);
     await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/products"));
+    // Who has a second thing to change goes back.
+    await user.click(screen.getByRole("link", { name: "Change it further" }));
+    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/update-product/mug"));
   });
 
   it("is deleted once somebody has answered the question", async () => {

@@ -166,9 +166,9 @@ export function runAction({ id, action, from }: Toast): void {
 }
 
 /** How long a toast stays; an error, or one that offers something, stays longer, a warning until dismissed. */
-export function durationMsOf({ tone, action }: Toast): number {
+export function durationMsOf({ tone, action, link }: Toast): number {
   if (action?.stays) return Number.POSITIVE_INFINITY;
-  return Math.max(action ? ACTION_DURATION_MS : 0, DURATION_MS[tone]);
+  return Math.max(action || link ? ACTION_DURATION_MS : 0, DURATION_MS[tone]);
 }
 
 /** Long enough for a page to open that was asked for together with the toast, milliseconds. */

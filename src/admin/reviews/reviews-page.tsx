@@ -152,7 +152,6 @@ const columns: readonly ListColumn<ModeratedReview>[] = [
   },
   {
     name: "State",
-    card: "aside",
     cell: ({ state }) => (
       <span className={`text-sm ${state === "waiting" ? "font-semibold text-error" : ""}`}>
         {reviewStateNames[state]}

@@ -128,7 +128,7 @@ describe("the login of whoever has a second factor", () => {
     await screen.findByText("Welcome");
     expect(sent).toEqual([undefined, "000000", "123456"]);
     // Of the home page that it leads to, a customer is led nowhere else.
-    expect(screen.queryByRole("button", { name: "Open the dashboard" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open the dashboard" })).toBeNull();
   });
 
   it("of staff leads on to the dashboard, and says how many recovery codes are left", async () => {
@@ -149,7 +149,7 @@ describe("the login of whoever has a second factor", () => {
     await page.user.type(await screen.findByLabelText("Code"), "0123-abcd-1efg-h0jk");
     await page.user.click(screen.getByRole("button", { name: "Login" }));
     await screen.findByText("You have 9 recovery codes left. Each works once.");
-    await page.user.click(screen.getByRole("button", { name: "Open the dashboard" }));
+    await page.user.click(screen.getByRole("link", { name: "Open the dashboard" }));
     await waitFor(() => expect(page.currentPath()).toBe("/dashboard/admin"));
   });
 });

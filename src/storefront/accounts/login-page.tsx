@@ -39,11 +39,8 @@ export default function LoginPage() {
   const enter = (answer: AuthRecord & { message: string }) => {
     signIn(answer);
     const next = pathAfterLogin(state, search);
-    showToast(
-      answer.message,
-      "success",
-      next === "/" ? wayToDashboard(answer, navigate) : undefined,
-    );
+    const way = next === "/" ? wayToDashboard(answer) : undefined;
+    showToast(answer.message, "success", undefined, way);
     navigate(next, { replace: true });
     return "leaving" as const;
   };
@@ -53,7 +50,7 @@ export default function LoginPage() {
     });
     if (answer.ok) {
       const left = enter(answer.value);
-      if (code) void tellCodesLeft(code, navigate);
+      if (code) void tellCodesLeft(code);
       return left;
     }
     if (answer.code !== "two_factor_needed" || code) return answer;

@@ -122,7 +122,7 @@ export function ListRow<Entry extends { _id: string }>(props: ListRowProps<Entry
               {detailOf && page === undefined && (
                 <ChevronDown
                   aria-hidden="true"
-                  className={`mx-3 inline-block size-5 text-muted transition-transform ${isOpen ? "rotate-180" : ""}`}
+                  className={`mx-3 inline-block size-5 text-muted transition-transform ${items.length > 0 ? "@max-4xl:mx-0" : ""} ${isOpen ? "rotate-180" : ""}`}
                 />
               )}
               {items.length > 0 && (

@@ -39,7 +39,7 @@ export const orderList = defineList<OrderQuery>({
       late: "Late",
       packed: "Packed",
       part: "Part shipped",
-      pickup: "Pick-ups",
+      pickup: "Pickup",
     }),
     decide: choice("To decide", {
       buyer: "Buyer contradicts itself",
@@ -58,7 +58,7 @@ export const orderList = defineList<OrderQuery>({
     { name: "To ship", query: { parcels: "waiting" } },
     { name: "Late", query: { parcels: "late" } },
     { name: "Packed", query: { parcels: "packed" } },
-    { name: "Pick-ups", query: { parcels: "pickup" } },
+    { name: "Pickup", query: { parcels: "pickup" } },
     { name: "Payment to check", query: { payment: "check" } },
     { name: "Cash to come", query: { payment: "cash" } },
     { name: "To decide: buyer", query: { decide: "buyer" } },

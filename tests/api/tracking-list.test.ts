@@ -126,13 +126,13 @@ describe("a list of tracking numbers", () => {
   });
 
   it("reminds of the e-way bill that a large consignment needs, and keeps its number", async () => {
-    const small = await client.placeOrder({ price: rupees(25_000) });
-    const large = await client.placeOrder({ price: rupees(25_000.5) });
+    const small = await client.placeOrder({ price: rupees(50_000) });
+    const large = await client.placeOrder({ price: rupees(50_000.5) });
     const unbilled = row(shownOrderNumber(large.id), "L8");
     const checked = await enter([row(shownOrderNumber(small.id), "L7"), unbilled], true);
     expect(checked.map(({ warning }) => warning)).toEqual([
       undefined,
-      "It is worth ₹50,001: above ₹50,000 it needs an e-way bill before it moves.",
+      "It is worth ₹1,00,001: above ₹1,00,000 it needs an e-way bill before it moves.",
     ]);
     const billed = { ...unbilled, ewayBill: "1234 5678 9012" };
     expect((await enter([billed], true))[0]?.warning).toBeUndefined();

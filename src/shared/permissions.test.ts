@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { everyPermission, permissionGroups, withNeeded } from "./permissions.ts";
-import { builtInRoles } from "./staff/roles.ts";
+import { builtInRoles, permissionsOf } from "./staff/roles.ts";
 
 it("each permission can be given: it stands in one group", () => {
   const grouped = permissionGroups.flatMap(({ permissions }) => permissions);
@@ -32,6 +32,17 @@ it("who writes posts, products or pages uploads their pictures, and who tries fa
   expect(withNeeded(["write_products"])).toContain("write_files");
   expect(withNeeded(["write_pages"])).toContain("write_files");
   expect(withNeeded(["write_jobs"])).toEqual(["read_orders", "write_jobs"]);
+});
+
+it("no update shows orders to a role that was saved without them", () => {
+  const roleId = "a role of one's own";
+  expect(permissionsOf(roleId, ["write_jobs", "write_content"])).toEqual(
+    withNeeded(["write_jobs", "write_content"]).filter((one) => one !== "read_orders"),
+  );
+  expect(permissionsOf(roleId, ["read_orders", "write_jobs"])).toEqual([
+    "read_orders",
+    "write_jobs",
+  ]);
 });
 
 it("what is needed by what is needed is added, too", () => {

@@ -178,11 +178,20 @@ it("mails that are refused are told of after the first tries, and no more once t
   expect(body).toMatchObject({ jobs: [], waitingMails: { since } });
   const tryNow = () =>
     callEndpoint(shop, endpoints.retryWaitingMails, { token: admin.token, address: newAddress() });
+  const triesOfAll = async () =>
+    (
+      await shop.database.db.execute<{ tries: number }>(
+        sql`select sum(attempts)::int as tries from graphile_worker._private_jobs where last_error is not null`,
+      )
+    ).rows[0]?.tries;
+  const triesBefore = await triesOfAll();
   const refused = await tryNow();
   expect([refused.status, refused.body.message]).toEqual([
     503,
     expect.stringMatching(/still not gone out\. The mail server takes no mail for this address/),
   ]);
+  // Tries before their turn are none of those after which a mail is given up.
+  expect(await triesOfAll()).toBe(triesBefore);
   const still = (await getPanel("warnings"))?.waitingMails;
   expect(still?.total).toBe(total);
   expect(Math.abs(Date.parse(still?.since ?? "") - begun)).toBeLessThan(10_000);

@@ -199,7 +199,8 @@ it("an open page's own questions do not keep a session of staff alive", async ()
   await idle("119 minutes");
   const headers = { [BY_ITSELF]: "1" };
   const panel = { params: { panel: "to-ship" }, headers };
-  expect((await call("getOrdersToShip", { headers }, person.token)).status).toBe(200);
+  // Pages of the version before do not say it.
+  expect((await call("getOrdersToShip", {}, person.token)).status).toBe(200);
   expect((await call("getOverviewPanel", panel, person.token)).status).toBe(200);
   const [session] = await shop.database.db
     .select({

@@ -4,7 +4,11 @@ import { tellAbsenceBy } from "#browser/endpoint-client.ts";
 /** So long after a key, a press or a movement somebody is taken to be at the page. */
 const PRESENT_MS = 60_000;
 
-const signsOfLife = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
+// Screen readers and voice control press and fill in without a key or a pointer.
+const signsOfLife = [
+  ...(["keydown", "pointerdown", "pointermove", "wheel", "touchstart"] as const),
+  ...(["click", "input", "focusin"] as const),
+];
 
 /**
  * Has the page tell the shop which calls it makes by itself, such as the first page's news of orders: a session of staff ends

@@ -30,6 +30,17 @@ import { streamOf } from "./stream-answer.ts";
  */
 type Identify = (token: string, isUse: boolean) => Promise<SignedIn | null>;
 
+/**
+ * What open pages of the version before ask by themselves without saying so (`BY_ITSELF`): until each was loaded anew, nobody
+ * who went away stays signed in by it.
+ */
+const askedByOlderPages: ReadonlySet<EndpointName> = new Set([
+  "getOrdersToShip",
+  "getExport",
+  "getCertainBooking",
+  "listBackups",
+]);
+
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The endpoint that a route serves; throttles and failures look it up. */
@@ -121,7 +132,8 @@ async function authorize(
   if (endpoint.secretAddress) reply.headers(secretAddressHeaders);
   if (endpoint.access === "anyone") return;
   if (endpoint.access === "gateway") return authorizeGateway(request, reply, isGateway);
-  const isUse = request.headers[BY_ITSELF.toLowerCase()] === undefined;
+  const isItsOwn = request.headers[BY_ITSELF.toLowerCase()] !== undefined;
+  const isUse = !isItsOwn && !askedByOlderPages.has(name);
   const signedIn = token ? await identify(token, isUse) : null;
   if (!signedIn) return sendFailure(reply, notSignedIn());
   const { user, staff } = signedIn;

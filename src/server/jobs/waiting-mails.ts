@@ -75,8 +75,8 @@ const ANSWER_MS = 8_000;
 const LOOK_MS = 250;
 
 /**
- * Has all waiting mails tried now, and waits some seconds for what becomes of them. How often each was tried, and when
- * it was queued, stays.
+ * Has all waiting mails tried now, and waits some seconds for what becomes of them. A try before its turn is
+ * none of those after which it is given up, and puts off none of them; when it was queued stays.
  *
  * @param note is called in the transaction that changes them, where there is any
  */
@@ -86,7 +86,7 @@ export async function retryWaitingMails(
 ): Promise<RetriedMails> {
   const begun = await transaction(async (within) => {
     const { rows } = await within.execute<{ id: string; attempts: number }>(sql`
-      update graphile_worker._private_jobs as jobs set run_at = now() from (
+      update graphile_worker._private_jobs as jobs set run_at = now(), attempts = jobs.attempts - 1 from (
         select ${queuedJobs.id} as id from ${queuedJobs}
         join graphile_worker._private_tasks as tasks on tasks.id = ${queuedJobs.taskId}
         where ${isWaiting} and ${queuedJobs.lockedAt} is null

@@ -100,9 +100,10 @@ export function permissionsOf(
   roleId: string,
   stored: readonly Permission[],
 ): readonly Permission[] {
-  // One that a version before knew is gone, and what it did not know as needed is added.
-  return (
-    builtInRoles.find(({ id }) => id === roleId)?.permissions ??
-    withNeeded(stored.filter(isPermission))
-  );
+  const builtIn = builtInRoles.find(({ id }) => id === roleId);
+  if (builtIn) return builtIn.permissions;
+  // One that a version before knew is gone, and what it did not know as needed is added; but no update shows orders,
+  // and so customers, to a role that was saved without them: who saves it anew gives them.
+  const known = stored.filter(isPermission);
+  return withNeeded(known).filter((one) => one !== "read_orders" || known.includes(one));
 }

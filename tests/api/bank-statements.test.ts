@@ -15,6 +15,7 @@ import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { type Buyer, newShopper } from "../support/users.ts";
 import { type AdminOrderClient, openAdminOrderClient } from "./admin-orders.ts";
 import { multipart } from "./multipart.ts";
+import { bankAccount } from "./payment-settings.ts";
 import { dayFromToday, openTransferClient } from "./transfers.ts";
 
 let shop: TestShop;
@@ -374,12 +375,22 @@ describe("a statement", () => {
     expect(answer.body.statement?.notes).toEqual([expect.stringContaining("ends with 8777")]);
     const line = await lineOf(row.narration);
     expect(line.match?.certainty).toBe("likely");
-    expect(line.match?.why).toContain("ends with 8777; customers transfer to");
+    expect(line.match?.why).toContain("ends with 8777; the customer was told");
     const statement = line.statement._id;
     const certain = await call("listBankLines", { query: { statement, state: "certain" } });
     expect(certain.body.total).toBe(0);
     // Whoever has looked books it by itself.
     expect((await book(line._id, proposed(line))).body.message).toContain("the order is paid");
+  });
+
+  it("of the account that the order was told stays certain after another one is set", async () => {
+    const order = await transferOrder();
+    const row = { narration: `NEFT ${order.reference} ASHA`, amount: order.total };
+    await upload(`Account No: ${bankAccount.accountNumber}\n${csvOf([row])}`);
+    await transfers.allow({ accountNumber: "99998888777" });
+    const { match } = await lineOf(row.narration);
+    await transfers.allow({});
+    expect(match?.certainty, match?.why).toBe("certain");
   });
 
   it.each([

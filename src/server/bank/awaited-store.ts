@@ -91,12 +91,12 @@ const allOf = <Row>(groups: Map<string, Row[]>, keys: readonly string[]) => [
 
 async function readEntered(db: Db, named: readonly NamedIn[]): Promise<EnteredMoney[]> {
   const entered = await enteredPaymentsStore(db).withReferences(allNamed(named, "spellings"));
-  return entered.map(({ orderId, number, customerName, way, reference, amountPaise }) => ({
+  return entered.map(({ orderId, number, customerName, way, reference, amountPaise, account }) => ({
     id: orderId,
     name: staffOrderName({ id: orderId, number }),
     customer: customerName,
     way: way === "cash-on-delivery" ? ("cash" as const) : ("transfer" as const),
-    reference,
+    ...{ reference, account },
     amount: paise(amountPaise),
   }));
 }
@@ -150,6 +150,7 @@ const comparedColumns = {
   createdAt: orders.createdAt,
   transferReference: orderPayments.transferReference,
   receivedPaise: orderPayments.receivedPaise,
+  transferAccount: orderPayments.transferAccount,
 };
 
 /** Orders that have one of some names, each looked for by its unique index: of a thousand the planner would read all orders. */
@@ -236,5 +237,6 @@ function awaitedTransfer(order: Pick<OrderRow, keyof typeof comparedColumns>): A
     placedOn: dayInIndia(createdAt),
     isGivenUp: status === "Cancelled",
     takesNoMore: takesNoMore(order),
+    account: order.transferAccount?.number ?? null,
   };
 }

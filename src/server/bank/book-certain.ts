@@ -10,7 +10,7 @@ import { readNamed } from "./awaited-store.ts";
 import { type BookedLine, bookingsStore } from "./bookings-store.ts";
 import { bookLine, decidedMeanwhile } from "./decide-line.ts";
 import { matchLine } from "./match-line.ts";
-import { otherAccounts } from "./other-account.ts";
+import { lineAccounts } from "./other-account.ts";
 import { bankStore } from "./store.ts";
 
 export interface BookingParts extends Pick<PaymentsContext, "timeScale" | "storeInfo"> {
@@ -112,8 +112,8 @@ async function bookIfCertain(
   if (decided) return decided;
   const amount = paise(line.amountPaise);
   const [awaited] = await readNamed(db, [line]);
-  const ofOtherAccount = (await otherAccounts(db, [line])).get(line.statementId);
-  const match = awaited && matchLine({ ...line, amount, ofOtherAccount }, awaited);
+  const accounts = (await lineAccounts(db, [line])).get(line.statementId);
+  const match = awaited && matchLine({ ...line, amount, accounts }, awaited);
   const [candidate] = match?.candidates ?? [];
   if (match?.certainty !== "certain" || !candidate) {
     return failure("conflict", match?.why ?? "It is not certain any more.");

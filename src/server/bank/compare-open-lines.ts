@@ -9,7 +9,7 @@ import { readNamed } from "./awaited-store.ts";
 import { conditionOf, type LineScope } from "./line-conditions.ts";
 import { matchLine } from "./match-line.ts";
 import { awaitedNames, givenUpNames, linesThatMayBe } from "./may-be-certain.ts";
-import { otherAccounts } from "./other-account.ts";
+import { lineAccounts } from "./other-account.ts";
 import type { BankLineRow } from "./store.ts";
 
 /** Lines whose names are looked for in a few statements: some 10 ms of this process, after which others have their turn. */
@@ -91,12 +91,13 @@ export async function compareOpenLines(db: Db, scope: LineScope): Promise<Compar
   }
 }
 
-/** The last decision, the statement whose lines came last, and the money that was entered last. */
+/** The last decision, the statement whose lines came last, the money that was entered last, and the account as it is set. */
 async function latestOf(db: Db): Promise<string> {
   const { rows } = await db.execute<{ latest: string }>(sql`
     select concat_ws(' ', (select max(id) from bank_line_decisions),
       (select id from bank_statements order by uploaded_at desc limit 1),
-      (select id from payments order by id desc limit 1)) as latest`);
+      (select id from payments order by id desc limit 1),
+      (select version from settings where subject = 'payments')) as latest`);
   return rows[0]?.latest ?? "";
 }
 
@@ -134,15 +135,15 @@ export async function certainOf(
   mayName?: (name: string) => boolean,
 ): Promise<Set<string>> {
   const certain = new Set<string>();
-  const others = await otherAccounts(db, lines);
+  const accounts = await lineAccounts(db, lines);
   const atOnce = mayName ? FILTERED_AT_ONCE : LINES_AT_ONCE;
   for (let from = 0; from < lines.length; from += atOnce) {
     const some = lines.slice(from, from + atOnce);
     const awaited = await readNamed(db, some, mayName);
     for (const [at, line] of some.entries()) {
       const own = awaited[at] ?? { transfers: [], cash: [], entered: [] };
-      const ofOtherAccount = others.get(line.statementId);
-      const match = matchLine({ ...line, amount: paise(line.amountPaise), ofOtherAccount }, own);
+      const given = { amount: paise(line.amountPaise), accounts: accounts.get(line.statementId) };
+      const match = matchLine({ ...line, ...given }, own);
       if (match.certainty === "certain") certain.add(line.id);
     }
   }

@@ -12,6 +12,7 @@ const transfer = (changed: Partial<AwaitedTransfer> = {}): AwaitedTransfer => ({
   placedOn: "2026-11-20",
   isGivenUp: false,
   takesNoMore: undefined,
+  account: null,
   ...changed,
 });
 
@@ -88,25 +89,34 @@ describe("a transfer", () => {
 
 it("of another account's statement nothing is certain, and it says why", () => {
   const of = { day: "2026-11-21", reference: "SBIN226325000001", amount: rupees(1_180) };
-  const line = { ...of, narration: "NEFT K7M2Q9XT", ofOtherAccount: "This is of the other one." };
+  const accounts = { statement: "8777", configured: "0042" };
+  const line = { ...of, narration: "NEFT K7M2Q9XT", accounts };
   const entered = {
     ...{ id: "o1", name: "SO-26-000123", customer: "Asha Rao", way: "transfer" as const },
     ...{ reference: of.reference, amount: of.amount },
   };
-  for (const awaited of [{ transfers: [transfer()] }, { entered: [entered] }]) {
-    const found = matchLine(line, { transfers: [], cash: [], entered: [], ...awaited });
-    expect(found).toMatchObject({
-      certainty: "likely",
-      why: expect.stringMatching(/SO-26-000123.* This is of the other one\.$/),
-      candidates: [{}],
-    });
+  const matched = (account: string | null) =>
+    [{ transfers: [transfer({ account })] }, { entered: [{ ...entered, account }] }].map(
+      (awaited) => matchLine(line, { transfers: [], cash: [], entered: [], ...awaited }),
+    );
+  const likely = (end: string) => {
+    const why = expect.stringMatching(new RegExp(`SO-26-000123.* ends with 8777; ${end}$`));
+    return { certainty: "likely", why, candidates: [{}] };
+  };
+  for (const [account, end] of [
+    [null, "customers transfer to the one that ends with 0042\\."],
+    ["50 0031", "the customer was told the one that ends with 0031\\."],
+  ] as const) {
+    for (const found of matched(account)) expect(found).toMatchObject(likely(end));
   }
+  // What its customer was told counts, whatever is set now.
+  for (const found of matched("99998888777")) expect(found.certainty).toBe("certain");
 });
 
 describe("what is entered already", () => {
   const entered = {
     ...{ id: "o1", name: "SO-26-000123", customer: "Asha Rao", way: "transfer" as const },
-    ...{ reference: "569690930707", amount: rupees(1_180) },
+    ...{ reference: "569690930707", amount: rupees(1_180), account: null },
   };
 
   it("is known by its reference, before any order that fits", () => {

@@ -2,6 +2,7 @@ import { compactText, utrOf, utrSpellings } from "#shared/bank/bank-reference.ts
 import type { BankCandidate, BankLine } from "#shared/bank/contract.ts";
 import { formatMoney, type Money, paise, sum, toRupees } from "#shared/money.ts";
 import { shownOrderNumber } from "#shared/orders/order-id.ts";
+import { type LineAccounts, orderAccountNote } from "./account-note.ts";
 import { nameStandsIn } from "./name-in-narration.ts";
 
 /** An order of which somebody may have transferred money. */
@@ -20,6 +21,8 @@ export interface AwaitedTransfer {
   isGivenUp: boolean;
   /** Why it takes no transfer any more; undefined where it does. */
   takesNoMore: string | undefined;
+  /** The number of the account that its customer was told; null where none was. */
+  account: string | null;
 }
 
 /** An order whose cash is to come from its couriers. */
@@ -39,6 +42,8 @@ export interface EnteredMoney {
   way: BankCandidate["way"];
   reference: string;
   amount: Money;
+  /** As an awaited transfer's. */
+  account: string | null;
 }
 
 export interface Awaited {
@@ -49,8 +54,8 @@ export interface Awaited {
 }
 
 interface GivenLine {
-  /** Its statement is of another account: a sentence that says so. Nothing of it is certain. */
-  ofOtherAccount?: string | undefined;
+  /** Money of an order that was told another account than its statement's is not certain. */
+  accounts?: LineAccounts | undefined;
   /** In India. */
   day: string;
   amount: Money;
@@ -71,6 +76,8 @@ interface Weighed {
   /** Booking it would pay the order, and needs nothing of a person. */
   isCertain: boolean;
   candidate: BankCandidate;
+  /** As an awaited transfer's. */
+  account: string | null;
 }
 
 /** Of one line; more would not be read. */
@@ -96,20 +103,22 @@ export function matchLine(given: GivenLine, awaited: Awaited): NonNullable<BankL
     const why = `${best.length} fit as well: choose the one that is meant.`;
     return { certainty: "several", why, candidates };
   }
-  const { isCertain, candidate } = first;
+  const { isCertain, candidate, account } = first;
   return isCertain
-    ? certain(line, candidate.why, candidates)
+    ? certain(line, [account], candidate.why, candidates)
     : { certainty: "likely", why: candidate.why, candidates };
 }
 
-/** Certain, unless a person must look first whether it came to the shop's own account. */
+/** Certain, unless a person must look first whether it came to the account that was told. */
 function certain(
-  { ofOtherAccount }: GivenLine,
+  { accounts }: GivenLine,
+  told: readonly (string | null)[],
   why: string,
   candidates: BankCandidate[],
 ): NonNullable<BankLine["match"]> {
-  if (ofOtherAccount === undefined) return { certainty: "certain", why, candidates };
-  return { certainty: "likely", why: `${why} ${ofOtherAccount}`, candidates };
+  const [note] = told.flatMap((one) => (accounts && orderAccountNote(accounts, one)) ?? []);
+  if (note === undefined) return { certainty: "certain", why, candidates };
+  return { certainty: "likely", why: `${why} ${note}`, candidates };
 }
 
 /** Of a transfer that somebody has entered by hand: booking the line notes that, and enters nothing again. */
@@ -133,7 +142,8 @@ function matchEntered(
     ...{ _id: id, name, customer, amount: toRupees(amount) },
   }));
   const effect = "The line is noted as booked. Nothing is entered a second time.";
-  return certain(line, why, [{ way: first.way, orders, why, effect }]);
+  const told = own.map(({ account }) => account);
+  return certain(line, told, why, [{ way: first.way, orders, why, effect }]);
 }
 
 function weighTransfer(line: MatchedLine, order: AwaitedTransfer): Weighed | undefined {
@@ -156,7 +166,8 @@ function weighTransfer(line: MatchedLine, order: AwaitedTransfer): Weighed | und
   const effect = `${amount} is entered as a bank transfer for ${name}: ${effectOf(line, order)}`;
   const orders = [{ _id: id, name, customer, amount: toRupees(line.amount) }];
   const isCertain = weight === 3 && doubt === undefined;
-  return { weight, isCertain, candidate: { way: "transfer", orders, why, effect } };
+  const candidate: BankCandidate = { way: "transfer", orders, why, effect };
+  return { weight, isCertain, candidate, account: order.account };
 }
 
 /** Why a person has to look although the order is named and the sum is right: `recordTransfer` would refuse or hold it. */
@@ -248,5 +259,6 @@ function weighedCash(
   const orders = cash.map(({ id, name, customer, amount }) => ({
     ...{ _id: id, name, customer, amount: toRupees(amount) },
   }));
-  return { weight, isCertain: false, candidate: { way: "cash", orders, why, effect } };
+  const candidate: BankCandidate = { way: "cash", orders, why, effect };
+  return { weight, isCertain: false, candidate, account: null };
 }

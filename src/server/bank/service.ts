@@ -14,6 +14,7 @@ import { isId } from "../lib/ids.ts";
 import type { Log } from "../lib/log.ts";
 import { ordersStore } from "../orders/store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
+import type { LineAccounts } from "./account-note.ts";
 import { readAwaited } from "./awaited-store.ts";
 import { bookAllCertain, certainLinesJob, stopBooking } from "./book-all-certain.ts";
 import { bookingsStore } from "./bookings-store.ts";
@@ -24,7 +25,7 @@ import { bankLinesJob } from "./fill-in-states.ts";
 import type { LineScope } from "./line-conditions.ts";
 import { type BankLineFilter, type ListedLine, listBankLines } from "./lines-list.ts";
 import { type Awaited, matchLine } from "./match-line.ts";
-import { otherAccounts } from "./other-account.ts";
+import { lineAccounts } from "./other-account.ts";
 import { queuedStatementsJob } from "./read-queued.ts";
 import { dismissLine, reopenLine } from "./set-aside-line.ts";
 import { statementView, uploadView } from "./statement-view.ts";
@@ -77,7 +78,7 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
         .filter(({ decision }) => stateOf(decision) === "open")
         .map(({ line }) => line);
       const awaited = open.length > 0 ? await readAwaited(db, open) : undefined;
-      const others = await otherAccounts(db, open);
+      const accounts = await lineAccounts(db, open);
       const booked = rows.flatMap(({ decision }) => decision?.orders ?? []);
       const orders = await ordersStore(db).findAll([
         ...new Set(booked.map(({ orderId }) => orderId)),
@@ -85,7 +86,7 @@ export function openBank({ database, timeScale, storeInfo, log }: Parts) {
       const nameOf = (id: string) => staffOrderName(orders.get(id) ?? { id, number: null });
       return success({
         ...facts,
-        lines: rows.map((row) => lineView(row, awaited, others, nameOf)),
+        lines: rows.map((row) => lineView(row, awaited, accounts, nameOf)),
       });
     },
 
@@ -123,13 +124,13 @@ const stateOf = (decision: ListedLine["decision"]) => bankLineState(decision?.de
 function lineView(
   { line, fileName, decision }: ListedLine,
   awaited: Awaited | undefined,
-  others: ReadonlyMap<string, string>,
+  accounts: ReadonlyMap<string, LineAccounts>,
   nameOf: (orderId: string) => string,
 ): BankLine {
   const { id, day, narration, reference, statementId } = line;
   const amount = paise(line.amountPaise);
   const state = stateOf(decision);
-  const given = { ...line, amount, ofOtherAccount: others.get(statementId) };
+  const given = { ...line, amount, accounts: accounts.get(statementId) };
   const utr = utrOf(line);
   return {
     _id: id,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/connection.ts";
 import { orders } from "../database/schema/orders.ts";
-import { payments } from "../database/schema/payments.ts";
+import { orderPayments, payments } from "../database/schema/payments.ts";
 import { newId } from "../lib/ids.ts";
 
 export type EnteredPayment = typeof payments.$inferSelect;
@@ -34,9 +34,11 @@ export function enteredPaymentsStore(db: Db) {
           way: payments.way,
           reference: payments.reference,
           amountPaise: payments.amountPaise,
+          account: sql<string | null>`${orderPayments.transferAccount}->>'number'`,
         })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
+        .leftJoin(orderPayments, eq(orderPayments.orderId, payments.orderId))
         .where(and(inArray(sql`lower(${payments.reference})`, lower), stands))
         .orderBy(asc(payments.id));
     },

@@ -176,6 +176,7 @@ export function fulfilmentApi(
       if (lacking) return lacking;
       const moved = await fulfilment.move(params.id, user, body);
       if (!moved.ok) return moved;
+      if (!moved.value) return success("The order was picked up, and is Delivered with that.");
       return success({
         message: isPickedUp(body.carrier ?? "")
           ? "The order was picked up. The customer gets an e-mail."

@@ -1,3 +1,4 @@
+import { isPickedUp } from "#shared/documents/picked-up.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Db } from "../database/connection.ts";
 import {
@@ -23,12 +24,20 @@ export function shipmentsOnTheWay(fulfilment: OrderFulfilment): Shipment[] {
 }
 
 /**
+ * Parcels that were handed over, and with that delivered: scripts and tabs of before note their arrival as a step of its
+ * own, which has happened already.
+ */
+export const haveBeenPickedUp = (shipments: readonly Shipment[]): boolean =>
+  shipments.length > 0 &&
+  shipments.every(({ carrier, deliveredAt }) => deliveredAt && isPickedUp(carrier));
+
+/**
  * Notes that shipments of an order have arrived, in this transaction, and has the customer told once: the
  * time to return what is in them begins. Once all have, and nothing waits any more, the order is Delivered.
  *
  * @param order locked by this transaction
  * @param shipments those that are on their way among these are noted
- * @returns `conflict` where none is on its way
+ * @returns `conflict` where none is on its way; of what was picked up success, with nothing noted again
  */
 export async function deliverShipments(
   db: Db,
@@ -37,6 +46,7 @@ export async function deliverShipments(
   actor: string,
   { fulfilment, counted }: OrderQuantities,
 ): Promise<Outcome<null, "conflict">> {
+  if (haveBeenPickedUp(shipments)) return success(null);
   const orders = ordersStore(db);
   const open = shipmentsOnTheWay(fulfilment).map(({ ordinal }) => ordinal);
   const arrived = shipments.filter(({ ordinal }) => open.includes(ordinal));

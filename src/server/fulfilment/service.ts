@@ -156,14 +156,14 @@ export function openFulfilment(parts: FulfilmentParts) {
     /**
      * Moves an order by the table of moves, with everything that comes of it, in one transaction.
      *
-     * @returns `not_found`, `invalid_request` where the carrier is missing, or `conflict` where the
+     * @returns whether anything is different now; `not_found`, `invalid_request` where the carrier is missing, or `conflict` where the
      *   order cannot be moved so (any more)
      */
     move(
       id: string,
       admin: User,
       to: OrderTransition,
-    ): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
+    ): Promise<Outcome<boolean, "not_found" | "invalid_request" | "conflict">> {
       return database.transaction((db) => applyTransition(db, { storeInfo: store }, id, admin, to));
     },
 

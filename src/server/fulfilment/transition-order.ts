@@ -15,7 +15,7 @@ import { type OrderRow, ordersStore } from "../orders/store.ts";
 import { refundableAmount } from "../payments/refunds.ts";
 import { cancelOrder, mayCancel } from "./cancel-order.ts";
 import { createShipment } from "./create-shipment.ts";
-import { deliverShipments, shipmentsOnTheWay } from "./deliver-shipments.ts";
+import { deliverShipments, haveBeenPickedUp, shipmentsOnTheWay } from "./deliver-shipments.ts";
 import { shipmentsOfRest } from "./shipment-seller.ts";
 
 export type OrderTransition = EndpointInput<typeof transitionOrder>["body"];
@@ -43,6 +43,8 @@ export function allowedTransitions(order: OrderRow, fulfilment: OrderFulfilment)
  * Makes one move of a whole order as part of this transaction, notes who made it and queues the
  * customer's mail. Shipped sends all that waits as one shipment, or one a registration where that is kept under
  * several.
+ *
+ * @returns whether anything is different now: what was picked up is Delivered with that
  */
 export async function applyTransition(
   db: Db,
@@ -50,12 +52,15 @@ export async function applyTransition(
   id: string,
   admin: User,
   { status, carrier, trackingNumber, reason, restock = true }: OrderTransition,
-): Promise<Outcome<null, "not_found" | "invalid_request" | "conflict">> {
+): Promise<Outcome<boolean, "not_found" | "invalid_request" | "conflict">> {
   const orders = ordersStore(db);
   const order = isId(id) ? await orders.lock({ id }) : undefined;
   if (!order) return noOrder();
   const known = await readQuantities(db, order);
   const { fulfilment } = known;
+  const isDone =
+    status === "Delivered" && order.status === status && haveBeenPickedUp(fulfilment.shipments);
+  if (isDone) return success(false);
   if (status !== "Cancelled" && !allowedTransitions(order, fulfilment).includes(status))
     return failure(
       "conflict",
@@ -73,10 +78,11 @@ export async function applyTransition(
       // The next one finds less left.
       before = undefined;
     }
-    return success(null);
+    return success(true);
   }
   if (status === "Delivered") {
-    return deliverShipments(db, order, fulfilment.shipments, admin.email, known);
+    const arrived = await deliverShipments(db, order, fulfilment.shipments, admin.email, known);
+    return arrived.ok ? success(true) : arrived;
   }
   const goesBack = await refundableAmount(db, order);
   const why = reason ? `The shop cancelled the order: ${reason}` : "The shop cancelled the order.";
@@ -93,7 +99,7 @@ export async function applyTransition(
     await orders.addEvent(order, admin.email, WRITTEN_OFF, "admin");
   }
   await queueMovedMail(db, order, { status, at, reason, ...cancelled });
-  return success(null);
+  return success(true);
 }
 
 function missingTracking(given: Record<string, string | undefined>): Failure<"invalid_request"> {

@@ -164,6 +164,29 @@ describe("a parcel with a part of an order", () => {
     ]);
   });
 
+  it("asks whether an order that was to be sent is handed over before it is marked as picked up", async () => {
+    const sent: unknown[] = [];
+    fakeApi({
+      getAdminOrder: () => show(two),
+      createShipment: ({ body }) => {
+        sent.push(body);
+        return failure("conflict", "The shop is busy.");
+      },
+    });
+    const { user } = openOrder();
+    await user.click(await screen.findByRole("button", { name: "Mark as shipped" }));
+    await user.type(dialog().getByLabelText("Carrier"), "Picked up");
+    const ship = () => dialog().getByRole("button", { name: "Mark as shipped" });
+    await user.click(ship());
+    await dialog().findByText(/^Tick this if the customer has it/);
+    expect(sent).toEqual([]);
+    await user.click(dialog().getByLabelText(/the customer has picked it up all the same/));
+    await user.click(ship());
+    await dialog().findByText("The shop is busy.");
+    expect(sent).toEqual([expect.objectContaining({ carrier: "Picked up" })]);
+    expect(sent).toEqual([expect.not.objectContaining({ isHandedOver: true })]);
+  });
+
   it("says at the line what cannot be sent, and that at least one piece is needed", async () => {
     fakeApi({ getAdminOrder: () => show(partShipped) });
     const { user } = openOrder();

@@ -12,7 +12,7 @@ import { createShipment } from "#shared/fulfilment/shipments-contract.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { orderName } from "#shared/orders/order-id.ts";
 import { ADDRESS_CHANGE_REQUESTED } from "#shared/orders/order-status.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#ui/field.tsx";
 import { FoldedFields } from "#ui/folded-fields.tsx";
 import { ActionButton, type Opening } from "../kit/action-dialog.tsx";
 import { typedOr } from "../kit/forms/typed.ts";
@@ -44,6 +44,8 @@ interface ShipmentValues {
   ewayBill: string;
   /** Under which it leaves, where several keep what is left. */
   gstin: string;
+  /** Asked of an order that is to be sent: once it is picked up it is delivered, and neither is taken back. */
+  isHandedOver: boolean;
 }
 
 const { ewayBill } = createShipment.body.shape;
@@ -53,6 +55,7 @@ function shipmentSchema(
   asksGstin: boolean,
   /** In place of a tracking number, where the customer picks it up. */
   ownNumber: string,
+  isPickUp: boolean,
 ): z.ZodType<NewShipment, ShipmentValues> {
   return trackingSchema
     .extend({
@@ -63,6 +66,7 @@ function shipmentSchema(
         .transform((typed) => typed.replaceAll(/\s/g, "") || undefined)
         .pipe(ewayBill),
       gstin: z.string(),
+      isHandedOver: z.boolean(),
       trackingNumber: typedTrackingNumber,
     })
     .refine(({ carrier, trackingNumber }) => isPickedUp(carrier) || trackingNumber !== "", {
@@ -70,7 +74,12 @@ function shipmentSchema(
       error: ENTER_TRACKING_NUMBER,
       when: () => true,
     })
-    .transform(({ weight, ewayBill: bill, gstin, ...shipment }) => ({
+    .refine(({ carrier, isHandedOver }) => isPickUp || !isPickedUp(carrier) || isHandedOver, {
+      path: ["isHandedOver"],
+      error: "Tick this if the customer has it, else write who carries it",
+      when: () => true,
+    })
+    .transform(({ weight, ewayBill: bill, gstin, isHandedOver: _, ...shipment }) => ({
       ...shipment,
       ...(isPickedUp(shipment.carrier) && { trackingNumber: ownNumber }),
       ...(weight !== undefined && { weightGrams: weight }),
@@ -97,12 +106,14 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
         lines,
         first !== undefined,
         orderName({ id: order._id, number: order.number }),
+        order.freight?.pickUpAt !== undefined,
       )}
       defaultValues={{
         items: allOf(linesFrom(order, first)),
         carrier: order.freight?.pickUpAt ? PICKED_UP : "",
         ...{ trackingNumber: "", weight: "", ewayBill: "" },
         gstin: first?.gstin ?? "",
+        isHandedOver: false,
       }}
       send={(body, idempotencyKey) =>
         callEndpoint("createShipment", { params: { id: order._id }, body, idempotencyKey })
@@ -204,6 +215,13 @@ function ShipFields({ order, form }: OrderProps & { form: ZodForm<ShipmentValues
         trackingNumber={field("trackingNumber")}
         isPickedUp={isPickedUp(carrier)}
       />
+      {isPickedUp(carrier) && !order.freight?.pickUpAt && (
+        <CheckboxField
+          label="This order was to be sent: the customer has picked it up all the same"
+          {...field("isHandedOver")}
+          hint="It is delivered with that, which cannot be taken back."
+        />
+      )}
       <FoldedFields
         key={String(needsBill)}
         summary="Weight and e-way bill"

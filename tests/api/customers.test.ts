@@ -167,6 +167,18 @@ it("an accountant sees customers and writes nothing; who has not the permission 
   expect((await call("listCustomers", {}, person.token)).status).toBe(200);
   const note = await call("addCustomerNote", { params, body: { note: "x" } }, person.token);
   expect(note.status).toBe(403);
+  // Of a parcel that was refused it is told when, without the order that such a role may not see.
+  const roleId = newId();
+  const permissions = ["read_customers" as const];
+  await shop.database.db.insert(staffRoles).values({ id: roleId, name: "Caller", permissions });
+  await callEndpoint(shop, changeStaffRole, {
+    params: { id: person._id },
+    body: { roleId },
+    token: owner.token,
+  });
+  const seen = (await call("lookUpCustomer", { params }, person.token)).body.customer;
+  expect(seen).not.toHaveProperty("recentOrders");
+  expect(seen?.refused).toEqual([{ at: "2026-11-20T06:00:00.000Z" }]);
   await become(4);
   expect((await call("lookUpCustomer", { params }, person.token)).status).toBe(403);
 });

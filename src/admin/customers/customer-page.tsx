@@ -195,19 +195,19 @@ function Facts({ customer }: { customer: CustomerDetails }) {
 
 /** Why somebody may not pay on delivery any more. */
 function RefusedOrders({ refused }: { refused: NonNullable<CustomerDetails["refused"]> }) {
-  const mayOpen = useMay("read_orders");
   return (
     <ul className="text-sm text-muted">
       {refused.map(({ _id, name, at }) => (
-        <li key={_id}>
-          A parcel of{" "}
-          {mayOpen ? (
-            <Link to={`${ORDERS_PATH}/${_id}`} className="link tabular inline-block py-2.5">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}{" "}
+        <li key={_id ?? at}>
+          A parcel{" "}
+          {_id && (
+            <>
+              of{" "}
+              <Link to={`${ORDERS_PATH}/${_id}`} className="link tabular inline-block py-2.5">
+                {name}
+              </Link>{" "}
+            </>
+          )}
           was refused at the door: noted on {shortDate(at)}
         </li>
       ))}

@@ -95,7 +95,12 @@ async function detailsOf(
     ...(refused.length > 0 && {
       refused: refused.flatMap(({ refusedAt, ...order }) =>
         refusedAt
-          ? [{ _id: order.id, name: staffOrderName(order), at: refusedAt.toISOString() }]
+          ? [
+              {
+                ...(may.has("read_orders") && { _id: order.id, name: staffOrderName(order) }),
+                at: refusedAt.toISOString(),
+              },
+            ]
           : [],
       ),
     }),

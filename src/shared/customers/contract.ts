@@ -55,9 +55,12 @@ const customerDetails = customer.extend({
   businesses: z.array(z.object({ company: z.string(), gstin: z.string() })),
   /**
    * Orders of which a parcel was refused at the door, the latest first, each with when that was noted: since then the
-   * account pays before goods leave. Absent where there are none.
+   * account pays before goods leave. Absent where there are none; which orders they are is left out where the caller may not
+   * see such.
    */
-  refused: z.array(z.object({ _id: z.string(), name: z.string(), at: z.string() })).optional(),
+  refused: z
+    .array(z.object({ _id: z.string().optional(), name: z.string().optional(), at: z.string() }))
+    .optional(),
   /** The newest ones; absent where the caller may not see such. */
   recentOrders: z
     .array(z.object({ ...moment, status: z.enum(orderStatuses).optional(), total: rupeeSum }))

@@ -6,6 +6,7 @@ import { failure, success } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { listedFiles, periodSums } from "#tests/components/sample-accounting.ts";
+import { paid } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import * as accountingPage from "./accounting-page.tsx";
 
@@ -84,9 +85,13 @@ describe("the accountant's page", () => {
     });
     const parcels = [parcel(kolkata, "SO-26-000001"), parcel(chennai, "SO-26-000002")];
     const asked: unknown[] = [];
+    const checked: unknown[] = [];
     fakeApi({
       getPeriodSums: () => periodSums(),
-      listAccountingFiles: () => listedFiles(),
+      listAccountingFiles: () => {
+        checked.push("files");
+        return listedFiles();
+      },
       listEwayParcels: ({ query }) => {
         asked.push(query.day);
         const openDays = [{ day: "2026-10-04", parcels: 3 }];
@@ -98,7 +103,10 @@ describe("the accountant's page", () => {
       },
       noteEwayBill: ({ params, body }) => {
         asked.push([params.id, body]);
-        return failure("conflict", "This order has no parcel 1.");
+        if (params.id === "SO-26-000001") {
+          return failure("conflict", "This order has no parcel 1.");
+        }
+        return success({ success: true, message: "The e-way bill is noted", order: paid });
       },
     });
     const { user } = open();
@@ -121,6 +129,16 @@ describe("the accountant's page", () => {
     await user.click(row.getByRole("button", { name: "Note it" }));
     await row.findByText("This order has no parcel 1.");
     expect(asked.at(-1)).toEqual(["SO-26-000001", { shipment: 1, ewayBill: "123456789012" }]);
+    // Noted, a number leaves what is typed for other parcels, and no file is made again.
+    const noted = within(screen.getByRole("listitem", { name: "SO-26-000002, parcel 1" }));
+    await user.type(noted.getByLabelText(/^E-way bill number/), "210987654321");
+    await user.click(noted.getByRole("button", { name: "Note it" }));
+    await noted.findByText("210987654321");
+    screen.getByRole("heading", { name: `GSTIN ${chennai}: 0 parcels` });
+    expect(screen.queryByRole("button", { name: `Download e-way bills of ${chennai}` })).toBeNull();
+    expect(row.getByLabelText<HTMLInputElement>(/^E-way bill number/).value).toBe("123456789012");
+    expect(asked.filter((each) => each === "2026-10-05")).toHaveLength(1);
+    expect(checked).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "4 Oct 2026 (3)" }));
     await waitFor(() => expect(asked.at(-1)).toBe("2026-10-04"));
   });

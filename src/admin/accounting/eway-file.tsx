@@ -21,8 +21,6 @@ type Found = EndpointAnswer<typeof listEwayParcels>;
 /** A day's parcels that need an e-way bill: one file a GSTIN for the portal, and the fields for its numbers. */
 export function EwayFile() {
   const [day, setDay] = useState(todayInIndia);
-  // Asked for again as a number was noted.
-  const [noted, setNoted] = useState(0);
   return (
     <section
       id={EWAY_BILLS}
@@ -51,19 +49,12 @@ export function EwayFile() {
       />
       {day !== "" && (
         <LoadedPart
-          key={`${day} ${noted}`}
+          key={day}
           load={() => callEndpoint("listEwayParcels", { query: { day } })}
           waiting={<p role="status">Looking for parcels...</p>}
           failed="The parcels could not be loaded"
         >
-          {(found) => (
-            <Parcels
-              {...found}
-              day={day}
-              onDay={setDay}
-              onNoted={() => setNoted((count) => count + 1)}
-            />
-          )}
+          {(found) => <Parcels {...found} day={day} onDay={setDay} />}
         </LoadedPart>
       )}
     </section>
@@ -73,10 +64,9 @@ export function EwayFile() {
 interface ParcelsProps extends Found {
   day: string;
   onDay: (day: string) => void;
-  onNoted: () => void;
 }
 
-function Parcels({ parcels, openDays, day, onDay, onNoted }: ParcelsProps) {
+function Parcels({ parcels, openDays, day, onDay }: ParcelsProps) {
   const others = openDays.filter((one) => one.day !== day);
   return (
     <>
@@ -84,7 +74,7 @@ function Parcels({ parcels, openDays, day, onDay, onNoted }: ParcelsProps) {
         <p role="status">No parcel of this day needs an e-way bill, or each has one.</p>
       )}
       {[...Map.groupBy(parcels, ({ sellerGstin }) => sellerGstin)].map(([gstin, own]) => (
-        <OfGstin key={gstin} gstin={gstin} parcels={own} day={day} onNoted={onNoted} />
+        <OfGstin key={gstin} gstin={gstin} parcels={own} day={day} />
       ))}
       {others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3">
@@ -104,42 +94,53 @@ interface OfGstinProps {
   gstin: string;
   parcels: Found["parcels"];
   day: string;
-  onNoted: () => void;
 }
 
+/** Focus goes on where the form had it that stood here. */
+const focusOnceShown = (shown: HTMLElement | null) => {
+  if (document.activeElement === document.body) shown?.focus();
+};
+
 /** The portal is entered with one GSTIN's login, and takes only its own. */
-function OfGstin({ gstin, parcels, day, onNoted }: OfGstinProps) {
+function OfGstin({ gstin, parcels, day }: OfGstinProps) {
   const { saving, save } = useSaveFile();
-  const bills = counted(parcels.length, "e-way bill");
+  /** The numbers that were noted here, by the parcels' keys: the list stays, with what is typed for others. */
+  const [noted, setNoted] = useState<ReadonlyMap<string, string>>(new Map());
+  const open = parcels.length - noted.size;
+  const bills = counted(open, "e-way bill");
   const isSaving = saving !== undefined;
   return (
     <section aria-label={`GSTIN ${gstin}`} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 className="text-base wrap-anywhere">
-          GSTIN {gstin}: {counted(parcels.length, "parcel")}
+          GSTIN {gstin}: {counted(open, "parcel")}
         </h3>
-        <Button
-          variant="secondary"
-          busy={isSaving}
-          onClick={() =>
-            void save(
-              "getEwayBills",
-              { query: { day, gstin } },
-              { onSaved: (name) => showToast(`${name} was saved: ${bills}`) },
-            )
-          }
-        >
-          {!isSaving && <Download aria-hidden="true" className="size-4" />}
-          {isSaving ? "Making it..." : "Download e-way bills"}
-          <span className="sr-only"> of {gstin}</span>
-        </Button>
+        {open > 0 && (
+          <Button
+            variant="secondary"
+            busy={isSaving}
+            onClick={() =>
+              void save(
+                "getEwayBills",
+                { query: { day, gstin } },
+                { onSaved: (name) => showToast(`${name} was saved: ${bills}`) },
+              )
+            }
+          >
+            {!isSaving && <Download aria-hidden="true" className="size-4" />}
+            {isSaving ? "Making it..." : "Download e-way bills"}
+            <span className="sr-only"> of {gstin}</span>
+          </Button>
+        )}
       </div>
       <ul>
         {parcels.map((parcel) => {
           const { orderId, order, shipment, document, value } = parcel;
+          const key = `${orderId} ${shipment}`;
+          const number = noted.get(key);
           return (
             <li
-              key={`${orderId} ${shipment}`}
+              key={key}
               aria-label={`${order}, parcel ${shipment}`}
               className="grid items-end gap-x-6 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_auto]"
             >
@@ -159,9 +160,18 @@ function OfGstin({ gstin, parcels, day, onNoted }: OfGstinProps) {
                 </Link>
                 <span className="tabular">{formatMoney(rupees(value))}</span>
               </p>
-              <ChangesNeed permission="write_fulfilments">
-                <EwayNumber {...{ orderId, order, shipment, onNoted }} />
-              </ChangesNeed>
+              {number === undefined ? (
+                <ChangesNeed permission="write_fulfilments">
+                  <EwayNumber
+                    {...{ orderId, order, shipment }}
+                    onNoted={(typed) => setNoted((before) => new Map(before).set(key, typed))}
+                  />
+                </ChangesNeed>
+              ) : (
+                <p ref={focusOnceShown} tabIndex={-1} className="min-h-11 content-center">
+                  E-way bill <span className="tabular">{number}</span> is noted
+                </p>
+              )}
             </li>
           );
         })}

@@ -56,6 +56,8 @@ interface WithinProps {
   /** For screen readers, where the form stands in no dialog. */
   label?: string;
   onDone?: (form: { startAgain: () => void }) => void;
+  /** The page shows nothing of what this changes but what `onDone` makes of it: it is not loaded again. */
+  keepsPage?: boolean;
   onCancel?: () => void;
   /** It cannot be sent any more: what was typed stays, to be read and copied. */
   isOver?: boolean;
@@ -65,13 +67,14 @@ interface WithinProps {
 
 /**
  * Asks for what an action needs and sends it, once. What the shop says of it is shown; the page is loaded
- * again, also where somebody else was quicker. A refusal is shown in place, and what was typed stays; it is
+ * again unless it is kept, also where somebody else was quicker. A refusal is shown in place, and what was typed stays; it is
  * not left without asking.
  */
 export function ActionForm<Values extends FieldValues, Checked>(
   props: ActionFormProps<Values, Checked> & WithinProps,
 ) {
   const { schema, defaultValues, send, fallbackMessage, children, over, onDone, onCancel } = props;
+  const { keepsPage = false } = props;
   const [idempotencyKey, renewKey] = useIdempotencyKey();
   const { revalidate } = useRevalidator();
   const mayChange = useMayChange();
@@ -91,7 +94,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
       if (outcome.value.message) showSaid(outcome.value);
       if (onDone) onDone(form);
       else form.reset(form.getValues());
-      return revalidate();
+      return keepsPage ? undefined : revalidate();
     }
     const doubt = props.doubtOfRefusal?.(outcome, checked);
     if (doubt) {
@@ -104,7 +107,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
     const message = isSavedBefore ? FIRST_TRY_SAVED : failureText(outcome, fallbackMessage);
     form.refuse({ ...outcome, message });
     const isOtherNow = /^(?:conflict|changed_meanwhile|not_found)$/.test(outcome.code);
-    if (isSavedBefore || isOtherNow) return revalidate();
+    if (!keepsPage && (isSavedBefore || isOtherNow)) return revalidate();
   };
 
   const formProps = form.formProps(submit);

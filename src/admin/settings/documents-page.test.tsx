@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
@@ -129,6 +129,51 @@ describe("the settings of documents", () => {
     fakeApi({ getDocumentsSettings: noAnswer, getCatalogueIssues, listShortHsn });
     openPage();
     await screen.findByText("The settings could not be loaded");
+    cleanup();
+    // Nor without the registrations, whose states' limits would be missing.
+    const getRegistrationsSettings = noAnswer;
+    fakeApi({ getDocumentsSettings, getRegistrationsSettings, getCatalogueIssues, listShortHsn });
+    openPage();
+    await screen.findByText("The settings could not be loaded");
+  });
+
+  it("keeps each state's limit where a registration came and another went while it was open", async () => {
+    const of = (gstin: string, state: string) => ({
+      ...{ from: "2026-04-01", branch: state, legalName: "Pressroom LLP" },
+      ...{ gstin, address: "", state },
+    });
+    let registrations = [of("33AAPFU0939F1Z2", "Tamil Nadu")];
+    const sent: (typeof settings)[] = [];
+    let asked = 0;
+    fakeApi({
+      getRegistrationsSettings: () => {
+        asked += 1;
+        return success({ success: true, settings: { registrations }, version: 1 });
+      },
+      getDocumentsSettings,
+      getCatalogueIssues,
+      listShortHsn,
+      saveDocumentsSettings: ({ body }) => {
+        const saved = documentSettings.parse(body.settings);
+        sent.push(saved);
+        return success({ success: true, message: "Saved", settings: saved, version: sent.length });
+      },
+    });
+    const { user } = openPage();
+    const chennai = await screen.findByLabelText("Inside Tamil Nadu above (₹, optional)");
+    registrations = [of("27AAPFU0939F1ZV", "Maharashtra")];
+    const save = () => user.click(screen.getByRole("button", { name: "Save document settings" }));
+    for (const [at, typed] of ["70000", "80000"].entries()) {
+      await user.clear(chennai);
+      await user.type(chennai, typed);
+      await save();
+      // Saved, the page is loaded again with the registrations of now.
+      await waitFor(() => expect([sent.length, asked]).toEqual([at + 1, at + 2]));
+    }
+    const states = sent.at(-1)?.ewayStates;
+    expect(states).toHaveLength(settings.ewayStates.length);
+    expect(states).toContainEqual({ state: "Tamil Nadu", limit: 80_000 });
+    expect(states).toContainEqual({ state: "Maharashtra", limit: 100_000 });
   });
 
   it("lets nobody save over a colleague unseen", async () => {

@@ -1,4 +1,5 @@
 import "../kit/forms/zod-without-eval.ts";
+import { useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -18,7 +19,7 @@ import { SettingsPage } from "../kit/settings-page.tsx";
 import { orderWatch } from "../orders/use-order-news.ts";
 import type { Route } from "./+types/documents-page.ts";
 import { DocumentsChecklist } from "./documents-checklist.tsx";
-import type { DocumentValues } from "./invoice-preview.tsx";
+import type { DocumentValues, OwnLimit } from "./invoice-preview.tsx";
 import { InvoicePreview } from "./invoice-preview.tsx";
 import { amount } from "./typed-figures.ts";
 
@@ -29,12 +30,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function clientLoader() {
   const [loaded, registrations, shortHsn, issues] = await Promise.all([
     loadForAdmin(() => callEndpoint("getDocumentsSettings")),
-    callEndpoint("getRegistrationsSettings"),
+    loadForAdmin(() => callEndpoint("getRegistrationsSettings")),
     callEndpoint("listShortHsn"),
     callEndpoint("getCatalogueIssues", { query: {} }),
   ]);
   return {
-    loaded,
+    // Without the registrations it is not known whose limits are to be shown.
+    loaded: registrations.ok ? loaded : registrations,
     registrations: registrations.ok ? registrations.value.settings.registrations : [],
     shortHsn: shortHsn.ok ? shortHsn.value.products : undefined,
     issues: issues.ok ? issues.value.issues : undefined,
@@ -75,45 +77,37 @@ function statesOf(gstins: readonly string[]): string[] {
   return [...new Set(gstins.filter(isGstin).flatMap((gstin) => stateOfGstin(gstin) ?? []))];
 }
 
-/** An own state's limit is empty where it is the general one. */
-const typedSettings = (ownStates: readonly string[], others: DocumentSettings["ewayStates"]) =>
-  z
-    .object({
-      defaultHsn: documentSettings.shape.defaultHsn.unwrap().unwrap(),
-      defaultGstPercent: z.string().transform((typed) => (typed === "" ? null : Number(typed))),
-      hsnDigits: z.enum(["4", "6"]).transform(Number),
-      eInvoicing: z.boolean(),
-      ewayLimit: limit,
-      ownLimits: z.array(z.object({ limit: z.literal("").or(limit) })),
-    })
-    .transform(({ ownLimits, ...settings }) =>
-      documentSettings.parse({
-        ...settings,
-        ewayStates: [
-          ...others,
-          ...ownStates.flatMap((state, at) => {
-            const own = ownLimits[at]?.limit;
-            return own ? [{ state, limit: own }] : [];
-          }),
-        ],
-      }),
-    );
+/** The limits are those of own states alone; one is empty where it is the general one. */
+const typedSettings = z
+  .object({
+    defaultHsn: documentSettings.shape.defaultHsn.unwrap().unwrap(),
+    defaultGstPercent: z.string().transform((typed) => (typed === "" ? null : Number(typed))),
+    hsnDigits: z.enum(["4", "6"]).transform(Number),
+    eInvoicing: z.boolean(),
+    ewayLimit: limit,
+    ownLimits: z.array(z.object({ state: z.string(), limit: z.literal("").or(limit) })),
+  })
+  .transform(({ ownLimits, ...settings }) =>
+    documentSettings.parse({
+      ...settings,
+      ewayStates: ownLimits.filter((own) => own.limit !== ""),
+    }),
+  );
 
 /** The owner and the accountant decide these together. */
 function DocumentsForm({
   saved,
-  ownStates,
+  ownStates: statesNow,
 }: {
   saved: SavedSettings<DocumentSettings>;
   ownStates: readonly string[];
 }) {
   const { settings } = saved;
+  // As the form was opened: what is typed stays beside its state where the registrations change meanwhile.
+  const [ownStates] = useState(statesNow);
   const form = useSettingsForm({
     saved,
-    schema: typedSettings(
-      ownStates,
-      settings.ewayStates.filter(({ state }) => !ownStates.includes(state)),
-    ),
+    schema: typedSettings,
     valuesOf: (now): DocumentValues => ({
       defaultHsn: now.defaultHsn,
       defaultGstPercent: String(now.defaultGstPercent ?? ""),
@@ -121,15 +115,24 @@ function DocumentsForm({
       eInvoicing: now.eInvoicing,
       ewayLimit: String(now.ewayLimit),
       ownLimits: ownStates.map((own) => ({
+        state: own,
         limit: String(now.ewayStates.find(({ state }) => state === own)?.limit ?? ""),
       })),
     }),
-    save: (body) => callEndpoint("saveDocumentsSettings", { body }),
+    save: ({ settings: typed, version }, present) => {
+      const others = present.ewayStates.filter(({ state }) => !ownStates.includes(state));
+      const ewayStates = [...others, ...typed.ewayStates];
+      return callEndpoint("saveDocumentsSettings", {
+        body: { settings: { ...typed, ewayStates }, version },
+      });
+    },
     fields: {
       ...settingsLabels.documents,
       ownLimits: {
         label: "Inside a state above",
-        show: differingRows(({ limit: typed }: { limit: string }) => typed || "(none)"),
+        show: differingRows(
+          ({ state, limit: typed }: OwnLimit) => `${state}: ${typed || "(none)"}`,
+        ),
       },
     },
     fallbackMessage:

@@ -11,8 +11,14 @@ export interface DocumentValues extends Pick<DocumentSettings, "defaultHsn" | "e
   defaultGstPercent: string;
   hsnDigits: "4" | "6";
   ewayLimit: string;
-  /** Of the states where the shop is registered, one after the other; empty where that is the general one. */
-  ownLimits: { limit: string }[];
+  ownLimits: OwnLimit[];
+}
+
+/** The limit inside a state where the shop is registered. */
+export interface OwnLimit {
+  state: string;
+  /** Empty where it is the general one. */
+  limit: string;
 }
 
 /** An invoice of today for goods that name no HSN and rate of their own, with what is typed. */

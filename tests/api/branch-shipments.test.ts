@@ -8,7 +8,11 @@ import { getAccountingArchive, getTallyVouchers } from "#shared/accounting/contr
 import { asIndianClock } from "#shared/dates.ts";
 import { listDocuments } from "#shared/documents/contract.ts";
 import { transitionOrder } from "#shared/fulfilment/contract.ts";
-import { creditShipment, printOrderDocuments } from "#shared/fulfilment/shipments-contract.ts";
+import {
+  cancelItems,
+  creditShipment,
+  printOrderDocuments,
+} from "#shared/fulfilment/shipments-contract.ts";
 import { enterTracking } from "#shared/fulfilment/tracking-list-contract.ts";
 import { getUserOrders, type Order } from "#shared/orders/contract.ts";
 import { taxOfOrder } from "#shared/orders/order-tax.ts";
@@ -152,6 +156,20 @@ describe("an order that two registrations serve", () => {
       issued.reduce((all, { totals }) => all + totals[tax], 0);
     expect([taxesOf("igst"), taxesOf("cgst"), taxesOf("stateGst")]).toEqual([
       61_078, 38_174, 38_174,
+    ]);
+  });
+
+  it("tells cancelled pieces from those that come, under whatever GSTIN the order says", async () => {
+    const order = await splitOrder();
+    const { status } = await callEndpoint(client.shop, cancelItems, {
+      ...{ params: { id: order.id }, ...client.asAdmin() },
+      body: { items: [{ line: 0, quantity: 5 }], reason: "Found elsewhere" },
+    });
+    expect(status).toBe(200);
+    const { taxedParts } = await client.orderOf(order.id);
+    expect(taxedParts).toEqual([
+      { line: 0, gstin: SHOP_GSTIN, amount: 472 },
+      { line: 0, gstin: BRANCH_GSTIN, amount: 590, isCancelled: true },
     ]);
   });
 

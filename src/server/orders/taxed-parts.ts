@@ -19,6 +19,8 @@ export interface TaxedPart {
   /** Empty for none. */
   gstin: string;
   amount: Money;
+  /** Of cancelled pieces, of which no parcel and no invoice comes. */
+  isCancelled?: true;
 }
 
 /** An order, its lines and what has left of it. */
@@ -73,10 +75,11 @@ export async function readTaxedPartsOf(
 /** What an order was and will be invoiced under are several GSTINs: each counts its own numbers of documents. */
 export function hasSeveralSellers(
   { shipments }: OrderFulfilment,
-  parts: readonly Pick<TaxedPart, "gstin">[] = [],
+  parts: readonly Pick<TaxedPart, "gstin" | "isCancelled">[] = [],
 ): boolean {
   const issued = shipments.flatMap(({ document }) => document?.sellerGstin ?? []);
-  return new Set([...issued, ...parts.map(({ gstin }) => gstin)]).size > 1;
+  const invoiced = parts.filter(({ isCancelled }) => !isCancelled);
+  return new Set([...issued, ...invoiced.map(({ gstin }) => gstin)]).size > 1;
 }
 
 /** Whether it has several, of an order of which nobody has read what has left. */
@@ -112,7 +115,9 @@ function taxedParts(
     const { position, quantity: all } = line;
     const amount = amounts[index];
     if (!amount) return [];
-    const parts = left.filter((part) => part.position === position);
+    const parts: (Omit<TaxedPart, "line"> & { position: number })[] = left.filter(
+      (part) => part.position === position,
+    );
     const waiting = Map.groupBy(
       kept.filter((one) => one.position === position),
       ({ branch }) => gstinAt(storeInfo, branch) ?? "",
@@ -126,7 +131,11 @@ function taxedParts(
       before += count;
     }
     const rest = paise(amount.total - sum(parts.map((part) => part.amount)));
-    if (rest !== 0) parts.push({ position, gstin: own, amount: rest });
-    return parts.map((part) => ({ line: index, gstin: part.gstin, amount: part.amount }));
+    // Where all that is to come is kept, what is left over is of the cancelled pieces.
+    const isCancelled = cancelled > 0 && before >= line.quantity;
+    if (rest !== 0) {
+      parts.push({ position, gstin: own, amount: rest, ...(isCancelled && { isCancelled }) });
+    }
+    return parts.map(({ position: _, ...part }) => ({ line: index, ...part }));
   });
 }

@@ -160,10 +160,18 @@ export const order = z.object({
   sellerGstin: z.string().optional(),
   /**
    * What its lines are charged, coupon and freight shared out, by the GSTIN of the invoice, empty for none: absent where all
-   * is invoiced under the one above, and none while no branch keeps anything of it yet. Of what has left as its invoices say, of what waits by the branch that keeps it.
+   * is invoiced under the one above, and none while no branch keeps anything of it yet. Of what has left as its invoices say, of what waits by the branch that keeps it;
+   * `isCancelled` for what comes in no parcel any more.
    */
   taxedParts: z
-    .array(z.object({ line: z.number().int(), gstin: z.string(), amount: rupeeAmount }))
+    .array(
+      z.object({
+        line: z.number().int(),
+        gstin: z.string(),
+        amount: rupeeAmount,
+        isCancelled: z.literal(true).optional(),
+      }),
+    )
     .optional(),
   /** False for an unpaid order whose pieces are not set aside: they are taken once it is paid. */
   stockHeld: z.literal(false).optional(),

@@ -68,6 +68,11 @@ describe("paymentWords", () => {
     expect(due({ taxedParts: parts })).toBe(
       "It comes in several parcels, and each is paid in cash as it is delivered: ₹300 in all.",
     );
+    const [kept, other] = parts;
+    const cancelled = other && { ...other, isCancelled: true as const };
+    expect(due({ taxedParts: [kept, cancelled].filter((part) => part !== undefined) })).toBe(
+      "Please have ₹300 ready in cash when it is delivered.",
+    );
     expect(due({ taxedParts: parts, shipments: [parcel(1, 100), parcel(2, 200)] })).toBe(
       "Each parcel is paid in cash as it is delivered: ₹100 for parcel 1, ₹200 for parcel 2.",
     );

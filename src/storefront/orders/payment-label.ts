@@ -64,7 +64,8 @@ function cashParts({ payment, shipments = [], taxedParts = [] }: Order): CashPar
   const known = sum(onTheWay.map(({ toCollect = 0 }) => rupees(toCollect)));
   const rest = paise(rupees(payment.toHaveReady ?? payment.toCollect ?? 0) - known);
   if (shipments.length === 0) {
-    return new Set(taxedParts.map(({ gstin }) => gstin)).size > 1 ? "several" : undefined;
+    const toCome = taxedParts.filter(({ isCancelled }) => !isCancelled);
+    return new Set(toCome.map(({ gstin }) => gstin)).size > 1 ? "several" : undefined;
   }
   return [
     ...onTheWay.map(

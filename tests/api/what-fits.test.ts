@@ -26,6 +26,7 @@ let shop: TestShop;
 let admin: TestUser;
 let presses: string;
 let mugs: string;
+let mugsSlug: string;
 let diameter: string;
 let greatest: string;
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   admin = await newAdmin(shop);
   const parent = (await newCategory(shop))._id;
   presses = (await newCategory(shop, { parent }))._id;
-  mugs = (await newCategory(shop))._id;
+  ({ _id: mugs, slug: mugsSlug } = await newCategory(shop));
   diameter = await newAttribute(shop, "diameter", "number");
   greatest = await newAttribute(shop, "max-diameter", "number");
 });
@@ -160,6 +161,32 @@ describe("a rule that compares", () => {
     expect(await goodsOf(twin)).toContain(wideMug.id);
     for (const { id } of [late, twin]) await shop.catalogue.deleteProduct(id);
     expect(await goodsOf(large)).not.toContain(late.id);
+  });
+
+  it("is followed by a list of a category that is kept, once the machine is another", async () => {
+    const press = await newProduct(shop, { category: presses });
+    await setValue(shop, press.id, greatest, 85);
+    const list = async () => {
+      const query = { category: mugsSlug, filters: `fits=${press.slug}` };
+      const { body } = await callEndpoint(shop, findProducts, { query, address: newAddress() });
+      const names = body.groups?.flatMap((group) =>
+        group.kind === "choice" && group.code === "fits" ? group.choices : [],
+      );
+      return { total: body.total?.count, machine: names?.map(({ name }) => name) };
+    };
+    const settled = async () => {
+      await announcedBy(shop, async () => {});
+      passTime(2_100);
+    };
+    await settled();
+    expect(await list()).toEqual({ total: 1, machine: [press.name] });
+    await setValue(shop, press.id, greatest, 95);
+    expect(await list()).toEqual({ total: 2, machine: [press.name] });
+    await settled();
+    expect(await list()).toEqual({ total: 2, machine: [press.name] });
+    await shop.catalogue.updateProduct(press.id, { name: "Press by another name" });
+    expect(await list()).toEqual({ total: 2, machine: ["Press by another name"] });
+    await shop.catalogue.deleteProduct(press.id);
   });
 
   it("puts the best-selling that can be bought into the starter kit", async () => {

@@ -32,7 +32,11 @@ export interface FinderParts {
   machineFilter: (
     db: Db,
     slugs: readonly string[],
-  ) => Promise<{ entry: SQL; variant: SQL; machines: readonly { name: string; slug: string }[] }>;
+  ) => Promise<{
+    entry: SQL;
+    variant: SQL;
+    machines: readonly { _id: string; name: string; slug: string }[];
+  }>;
   findKits: FindKits;
 }
 
@@ -61,6 +65,8 @@ export interface ListPage extends CardPage {
   isAllKnown: boolean;
   /** The category in the search index; undefined for a list of the whole catalogue. */
   indexed: FilterCategory | undefined;
+  /** The machines that it was narrowed to. */
+  machineIds: readonly string[];
   /** How its words are counted where they alone were asked for; undefined of what says nothing of them. */
   search: CountedSearch | undefined;
 }
@@ -125,6 +131,7 @@ export function listFinder({
           }
         : null,
       indexed,
+      machineIds: machines.map(({ _id }) => _id),
     };
     // What has no letter and no digit finds nothing, as every search of the shop has it.
     if (query.q !== "" && !match) return success({ ...facts, ...nothing });

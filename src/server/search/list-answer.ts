@@ -9,7 +9,7 @@ import type { ListPage } from "./find-list.ts";
 import { type ListedCard, shownIds } from "./listed-cards.ts";
 
 export interface ListAnswer {
-  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "search"> & {
+  body: Omit<ListPage, "cards" | "indexed" | "isAllKnown" | "machineIds" | "search"> & {
     cards: z.input<typeof productCard>[];
   };
   /** The cache tags of all that it shows. */
@@ -21,7 +21,7 @@ export interface ListAnswer {
 }
 
 export function listAnswer(
-  { cards, indexed, isAllKnown, search, ...facts }: ListPage,
+  { cards, indexed, isAllKnown, machineIds, search, ...facts }: ListPage,
   { q, fits }: ListQuery,
 ): ListAnswer {
   return {
@@ -35,6 +35,8 @@ export function listAnswer(
       // What else of the shop answers a search: blog posts, starter kits.
       ...(q === "" ? [] : [cacheTags.search, cacheTags.synonyms, cacheTags.blogs]),
       ...(q === "" && fits.length === 0 ? [] : [cacheTags.compatibility]),
+      // What fits is by the data of machines, and of products that rules name: they are of other categories.
+      ...(fits.length === 0 ? [] : [cacheTags.list(), ...machineIds.map(cacheTags.product)]),
     ],
     isAllKnown,
     search,

@@ -112,7 +112,8 @@ function tagsOf({ category, conditions, variantConditions = [] }: EntryFilter): 
     cacheTags.categories,
     cacheTags.attributes,
     ...(conditions.length > 0 ? [cacheTags.search, cacheTags.words, cacheTags.synonyms] : []),
-    ...(variantConditions.length > 0 ? [cacheTags.compatibility] : []),
+    // Machines, by whose data these find, are of other categories.
+    ...(variantConditions.length > 0 ? [cacheTags.compatibility, cacheTags.list()] : []),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShownProducts } from "#server/catalogue/shown-products.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { openPressSettings } from "#server/press-settings/service.ts";
 import {
   createPressSetting,
   deletePressSetting,
@@ -9,7 +11,8 @@ import {
   updatePressSetting,
 } from "#shared/press-settings/contract.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
-import { newProduct } from "../support/products.ts";
+import { passTime } from "../support/pass-time.ts";
+import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
 
@@ -195,6 +198,34 @@ describe("a setting", () => {
 
   it("is the owner's to write", async () => {
     expect((await create(input(), await newShopper(shop))).status).toBe(403);
+  });
+
+  it("is not kept as it was read before a change that came while it was put together", async () => {
+    const { _id: category } = await newCategory(shop);
+    const product = await newProduct(shop, { category });
+    const blanks = [{ kind: "product", _id: product.id }];
+    const { body } = await create(input({ blanks }));
+    passTime(2_100);
+    // As a node hears of it that has read the rows by then, and not yet what they hold for.
+    const listeners: ((tag: string) => void)[] = [];
+    let asked = 0;
+    const changes = {
+      listen: (heard: (tag: string) => void) => void listeners.push(heard),
+      lostForMs: () => {
+        asked += 1;
+        if (asked === 2) for (const heard of listeners) heard(cacheTags.pressSettings);
+        return undefined;
+      },
+    };
+    const { database } = shop;
+    const shown = openShownProducts(database.db, shop.changes);
+    const keywords = { read: () => Promise.resolve([]) };
+    const node = openPressSettings({ database, changes, keywords, shown });
+    const named = async () => (await node.ofProduct(product.id)).map(({ blank }) => blank);
+    expect(await named()).toEqual([body.setting?.blank]);
+    await update(body.setting?._id ?? "", input({ blank: "Changed meanwhile", blanks }));
+    passTime(2_100);
+    expect(await named()).toEqual(["Changed meanwhile"]);
   });
 
   it("drops the pages that show settings when it changes", async () => {

@@ -50,7 +50,7 @@ interface SettingSearch {
 export function openPressSettings({ database, changes, keywords, shown }: Parts) {
   const store = pressSettingsStore(database.db);
   const settingsOf = rememberChoices<PressSetting[]>(changes, MAX_REMEMBERED);
-  /** By their ids: the same ones hold for most goods of a category. */
+  /** By their ids and versions: the same ones hold for most goods of a category. */
   const settingsTogether = rememberChoices<PressSetting[]>(changes, MAX_TOGETHER);
 
   /** The ids of those that a text means: by synonyms, corrected slips, joined and split words. */
@@ -98,12 +98,12 @@ export function openPressSettings({ database, changes, keywords, shown }: Parts)
       const tags = [cacheTags.pressSettings, cacheTags.categories];
       const settings = await settingsOf(id, async () => {
         const rows = await store.ofProduct(id);
-        const ids = rows.map((row) => row.id).join(" ");
+        const state = rows.map((row) => `${row.id} ${row.updatedAt.getTime()}`).join(" ");
         const find = async () => ({
           value: (await store.withTargets(rows)).map(settingJson),
           tags,
         });
-        return { value: await settingsTogether(ids, find), tags };
+        return { value: await settingsTogether(state, find), tags };
       });
       return namedAsNow(settings, shown);
     },

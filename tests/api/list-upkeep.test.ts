@@ -5,6 +5,7 @@ import { products } from "#server/database/schema/catalogue.ts";
 import { searchEntries, searchState } from "#server/database/schema/search.ts";
 import { addJob } from "#server/jobs/add-job.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
+import { soldCounting } from "#server/search/count-sold.ts";
 import { fillSoldDaily } from "#server/search/sold-daily.ts";
 import { entrySorts } from "#server/search-index/entry-sorts.ts";
 import { sortEntries, walkEntries } from "#server/search-index/find-entries.ts";
@@ -163,6 +164,53 @@ describe("what sells", () => {
     await pool.query("update orders set paid_at = now()");
     await pool.query("delete from orders where id = (select min(id::text)::uuid from orders)");
     await checkSold(shop.database);
+  });
+
+  it("is announced once of all that was counted, and of as much as was where the count fails", async () => {
+    const category = await newCategory(shop);
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into products (id, name, slug, price_paise, stock, category_id)
+       select gen_random_uuid(), 'Counted ' || n, 'counted-' || n, 100, 1, $1
+       from generate_series(1, 700) as n`,
+      [category._id],
+    );
+    await pool.query(
+      `insert into search_entries (product_id, facets, category_code, price_paise, max_price_paise,
+         in_stock, listed_at, document, name_key, sold)
+       select products.id, array[-code], code, 100, 100, true, products.created_at, '', '', 1
+       from products inner join categories on categories.id = category_id where category_id = $1`,
+      [category._id],
+    );
+    const { rows } = await pool.query<{ code: number }>(
+      "select code from categories where id = $1",
+      [category._id],
+    );
+    // Nothing of them was sold: each is counted anew, 300 at a time.
+    let failsAt = Infinity;
+    let done = 0;
+    const { tasks } = soldCounting(
+      {
+        transaction: (work) => {
+          done += 1;
+          if (done === failsAt) throw new Error("failed midway");
+          return shop.database.transaction(work);
+        },
+      },
+      { info: () => {} },
+    );
+    const count = () => tasks["count-sold"]({}, { db: shop.database.db } as never);
+    const listsAfter = async (change: () => Promise<unknown>) =>
+      (await announcedBy(shop, change)).filter((tag) => tag === cacheTags.list(rows[0]?.code));
+    expect(await listsAfter(count)).toHaveLength(1);
+    await pool.query("update search_entries set sold = 1 where name_key = ''");
+    failsAt = done * 2 - 2;
+    expect(await listsAfter(() => expect(count()).rejects.toThrow("failed midway"))).toHaveLength(
+      1,
+    );
+    const left = "select 1 from search_entries where name_key = '' and sold = 1";
+    expect((await pool.query(left)).rowCount).toBe(400);
+    await pool.query("delete from products where category_id = $1", [category._id]);
   });
 
   it("is filled for sales from before it was noted, a day at a time, and goes on where it was ended", async () => {

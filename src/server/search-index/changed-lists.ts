@@ -66,13 +66,18 @@ export async function announceChangedLists(
   );
 }
 
+/** Those of an entry's facets that say which lists show it: its categories, with all above. */
+export function listFacets(facets: readonly number[]): number[] {
+  return facets.filter((value) => value < 0);
+}
+
 /** Announces the lists that show entries with these facets, if there are any, and notes them. */
 export async function announceListsOf(
   db: Db,
   facets: readonly (readonly number[])[],
 ): Promise<void> {
   if (facets.length === 0) return;
-  const codes = [...new Set(facets.flat().filter((value) => value < 0))].map((code) => -code);
+  const codes = [...new Set(facets.flatMap(listFacets))].map((code) => -code);
   await announce(db, cacheTags.list(), ...codes.map((code) => cacheTags.list(code)));
   // Always a new row: nobody waits for another who changes the same list.
   const noted = [WHOLE_CATALOGUE, ...codes];

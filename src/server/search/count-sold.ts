@@ -5,7 +5,7 @@ import type { Sweeps, Tasks } from "../jobs/job-table.ts";
 import { runBackfill } from "../jobs/run-backfill.ts";
 import type { Log } from "../lib/log.ts";
 import { restBetween } from "../lib/rest-between.ts";
-import { announceListsOf } from "../search-index/changed-lists.ts";
+import { announceListsOf, listFacets } from "../search-index/changed-lists.ts";
 import { fillSoldDaily, soldSince } from "./sold-daily.ts";
 
 /** Sales of so long count for the order of lists. */
@@ -24,10 +24,17 @@ export function soldCounting(database: Pick<Database, "transaction">, log: Pick<
         const sold = await soldQuantities(db);
         const changed = await changedCounts(db, sold);
         const rest = restBetween();
-        for (const changes of changed) {
-          await database.transaction((transaction) => writeCounts(transaction, changes));
-          // Each announces its lists, which are then found anew.
-          await rest();
+        const facets = new Set<number>();
+        try {
+          for (const [place, changes] of changed.entries()) {
+            if (place > 0) await rest();
+            const written = await database.transaction((tx) => writeCounts(tx, changes));
+            for (const facet of written) facets.add(facet);
+          }
+        } finally {
+          // Once, and also of a count that fails midway: while lists are announced none is remembered.
+          const ofLists = facets.size > 0 ? [[...facets]] : [];
+          await database.transaction((tx) => announceListsOf(tx, ofLists));
         }
       },
     } satisfies Partial<Tasks>,
@@ -83,8 +90,12 @@ async function changedCounts(db: Db, sold: ReadonlyMap<string, number>): Promise
   );
 }
 
-/** Writes what was sold of some products, to their entries and their families', and announces their lists. */
-async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<void> {
+/**
+ * Writes what was sold of some products, to their entries and their families'.
+ *
+ * @returns the facets of the lists that show them
+ */
+async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<number[]> {
   const { rows } = await db.execute<{ facets: number[]; family: string | null }>(sql`
     with counted as materialized (
       select * from unnest(
@@ -112,8 +123,5 @@ async function writeCounts(db: Db, counts: readonly SoldCount[]): Promise<void> 
       group by 1
     ) as summed
     where ${searchEntries.familyId} = summed.id`);
-  await announceListsOf(
-    db,
-    rows.map(({ facets }) => facets),
-  );
+  return rows.flatMap(({ facets }) => listFacets(facets));
 }

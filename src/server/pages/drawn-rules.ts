@@ -4,6 +4,8 @@ import { partsOf, type StylesheetNode } from "./stylesheet-rules.ts";
 const LATER_CONDITION = /^@media (?:print|\((?:hover:\s*hover|scripting:\s*none)\))$/;
 /** What somebody does, and what only scripts open or fill. */
 const LATER_STATE = /:(?:hover|active|modal)\b|::backdrop|\.toasts\b/;
+/** Such a selector is for pages as they are drawn as well: all but such a state, or what the keyboard has reached. */
+const FROM_THE_START = /:not\(|:focus/;
 /** Says how what changes comes to change. */
 const TRANSITIONS = /^(?:transition-[\w-]+:[^;]*(?:;|$))+$/;
 
@@ -25,7 +27,6 @@ export function drawnRules(nodes: readonly StylesheetNode[]): StylesheetNode[] {
   });
 }
 
-/** A selector that is for all but such a state is for pages as they are drawn. */
 function isOfLaterState(selector: string): boolean {
-  return LATER_STATE.test(selector) && !selector.includes(":not(");
+  return LATER_STATE.test(selector) && !FROM_THE_START.test(selector);
 }

@@ -12,7 +12,7 @@ const stylesheet = {
     "@layer components{.prose th{color:var(--line)}}",
     "@layer utilities{.a{color:red}.b:focus{animation:var(--slow)}.b:hover,.b:active{color:#111}",
     ".d{left:var(--nowhere,1px)}@media print{.c{display:none}}@media not print{.c{top:0}}@media (hover:hover){.c:hover{color:red}}@media (scripting:none){.c{opacity:.5}}",
-    ".c:not(:hover){left:0}.c{transition-property:color;transition-duration:var(--d,.1s)}dialog::backdrop{opacity:0}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}}",
+    ".c:not(:hover){left:0}.c:focus-visible:hover,.c:focus:active{right:0}.c{transition-property:color;transition-duration:var(--d,.1s)}dialog::backdrop{opacity:0}.\\[\\&\\>svg\\]\\:w-1>svg{width:1px}}",
     '@property --line{syntax:"*";inherits:false}@keyframes creep{to{opacity:0}}',
     ".box{border-style:var(--tw-edge);box-shadow:var(--tw-shade,0 1px #000)}.dotted{--tw-edge:dotted}",
     "::file-selector-button{margin:0}",
@@ -55,6 +55,7 @@ it("leaves rules of print, of what is pointed at, of dialogs and of pages withou
   expect(page).not.toMatch(/@media print|\(hover:hover\)|scripting|b:hover|transition|backdrop/);
   expect(page).toContain("@media not print{.c{top:0}}");
   expect(page).toContain(".c:not(:hover){left:0}");
+  expect(page).toContain(".c:focus-visible:hover,.c:focus:active{right:0}");
 });
 
 it("keeps properties that others are made of, and those that drawings use", () => {

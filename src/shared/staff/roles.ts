@@ -103,7 +103,10 @@ export function permissionsOf(
   const builtIn = builtInRoles.find(({ id }) => id === roleId);
   if (builtIn) return builtIn.permissions;
   // One that a version before knew is gone, and what it did not know as needed is added; but no update shows orders,
-  // and so customers, to a role that was saved without them: who saves it anew gives them.
+  // and so customers, to who only tries failed jobs again: who saves the role anew gives them.
   const known = stored.filter(isPermission);
-  return withNeeded(known).filter((one) => one !== "read_orders" || known.includes(one));
+  const seesOrders = withNeeded(known.filter((one) => one !== "write_jobs")).includes(
+    "read_orders",
+  );
+  return withNeeded(known).filter((one) => one !== "read_orders" || seesOrders);
 }

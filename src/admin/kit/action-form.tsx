@@ -5,11 +5,11 @@ import { z } from "zod";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { useIdempotencyKey } from "#browser/idempotency-key.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { Button } from "#ui/button.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { useUnsavedWhile } from "#ui/unsaved-changes.ts";
-import { showSaid } from "./action-outcome.ts";
+import { showActAnswer } from "./action-outcome.ts";
 import { ChangeableFields } from "./forms/changeable-fields.tsx";
 import { FormButtons } from "./forms/form-buttons.tsx";
 import { type Doubt, DoubtNotice, useSecondPress } from "./forms/second-press.tsx";
@@ -32,7 +32,7 @@ export interface ActionFormProps<Values extends FieldValues, Checked> {
    * @param idempotencyKey for calls that take one: pressed again after its answer was lost, it does
    *   nothing a second time
    */
-  send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<Said>>;
+  send: (checked: Checked, idempotencyKey: string) => Promise<ApiOutcome<ActAnswer>>;
   /** What is so odd that it is asked about first; see `useSecondPress`. */
   doubtOf?: (checked: Checked) => Doubt | undefined;
   /** What `doubtOf` looks at and is typed outside of the form; see `useSecondPress`. */
@@ -91,7 +91,7 @@ export function ActionForm<Values extends FieldValues, Checked>(
       secondPress.forget();
       renewKey();
       forgetUnsaved();
-      if (outcome.value.message) showSaid(outcome.value);
+      if (outcome.value.message) showActAnswer(outcome.value);
       if (onDone) onDone(form);
       else form.reset(form.getValues());
       return keepsPage ? undefined : revalidate();

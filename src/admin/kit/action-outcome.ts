@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { showToast, type ToastAction } from "#ui/toast-store.ts";
 import { ORDERS_PATH } from "./dashboard-menu.ts";
 
@@ -14,7 +14,7 @@ export function toActionResult<T>(outcome: ApiOutcome<T>) {
 }
 
 /** Says what the shop says of an act: as a warning where somebody has to see to an order, with the way there. */
-export function showSaid({ message, attention }: Said, action?: ToastAction): void {
+export function showActAnswer({ message, attention }: ActAnswer, action?: ToastAction): void {
   const elsewhere = attention
     ?.map(({ _id, name }) => ({ label: `Open ${name}`, to: `${ORDERS_PATH}/${_id}` }))
     .find(({ to }) => to !== location.pathname);
@@ -23,11 +23,11 @@ export function showSaid({ message, attention }: Said, action?: ToastAction): vo
 
 /** Says in a toast what became of a change: the shop's own message, or why it failed. */
 export function showOutcome(
-  outcome: ApiOutcome<Said>,
+  outcome: ApiOutcome<ActAnswer>,
   fallbackMessage: string,
   action?: ToastAction,
 ): void {
-  if (outcome.ok) showSaid(outcome.value, action);
+  if (outcome.ok) showActAnswer(outcome.value, action);
   else showToast(failureText(outcome, fallbackMessage), "error");
 }
 

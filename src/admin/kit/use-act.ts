@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { showOutcome } from "./action-outcome.ts";
 
 /**
@@ -19,7 +19,7 @@ export function useAct() {
     await revalidate();
     setBusy(false);
   };
-  const act = (call: () => Promise<ApiOutcome<Said>>, fallbackMessage: string) =>
+  const act = (call: () => Promise<ApiOutcome<ActAnswer>>, fallbackMessage: string) =>
     run(async () => showOutcome(await call(), fallbackMessage));
   return { busy, act, run };
 }

@@ -2,7 +2,7 @@ import type { CertainBooking } from "#shared/bank/certain-lines-contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { advisoryLockFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { addJob, dropJob } from "../jobs/add-job.ts";
@@ -35,7 +35,7 @@ interface Confirmed {
   amount: number;
 }
 
-type BookedAll = Outcome<Said & { booking: CertainBooking }, "not_found" | "conflict">;
+type BookedAll = Outcome<ActAnswer & { booking: CertainBooking }, "not_found" | "conflict">;
 
 const keyOf = (bookingId: string) => `certain-lines-${bookingId}`;
 
@@ -117,7 +117,7 @@ function changedText(lines: number, sum: Money): string {
   return `Orders or lines have changed meanwhile: ${now} certain now, ${formatMoney(sum)} in all. Nothing was booked. Look at the number, and press again.`;
 }
 
-function saidOf({ state, lines, booked, leftCount, notedCount }: CertainBooking): Said {
+function saidOf({ state, lines, booked, leftCount, notedCount }: CertainBooking): ActAnswer {
   if (state === "running") {
     return {
       message:

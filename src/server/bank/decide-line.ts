@@ -5,8 +5,8 @@ import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, paise, rupees, sum, toRupees } from "#shared/money.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
-import type { Said } from "#shared/orders/said.ts";
 import type { Db } from "../database/connection.ts";
 import type { BookedPart } from "../database/schema/bank.ts";
 import { collectCash } from "../fulfilment/collect-cash.ts";
@@ -14,14 +14,14 @@ import { fulfilmentStore } from "../fulfilment/store.ts";
 import { invalidFields, noBankLine, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import { ordersStore } from "../orders/store.ts";
+import { answerAboutOrders } from "../payments/answer-about-orders.ts";
 import { enteredPaymentsStore } from "../payments/entered-payments-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { recordTransfer } from "../payments/record-transfer.ts";
-import { saidOfOrders } from "../payments/said-of-orders.ts";
 import { type BankLineRow, bankStore, type DecisionRow } from "./store.ts";
 
 type Booking = EndpointInput<typeof bookEndpoint>["body"];
-type Decided = Outcome<Said, "not_found" | "conflict" | "invalid_request">;
+type Decided = Outcome<ActAnswer, "not_found" | "conflict" | "invalid_request">;
 
 /**
  * Books a line, once, as part of this transaction: its money is entered just as staff enter it by hand, so that what
@@ -46,7 +46,7 @@ export async function bookLine(
   const known = await store.decisionOf(id);
   const state = bankLineState(known?.decision ?? null);
   const saidOf = (said: string) =>
-    saidOfOrders(
+    answerAboutOrders(
       db,
       said,
       parts.value.map(({ orderId }) => orderId),
@@ -132,7 +132,7 @@ interface Entering {
 }
 
 interface Entered {
-  said: Said;
+  said: ActAnswer;
   /** By which it was entered. */
   reference: string;
 }
@@ -172,7 +172,7 @@ async function enterCash(
   const words = (line.reference || `Bank ${line.day}`).slice(0, 50);
   const own = `${words} ${line.id.slice(-8)}`;
   const reference = known.find(({ way }) => way !== "bank-transfer")?.reference ?? utr ?? own;
-  const all: Said[] = [];
+  const all: ActAnswer[] = [];
   // In the order of their ids, as others lock several.
   for (const { orderId, amountPaise } of parts.toSorted((a, b) =>
     a.orderId < b.orderId ? -1 : 1,

@@ -14,7 +14,7 @@ import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-con
 import { formatMoney, paise, rupees, sum } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { lacksPermission, needsConfirmation } from "../http/staff-access.ts";
@@ -33,7 +33,7 @@ const jobGone = () =>
   failure("not_found", "Somebody has had this tried again or given it up meanwhile.");
 
 /** What came of a change of an order. */
-interface Changed extends Said {
+interface Changed extends ActAnswer {
   /** It may have given money back, which a person transfers where no gateway had taken it. */
   givesBack?: true;
 }

@@ -3,8 +3,8 @@ import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { collectCash as collectCashEndpoint } from "#shared/fulfilment/cash-contract.ts";
 import { formatMoney, type Money, paise, rupees, sum } from "#shared/money.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
-import type { Said } from "#shared/orders/said.ts";
 import type { Db } from "../database/connection.ts";
 import { cashOfShipments, lateCash } from "../orders/cash-of-shipments.ts";
 import { type OrderFulfilment, orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
@@ -31,7 +31,7 @@ export async function collectCash(
   order: OrderRow,
   { amount, reference, paidOn }: Collected,
   actor: string,
-): Promise<Outcome<Said, "conflict">> {
+): Promise<Outcome<ActAnswer, "conflict">> {
   const entered = enteredPaymentsStore(db);
   const known = (await entered.ofOrder(order.id)).find((one) => one.reference === reference);
   const money = rupees(amount);

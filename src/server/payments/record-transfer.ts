@@ -2,21 +2,21 @@ import { shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import { canTransitionPayment, isOver } from "#shared/orders/payment-status.ts";
-import type { Said } from "#shared/orders/said.ts";
 import type { recordTransfer as recordTransferEndpoint } from "#shared/payments/transfer-contract.ts";
 import type { Db } from "../database/connection.ts";
 import { dayInIndia } from "../documents/sale-document.ts";
 import { invalidFields, noOrder } from "../lib/common-failures.ts";
 import { isId } from "../lib/ids.ts";
 import type { OrderRow } from "../orders/store.ts";
+import { answerAboutOrders } from "./answer-about-orders.ts";
 import { applyPayment, holdPayment, promisedFromNow } from "./apply-payment.ts";
 import { findTwin, windowOf } from "./competing-orders.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import { moneyOf } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
-import { saidOfOrders } from "./said-of-orders.ts";
 import { checkoutStore } from "./store.ts";
 
 type EnteredTransfer = EndpointInput<typeof recordTransferEndpoint>["body"];
@@ -39,7 +39,7 @@ export async function recordTransfer(
   id: string,
   admin: string,
   { amount, utr, paidOn }: EnteredTransfer,
-): Promise<Outcome<Said, "not_found" | "conflict" | "invalid_request">> {
+): Promise<Outcome<ActAnswer, "not_found" | "conflict" | "invalid_request">> {
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
   if (!seen) return noOrder();
@@ -52,7 +52,7 @@ export async function recordTransfer(
   if (known) {
     const isSame = known.orderId === id && known.amountPaise === money;
     if (!isSame) return usedUtr(known.paidOrder);
-    return success(await saidOfOrders(db, "This transfer was entered before.", [id]));
+    return success(await answerAboutOrders(db, "This transfer was entered before.", [id]));
   }
   if (paidOn > dayInIndia(new Date()))
     return invalidFields({ paidOn: "This day is still to come" });
@@ -81,7 +81,7 @@ export async function recordTransfer(
   const came = `${formatMoney(money)} came by bank transfer on ${shortDate(paidOn)}, UTR ${utr}.`;
   await store.addEvent(order, admin, came, "admin");
   const message = await applyTransfers(db, context, order, own, { admin, utr });
-  return success(await saidOfOrders(db, message, [id]));
+  return success(await answerAboutOrders(db, message, [id]));
 }
 
 /** How an order is to be paid, and how far that is. */

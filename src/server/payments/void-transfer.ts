@@ -3,7 +3,7 @@ import { DAY_MS, shortDate } from "#shared/dates.ts";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { formatMoney, type Money, paise } from "#shared/money.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import type { voidTransfer as voidEndpoint } from "#shared/payments/transfer-contract.ts";
 import { couponStore } from "../coupons/store.ts";
 import type { Db } from "../database/connection.ts";
@@ -15,13 +15,13 @@ import { reserveOrder } from "../orders/reserve-order.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { readSettings } from "../settings/store.ts";
 import { wereReleased } from "../stock/kept-pieces.ts";
+import { answerAboutOrders } from "./answer-about-orders.ts";
 import { holdPayment } from "./apply-payment.ts";
 import { enteredPaymentsStore } from "./entered-payments-store.ts";
 import { moneyOf, nameMoneyActor } from "./money-ledger.ts";
 import type { PaymentsContext } from "./payments-context.ts";
 import { applyTransfers, mismatchText } from "./record-transfer.ts";
 import { type Refund, refundsStore } from "./refunds-store.ts";
-import { saidOfOrders } from "./said-of-orders.ts";
 import { checkoutStore } from "./store.ts";
 import { queueTransferMail } from "./transfer-mails.ts";
 
@@ -41,7 +41,7 @@ export async function voidTransfer(
   id: string,
   admin: string,
   { payment, reason }: VoidedTransfer,
-): Promise<Outcome<Said, "not_found" | "conflict">> {
+): Promise<Outcome<ActAnswer, "not_found" | "conflict">> {
   const store = checkoutStore(db);
   const seen = isId(id) ? await store.find({ id }) : undefined;
   if (!seen) return noOrder();
@@ -68,14 +68,14 @@ export async function voidTransfer(
   if (last && left === order.totalPaise && order.paymentState === "review") {
     const by = { admin, utr: last.reference };
     const message = await applyTransfers(db, context, order, own, by);
-    return success(await saidOfOrders(db, message, [id]));
+    return success(await answerAboutOrders(db, message, [id]));
   }
   const known = { order, left, utr: last?.reference ?? null, admin };
   const message =
     order.paymentState === "review"
       ? await resumeHold(db, context, known)
       : await undoPayment(db, context, known);
-  return success(await saidOfOrders(db, message, [id]));
+  return success(await answerAboutOrders(db, message, [id]));
 }
 
 /** Why no transfer of an order can be voided (any more); undefined where it can. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, type EndpointAnswer, successBody } from "../endpoint.ts";
 import { idParams, idText, rupeeSum } from "../fields.ts";
-import { attention } from "../orders/said.ts";
+import { attention } from "../orders/act-answer.ts";
 import { boundedCount } from "../paging-fields.ts";
 import { MAX_SEARCH_LENGTH } from "../text-lengths.ts";
 import { MAX_STATEMENT_LINES } from "./bank-line.ts";

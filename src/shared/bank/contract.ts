@@ -9,7 +9,7 @@ import {
   rupeeAmount,
   storedInteger,
 } from "../fields.ts";
-import { attention } from "../orders/said.ts";
+import { attention } from "../orders/act-answer.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { utr } from "../payments/transfer-contract.ts";
 import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH } from "../text-lengths.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, lineText, rupeeAmount, storedInteger } from "../fields.ts";
-import { attention } from "../orders/said.ts";
+import { attention } from "../orders/act-answer.ts";
 import { adminOrderDetails } from "./order-details.ts";
 
 const answer = successBody({ message: z.string(), attention, order: adminOrderDetails });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, idText, optionalText, requiredText } from "../fields.ts";
+import { attention } from "../orders/act-answer.ts";
 import { order } from "../orders/contract.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { waysToPay } from "../orders/payment-status.ts";
-import { attention } from "../orders/said.ts";
 import { listPaging, pageFacts } from "../paging-fields.ts";
 import { excessActs, holdActions } from "../payments/payment-hold.ts";
 import { utr } from "../payments/transfer-contract.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PRINTED_ORDERS } from "../documents/document-texts.ts";
 import { answeredFile, defineEndpoint, successBody } from "../endpoint.ts";
 import { idParams, requiredText, rupeeAmount, storedInteger } from "../fields.ts";
-import { attention } from "../orders/said.ts";
+import { attention } from "../orders/act-answer.ts";
 import { gstinText } from "../tax/place-fields.ts";
 import { ewayBill } from "./contract.ts";
 import { adminOrderDetails } from "./order-details.ts";

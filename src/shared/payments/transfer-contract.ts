@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { calendarDay, idParams, lineText, requiredText, rupeeAmount } from "../fields.ts";
-import { attention } from "../orders/said.ts";
+import { attention } from "../orders/act-answer.ts";
 import { readState } from "../tax/indian-states.ts";
 
 const transferRule = z.object({

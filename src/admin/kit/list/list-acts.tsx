@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiOutcome } from "#browser/api-outcome.ts";
 import { failureText } from "#browser/failure-text.ts";
-import type { Said } from "#shared/orders/said.ts";
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { showBulkOutcome, showOutcome } from "../action-outcome.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
@@ -18,7 +18,7 @@ export type ListAct<Entry> = {
 } & (SentOneByOne<Entry> | DoneAtOnce<Entry>);
 
 /** What the shop says of what was done. */
-interface ActAnswer extends Said {
+interface ListActAnswer extends ActAnswer {
   /** False where all was so before: there is nothing to take back. */
   changed?: boolean;
 }
@@ -35,7 +35,7 @@ interface ActQuestion<Entry> {
 }
 
 /** Several are dealt with one after the other; one toast says what became of them. */
-interface SentOneByOne<Entry, Answer extends ActAnswer = ActAnswer> {
+interface SentOneByOne<Entry, Answer extends ListActAnswer = ListActAnswer> {
   send(entry: Entry): Promise<ApiOutcome<Answer>>;
   /** Such as `deleted`. */
   done: string;
@@ -45,7 +45,7 @@ interface SentOneByOne<Entry, Answer extends ActAnswer = ActAnswer> {
    * What it did can be taken back, as long as its message stands: by what the shop answered, since a colleague may have
    * changed the entry after the list was loaded.
    */
-  undo?(entry: Entry, answer: Answer): Promise<ApiOutcome<ActAnswer>>;
+  undo?(entry: Entry, answer: Answer): Promise<ApiOutcome<ListActAnswer>>;
 }
 
 /** Deals with all at once, and says by itself what became of them. */
@@ -53,7 +53,7 @@ interface DoneAtOnce<Entry> {
   run: (entries: readonly Entry[]) => Promise<void>;
 }
 
-export type Deletion<Entry, Answer extends ActAnswer = ActAnswer> = Pick<
+export type Deletion<Entry, Answer extends ListActAnswer = ListActAnswer> = Pick<
   SentOneByOne<Entry, Answer>,
   "send" | "failed"
 > & {
@@ -70,7 +70,7 @@ interface AskedDeletion<Entry> {
 }
 
 /** Asks nothing: all that an entry is can be made again. */
-type UndoneDeletion<Entry, Answer extends ActAnswer> = Required<
+type UndoneDeletion<Entry, Answer extends ListActAnswer> = Required<
   Pick<SentOneByOne<Entry, Answer>, "undo">
 >;
 
@@ -156,7 +156,7 @@ async function sendAll<Entry>(
   nameOf: (entry: Entry) => string,
   onUndone: () => void,
 ): Promise<boolean> {
-  const outcomes: { entry: Entry; outcome: ApiOutcome<ActAnswer> }[] = [];
+  const outcomes: { entry: Entry; outcome: ApiOutcome<ListActAnswer> }[] = [];
   // In a tree what stands below goes first: before that, what holds it cannot.
   for (const entry of entries.toReversed()) outcomes.unshift({ entry, outcome: await send(entry) });
   const [first, second] = outcomes;
@@ -196,7 +196,7 @@ const NOT_UNDONE = "It could not be taken back";
 /** Takes back what was done with entries, and says in one message what became of that. */
 async function undoAll<Entry>(
   undo: NonNullable<SentOneByOne<Entry>["undo"]>,
-  changed: readonly { entry: Entry; answer: ActAnswer }[],
+  changed: readonly { entry: Entry; answer: ListActAnswer }[],
   nameOf: (entry: Entry) => string,
 ): Promise<void> {
   const failed: { name: string; why: string }[] = [];

@@ -8,7 +8,7 @@ import { z } from "zod";
 export const attention = z.array(z.object({ _id: z.string(), name: z.string() })).optional();
 
 /** What the shop says of an act with orders. */
-export interface Said {
+export interface ActAnswer {
   message: string;
   attention?: z.infer<typeof attention>;
 }

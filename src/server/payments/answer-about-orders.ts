@@ -1,6 +1,6 @@
+import type { ActAnswer } from "#shared/orders/act-answer.ts";
 import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { PaymentState } from "#shared/orders/payment-status.ts";
-import type { Said } from "#shared/orders/said.ts";
 import type { Db } from "../database/connection.ts";
 import { ordersStore } from "../orders/store.ts";
 
@@ -12,7 +12,11 @@ const settledStates: ReadonlySet<PaymentState> = new Set(["charged", "due", "unp
  *
  * @param ids of orders
  */
-export async function saidOfOrders(db: Db, message: string, ids: readonly string[]): Promise<Said> {
+export async function answerAboutOrders(
+  db: Db,
+  message: string,
+  ids: readonly string[],
+): Promise<ActAnswer> {
   const orders = await ordersStore(db).findAll(ids);
   const waiting = [...orders.values()].filter(
     ({ paymentState }) => !settledStates.has(paymentState),

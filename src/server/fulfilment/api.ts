@@ -1,20 +1,17 @@
 import { isPickedUp } from "#shared/documents/picked-up.ts";
-import { type FailureCode, failure, type Outcome, success } from "#shared/failure.ts";
+import { type FailureCode, type Outcome, success } from "#shared/failure.ts";
 import type { addressEndpoints } from "#shared/fulfilment/address-contract.ts";
-import type { backfillEndpoints } from "#shared/fulfilment/backfills-contract.ts";
 import type { cashEndpoints } from "#shared/fulfilment/cash-contract.ts";
 import type { completionsEndpoints } from "#shared/fulfilment/completions-contract.ts";
 import type { fulfilmentEndpoints } from "#shared/fulfilment/contract.ts";
-import type { failedJobEndpoints } from "#shared/fulfilment/failed-jobs-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { overviewEndpoints } from "#shared/fulfilment/overview-contract.ts";
 import { panelPermissions } from "#shared/fulfilment/overview-contract.ts";
 import type { shipmentsEndpoints } from "#shared/fulfilment/shipments-contract.ts";
 import type { trackingListEndpoints } from "#shared/fulfilment/tracking-list-contract.ts";
 import { formatMoney, paise, rupees, sum } from "#shared/money.ts";
-import { groupedNumber } from "#shared/numbers.ts";
-import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { ActAnswer } from "#shared/orders/act-answer.ts";
+import { staffOrderName } from "#shared/orders/order-id.ts";
 import type { HoldAction } from "#shared/payments/payment-hold.ts";
 import { type HandlersOf, inSteps } from "../http/endpoint-handler.ts";
 import { lacksPermission, needsConfirmation } from "../http/staff-access.ts";
@@ -25,12 +22,6 @@ const RESOLVED: Record<HoldAction, string> = {
   refund: "The payment goes back. The customer gets an e-mail.",
   settle: "The payment is noted as settled outside.",
 };
-
-const mailsText = (count: number, what: string) =>
-  `${count === 1 ? "1 mail has" : `${groupedNumber(count)} mails have`} ${what}.`;
-
-const jobGone = () =>
-  failure("not_found", "Somebody has had this tried again or given it up meanwhile.");
 
 /** What came of a change of an order. */
 interface Changed extends ActAnswer {
@@ -56,9 +47,7 @@ export function fulfilmentApi(
     typeof cashEndpoints &
     typeof completionsEndpoints &
     typeof addressEndpoints &
-    typeof overviewEndpoints &
-    typeof backfillEndpoints &
-    typeof failedJobEndpoints
+    typeof overviewEndpoints
 > {
   /** A change that says what came of it; the answer has the order as it is then. */
   const changing = <Input extends { params: { id: string } }, Who, Code extends FailureCode>(
@@ -100,59 +89,6 @@ export function fulfilmentApi(
       const isHidden = params.panel === "setup" && !staff.isOwner;
       const overview = isHidden ? {} : await fulfilment.overview(params.panel);
       return success({ success: true, overview });
-    },
-
-    async listFailedJobs({ query }) {
-      const [{ rows, ...facts }, waitingMails] = await Promise.all([
-        fulfilment.failedJobs(query),
-        fulfilment.waitingMails(),
-      ]);
-      return success({
-        success: true,
-        jobs: rows,
-        ...(waitingMails && { waitingMails }),
-        ...facts,
-      });
-    },
-
-    async retryJob({ params }) {
-      if (!(await fulfilment.retryJob(params.id))) return jobGone();
-      return success({
-        success: true,
-        message: "The shop tries it again now. If it fails again, the first page says so.",
-      });
-    },
-
-    async retryWaitingMails() {
-      const { tried, left, underWay } = await fulfilment.retryWaitingMails();
-      if (tried === 0) return success({ success: true, message: "No mail waits any more." });
-      if (left === 0) return success({ success: true, message: mailsText(tried, "gone out") });
-      if (underWay > 0)
-        return success({
-          success: true,
-          message: mailsText(underWay, "no answer yet: look again in a minute"),
-        });
-      const why = (await fulfilment.waitingMails())?.reason ?? "";
-      return failure("unavailable", `${mailsText(left, "still not gone out")} ${why}`.trim());
-    },
-
-    async deleteJob({ params }) {
-      if (!(await fulfilment.deleteJob(params.id))) return jobGone();
-      return success({ success: true, message: "The shop does not try this any more." });
-    },
-
-    async stopBackfill({ params }, { user }) {
-      if (!(await fulfilment.stopBackfill(params.name, user))) {
-        return failure("not_found", "This is through, or somebody has stopped it meanwhile.");
-      }
-      return success({ success: true, message: "It stops within seconds. What is done stays." });
-    },
-
-    async resumeBackfill({ params }) {
-      if (!(await fulfilment.resumeBackfill(params.name))) {
-        return failure("not_found", "Somebody has had this go on meanwhile.");
-      }
-      return success({ success: true, message: "It goes on now." });
     },
 
     async getOrdersToShip() {

@@ -28,6 +28,7 @@ import { exportsApi } from "../exports/api.ts";
 import { familiesApi } from "../families/api.ts";
 import { serveFeeds } from "../feeds/routes.ts";
 import { fulfilmentApi } from "../fulfilment/api.ts";
+import { jobsApi } from "../fulfilment/jobs-api.ts";
 import { buildApp } from "../http/app.ts";
 import type { Handlers } from "../http/endpoint-handler.ts";
 import { acceptFormsOnly } from "../http/forms-only.ts";
@@ -98,6 +99,7 @@ function handlersOf(
     ...ordersApi(services.orders),
     ...documentsApi(services.documents),
     ...fulfilmentApi(services.fulfilment),
+    ...jobsApi(services.fulfilment),
     ...bankApi(services.bank),
     ...accountingApi(services.accounting),
     ...reportsApi(services.reports),

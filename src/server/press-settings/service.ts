@@ -18,12 +18,8 @@ import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import { hasSegments, wordsOfText } from "../search-index/text-has.ts";
-import {
-  pressSettingsStore,
-  type SettingDraft,
-  type StoredSetting,
-  type TargetIds,
-} from "./store.ts";
+import { pressSettingsStore, type SettingDraft, type StoredSetting } from "./store.ts";
+import { areTargetsMissing, type TargetIds } from "./targets-store.ts";
 
 export type PressSettingsService = ReturnType<typeof openPressSettings>;
 
@@ -207,14 +203,13 @@ async function checkTargets(
   db: Db,
   input: Pick<PressSettingInput, "blanks" | "machines">,
 ): Promise<Outcome<TargetIds, "invalid_request">> {
-  const store = pressSettingsStore(db);
   const gone: Record<string, string> = {};
   const spelt = (side: "blanks" | "machines") =>
     input[side].map(({ kind, _id }) => ({ kind, _id: _id.toLowerCase() }));
   const targets = { blanks: spelt("blanks"), machines: spelt("machines") };
   for (const side of ["blanks", "machines"] as const) {
     const known = targets[side].every(({ _id }) => isId(_id));
-    if (!known || (await store.missingTargets(targets[side]))) {
+    if (!known || (await areTargetsMissing(db, targets[side]))) {
       gone[side] = "One of these no longer exists: take it out, then save again";
     }
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { PressSetting, PressTarget } from "#shared/press-settings/contract.ts";
+import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { methodNames } from "#shared/press-settings/setting-text.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
@@ -12,14 +12,13 @@ import { categories, products } from "../database/schema/catalogue.ts";
 import { nextVersion } from "../database/schema/columns.ts";
 import { pressSettings, pressSettingTargets } from "../database/schema/press-settings.ts";
 import { newId } from "../lib/ids.ts";
+import { presentTargets, readTargets, type TargetIds, writeTargets } from "./targets-store.ts";
 
 type SettingRow = typeof pressSettings.$inferSelect;
 
 export type StoredSetting = SettingRow & Pick<PressSetting, "blanks" | "machines">;
 
 export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updatedAt">;
-
-export type TargetIds = Record<"blanks" | "machines", readonly Pick<PressTarget, "kind" | "_id">[]>;
 
 /** Narrows a list: words that must all be in it, in any order, or what they mean. */
 interface SettingFilter {
@@ -99,23 +98,6 @@ export function pressSettingsStore(db: Db) {
     return found;
   };
 
-  const writeTargets = async (settingId: string, { blanks, machines }: TargetIds) => {
-    const rows = (["blank", "machine"] as const).flatMap((side) =>
-      (side === "blank" ? blanks : machines).map(({ kind, _id }) => ({
-        settingId,
-        side,
-        productId: kind === "product" ? _id : null,
-        categoryId: kind === "category" ? _id : null,
-      })),
-    );
-    // Read by their ids they stand as they were chosen; those made within a millisecond have no order.
-    const ids = rows.map(() => newId()).toSorted();
-    const ordered = rows.map((row, at) => ({ id: ids[at] ?? newId(), ...row }));
-    if (ordered.length > 0) {
-      await db.insert(pressSettingTargets).values(ordered).onConflictDoNothing();
-    }
-  };
-
   return {
     /** A page of those that match, by method, blank and machine. */
     list: (
@@ -180,26 +162,13 @@ export function pressSettingsStore(db: Db) {
       return (await withTargets(rows))[0];
     },
 
-    /** The ids that are no product's, or no category's, of those that a setting is to hold for. */
-    async missingTargets(wanted: TargetIds["blanks"]): Promise<boolean> {
-      const idsOf = (kind: PressTarget["kind"]) => [
-        ...new Set(wanted.filter((each) => each.kind === kind).map(({ _id }) => _id)),
-      ];
-      const [productIds, categoryIds] = [idsOf("product"), idsOf("category")];
-      // One after the other: a transaction's connection answers one query at a time.
-      const known =
-        (productIds.length && (await db.$count(products, inArray(products.id, productIds)))) +
-        (categoryIds.length && (await db.$count(categories, inArray(categories.id, categoryIds))));
-      return known < productIds.length + categoryIds.length;
-    },
-
     /** Writes a new setting with a slug of what it is for; answers its id. */
     async insert(draft: SettingDraft, targets: TargetIds): Promise<string> {
       const id = newId();
       const name = `${draft.blank} ${methodNames[draft.method]} ${draft.machine}`;
       const slug = await freeSlug(db, pressSettings, name);
       await db.insert(pressSettings).values({ id, slug, ...draft });
-      await writeTargets(id, targets);
+      await writeTargets(db, id, targets);
       return id;
     },
 
@@ -209,7 +178,7 @@ export function pressSettingsStore(db: Db) {
         .set({ ...draft, updatedAt: nextVersion(pressSettings.updatedAt) })
         .where(eq(pressSettings.id, id));
       await db.delete(pressSettingTargets).where(eq(pressSettingTargets.settingId, id));
-      await writeTargets(id, targets);
+      await writeTargets(db, id, targets);
     },
 
     /** False where there is no such setting. It can be written back for a while, with what it is for. */
@@ -240,26 +209,6 @@ export function pressSettingsStore(db: Db) {
   };
 }
 
-/** Those rows of what a setting is for whose product or category is there, and stays until the transaction ends. */
-async function presentTargets(db: Db, rows: readonly Record<string, unknown>[]) {
-  const idsOf = (column: string) =>
-    rows.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : []));
-  const there = [
-    ...(await db
-      .select({ id: products.id })
-      .from(products)
-      .where(inArray(products.id, idsOf("product_id")))
-      .for("key share")),
-    ...(await db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(inArray(categories.id, idsOf("category_id")))
-      .for("key share")),
-  ];
-  const ids = new Set<unknown>(there.map(({ id }) => id));
-  return rows.filter((row) => ids.has(row.product_id ?? row.category_id));
-}
-
 /** The words by which a setting is found: its own, its method's name, and those of what it is for. */
 const searchedText = sql`concat_ws(' ', ${pressSettings.blank}, ${pressSettings.machine},
   case ${pressSettings.method} when 'sublimation' then ${methodNames.sublimation}
@@ -270,32 +219,3 @@ const searchedText = sql`concat_ws(' ', ${pressSettings.blank}, ${pressSettings.
     left join ${products} on ${products.id} = ${pressSettingTargets.productId}
     left join ${categories} on ${categories.id} = ${pressSettingTargets.categoryId}
     where ${pressSettingTargets.settingId} = ${pressSettings.id}))`;
-
-interface TargetRow {
-  side: "blank" | "machine";
-  target: PressTarget;
-}
-
-async function readTargets(db: Db, settingIds: string[]): Promise<Map<string, TargetRow[]>> {
-  if (settingIds.length === 0) return new Map();
-  const rows = await db
-    .select({
-      settingId: pressSettingTargets.settingId,
-      side: pressSettingTargets.side,
-      product: { _id: products.id, name: products.name, slug: products.slug },
-      category: { _id: categories.id, name: categories.name, slug: categories.slug },
-    })
-    .from(pressSettingTargets)
-    .leftJoin(products, eq(products.id, pressSettingTargets.productId))
-    .leftJoin(categories, eq(categories.id, pressSettingTargets.categoryId))
-    .where(inArray(pressSettingTargets.settingId, settingIds))
-    .orderBy(asc(pressSettingTargets.id));
-  const targets = new Map<string, TargetRow[]>();
-  for (const { settingId, side, product, category } of rows) {
-    const target: PressTarget | null = product
-      ? { kind: "product", ...product }
-      : category && { kind: "category", ...category };
-    if (target) targets.set(settingId, [...(targets.get(settingId) ?? []), { side, target }]);
-  }
-  return targets;
-}

@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { failureText } from "#browser/failure-text.ts";
 import { type CustomerDetails, MAX_RECENT } from "#shared/customers/contract.ts";
-import { longDate, shortDate } from "#shared/dates.ts";
+import { shortDate } from "#shared/dates.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { quoteStateNames } from "#shared/quotes/quote-state.ts";
 import { returnStatusNames } from "#shared/returns/return-status.ts";
-import { mailLink, phoneLink } from "#storefront/site/contact-links.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -25,6 +24,7 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { useMay } from "../kit/own-access.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import type { Route } from "./+types/customer-page.ts";
+import { CustomerFacts } from "./customer-facts.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 
 export function meta({ matches, loaderData: loaded }: Route.MetaArgs) {
@@ -70,7 +70,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
         )}
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <Facts customer={customer} />
+        <CustomerFacts customer={customer} />
         <CustomerNotes _id={_id} notes={customer.notes} />
         {recentOrders && (
           <Entries
@@ -142,85 +142,6 @@ function AllEntries({ path, email, children }: { path: string; email: string; ch
     >
       {children}
     </Link>
-  );
-}
-
-function Facts({ customer }: { customer: CustomerDetails }) {
-  const { email, phone, isConfirmed, createdAt, orders, spent, lastOrderAt } = customer;
-  const { businesses, refused } = customer;
-  return (
-    <section aria-labelledby="who" className="sheet min-w-0 p-5">
-      <h2 id="who" className="mb-3 text-xl">
-        Who they are
-      </h2>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
-        <Fact name="E-mail">
-          <a href={mailLink({ email })} className="link -my-1.5 inline-block py-2.5">
-            {email}
-          </a>
-          {!isConfirmed && <span className="block text-sm text-muted">not confirmed</span>}
-        </Fact>
-        {phone && (
-          <Fact name="Phone">
-            <a href={phoneLink({ phone })} className="link -my-1.5 inline-block py-2.5">
-              {phone}
-            </a>
-          </Fact>
-        )}
-        {businesses.map(({ company, gstin }) => (
-          <Fact key={`${company} ${gstin}`} name="Buys for">
-            {company}
-            {gstin && <span className="tabular block text-sm text-muted">GSTIN {gstin}</span>}
-          </Fact>
-        ))}
-        <Fact name="Account since">{longDate(createdAt)}</Fact>
-        <Fact name="Orders">
-          {groupedNumber(orders)}
-          {lastOrderAt && `, the last on ${shortDate(lastOrderAt)}`}
-        </Fact>
-        <Fact name="Spent">
-          {formatMoney(rupees(spent))}
-          <span className="block text-sm text-muted">what came back is not taken off</span>
-        </Fact>
-        {refused && (
-          <Fact name="Cash on delivery">
-            Not offered any more: pays before goods leave
-            <RefusedOrders refused={refused} />
-          </Fact>
-        )}
-      </dl>
-    </section>
-  );
-}
-
-/** Why somebody may not pay on delivery any more. */
-function RefusedOrders({ refused }: { refused: NonNullable<CustomerDetails["refused"]> }) {
-  return (
-    <ul className="text-sm text-muted">
-      {refused.map(({ _id, name, at }) => (
-        <li key={_id ?? at}>
-          A parcel{" "}
-          {_id && (
-            <>
-              of{" "}
-              <Link to={`${ORDERS_PATH}/${_id}`} className="link tabular inline-block py-2.5">
-                {name}
-              </Link>{" "}
-            </>
-          )}
-          was refused at the door: noted on {shortDate(at)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="py-1 text-muted">{name}</dt>
-      <dd className="min-w-0 py-1">{children}</dd>
-    </div>
   );
 }
 

@@ -2,9 +2,7 @@ import "../kit/forms/zod-without-eval.ts";
 import { useRef, useState } from "react";
 import { data } from "react-router";
 import { callEndpoint } from "#browser/endpoint-client.ts";
-import { plainText } from "#shared/blog/plain-text.ts";
 import { longDate, todayInIndia } from "#shared/dates.ts";
-import { groupedNumber } from "#shared/numbers.ts";
 import {
   type PoliciesSettings,
   type Policy,
@@ -16,7 +14,6 @@ import { policyBlocks, policyVariables } from "#shared/settings/policy-words.ts"
 import { pageMeta } from "#storefront/site/page-meta.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { EditorDialogs } from "../blog/editor/editor-dialogs.tsx";
 import { HtmlEditorField } from "../blog/editor/html-editor.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
@@ -29,6 +26,7 @@ import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-f
 import { SettingsPage } from "../kit/settings-page.tsx";
 import { loadMediaConfig, type MediaConfig } from "../media/media-config.ts";
 import type { Route } from "./+types/policy-page.ts";
+import { BeginsAtOnce, hasCome, ReplacedPolicy, savedText } from "./coming-policy.tsx";
 import { PolicyPreview } from "./policy-preview.tsx";
 import { useEditedHtml } from "./use-edited-html.ts";
 
@@ -68,20 +66,6 @@ export default function PolicyPage({ loaderData, params }: Route.ComponentProps)
       {(saved) => <PolicyForm key={name} name={name} saved={saved} media={loaderData.media} />}
     </SettingsPage>
   );
-}
-
-const BEGINS_NOW =
-  "Once you save, it takes the present text’s place at once, for its day has come. Choose a later day if it is to wait.";
-
-/** What comes from this day would take the present text's place as it is saved. */
-const hasCome = (nextFrom: string) => nextFrom !== "" && nextFrom <= todayInIndia();
-
-/** What visitors read from when on. */
-function savedText({ nextFrom }: Pick<Policy, "nextFrom">): string {
-  if (nextFrom === "") return "Saved. Visitors read the text from now on.";
-  return hasCome(nextFrom)
-    ? "Saved. The coming text took the present one’s place: its day has come."
-    : `Saved. The coming text takes the present one’s place on ${longDate(nextFrom)}.`;
 }
 
 interface PolicyFormProps {
@@ -208,11 +192,7 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
             hint="The first day of all that comes; empty where nothing does."
             {...form.field("nextFrom")}
           />
-          {hasCome(nextFrom) && (
-            <Notice tone="warning" title="The coming text begins today" live>
-              <p>{BEGINS_NOW}</p>
-            </Notice>
-          )}
+          {hasCome(nextFrom) && <BeginsAtOnce />}
           <PolicyPreview
             name={name}
             lead={form.watch("nextLead") || form.watch("lead")}
@@ -234,7 +214,7 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
         }}
         onClose={() => setAsked(undefined)}
       >
-        {asked && <Replaced name={name} policy={asked} />}
+        {asked && <ReplacedPolicy name={name} policy={asked} />}
       </ConfirmDialog>
       <EditorDialogs editor={text} media={media} />
       <EditorDialogs editor={coming} media={media} />
@@ -244,37 +224,6 @@ function PolicyForm({ name, saved, media }: PolicyFormProps) {
 
 const comingLink = (nextFrom: string) =>
   nextFrom === "" ? "Go to the coming text" : `Go to the text that comes on ${longDate(nextFrom)}`;
-
-/** Of a text that is replaced, in the question, characters. */
-const MAX_BEGINNING = 120;
-
-/** What goes as a coming text takes its place at once, and how it comes back. */
-function Replaced({ name, policy }: { name: PolicyName; policy: Policy }) {
-  const { body, since, nextFrom, nextLead, nextDescription } = policy;
-  const text = plainText(body);
-  const words = groupedNumber(text.split(" ").length);
-  const beside = [nextLead && "the first words", nextDescription && "the description"].filter(
-    Boolean,
-  );
-  return (
-    <div className="grid gap-3 wrap-anywhere">
-      <p>
-        The coming text is in force from {longDate(nextFrom)}, and that day has come: once saved,
-        visitors of {policyPages[name].title} read it instead of this one
-        {since && `, in force since ${longDate(since)}`}:
-      </p>
-      <blockquote className="border-l-4 border-line pl-3 text-muted">
-        {text.slice(0, MAX_BEGINNING)}
-        {text.length > MAX_BEGINNING && "…"} ({words} words)
-      </blockquote>
-      {beside.length > 0 && <p>With it {beside.join(" and ")} are replaced.</p>}
-      <p>
-        The present text is kept: History at the page’s end has it, with Return to this. Choose a
-        later day if the coming one is to wait.
-      </p>
-    </div>
-  );
-}
 
 /** What the page puts in by itself, so that a text stays true when the settings change. */
 function Names() {

@@ -1,11 +1,12 @@
 import "../kit/forms/zod-without-eval.ts";
 import { useRef } from "react";
-import { callEndpoint } from "#browser/endpoint-client.ts";
-import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
-import { TextField } from "#ui/field.tsx";
+import {
+  EWAY_BILL_NOT_SAVED,
+  EwayBillField,
+  ewayBillFields,
+  sendEwayBill,
+} from "../fulfilment/eway-bill-field.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
-
-const fields = noteEwayBill.body.pick({ ewayBill: true });
 
 interface EwayNumberProps {
   orderId: string;
@@ -21,30 +22,18 @@ export function EwayNumber({ orderId, order, shipment, onNoted }: EwayNumberProp
   return (
     <ActionForm
       label={`E-way bill of ${order}, parcel ${shipment}`}
-      schema={fields}
+      schema={ewayBillFields}
       defaultValues={{ ewayBill: "" }}
       send={(typed) => {
         sent.current = typed.ewayBill;
-        return callEndpoint("noteEwayBill", {
-          params: { id: orderId },
-          body: { shipment, ...typed },
-        });
+        return sendEwayBill(orderId, shipment, typed.ewayBill);
       }}
-      fallbackMessage="The e-way bill could not be saved. Save it again: nothing is done twice."
+      fallbackMessage={EWAY_BILL_NOT_SAVED}
       submitLabel="Note it"
       onDone={() => onNoted(sent.current)}
       keepsPage
     >
-      {({ field }) => (
-        <TextField
-          label="E-way bill number"
-          {...field("ewayBill")}
-          inputMode="numeric"
-          autoComplete="off"
-          hint="12 digits"
-          required
-        />
-      )}
+      {({ field }) => <EwayBillField {...field("ewayBill")} />}
     </ActionForm>
   );
 }

@@ -2,18 +2,22 @@ import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { isPickedUp } from "#shared/documents/picked-up.ts";
-import { noteEwayBill } from "#shared/fulfilment/completions-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import type { OrderShipment } from "#shared/orders/contract.ts";
 import { shippedQuantity, shippedText } from "#shared/orders/unfulfilled-quantity.ts";
 import { hasShipmentFacts, OrderShipments } from "#storefront/orders/order-shipments.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { useAct } from "../kit/use-act.ts";
 import { leavesFromText, leftFromText } from "./branch-texts.ts";
 import { CancelItems } from "./cancel-items.tsx";
 import { CreditShipment } from "./credit-shipment.tsx";
+import {
+  EWAY_BILL_NOT_SAVED,
+  EwayBillField,
+  ewayBillFields,
+  sendEwayBill,
+} from "./eway-bill-field.tsx";
 import { TrackingFields, trackingSchema } from "./tracking-fields.tsx";
 
 /** Which pieces left in which shipment, what waits and what went back, and what can be done with each. */
@@ -130,8 +134,6 @@ function CorrectTracking({ order, shipment: { number, carrier, trackingNumber } 
   );
 }
 
-const ewayBillFields = noteEwayBill.body.pick({ ewayBill: true });
-
 /** Notes the e-way bill of a shipment that has left, or corrects its number: also once it has arrived, as for a day's file. */
 function EwayBill({ order, shipment: { number, ewayBill = "" } }: ShipmentProps) {
   const label = ewayBill ? "Correct the e-way bill" : "Add an e-way bill";
@@ -142,23 +144,14 @@ function EwayBill({ order, shipment: { number, ewayBill = "" } }: ShipmentProps)
       title={`E-way bill of parcel ${number}`}
       schema={ewayBillFields}
       defaultValues={{ ewayBill }}
-      send={(fields) =>
-        callEndpoint("noteEwayBill", {
-          params: { id: order._id },
-          body: { shipment: number, ...fields },
-        })
-      }
-      fallbackMessage="The e-way bill could not be saved. Save it again: nothing is done twice."
+      send={(typed) => sendEwayBill(order._id, number, typed.ewayBill)}
+      fallbackMessage={EWAY_BILL_NOT_SAVED}
       submitLabel="Save the e-way bill"
     >
       {({ field }) => (
-        <TextField
-          label="E-way bill number"
+        <EwayBillField
           {...field("ewayBill")}
-          inputMode="numeric"
-          autoComplete="off"
           hint="12 digits. The parcel’s invoice stays as it was issued."
-          required
         />
       )}
     </ActionButton>

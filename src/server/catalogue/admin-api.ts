@@ -6,12 +6,12 @@ import { success } from "#shared/failure.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { lacksPermission, mayDo, type StaffAccess } from "../http/staff-access.ts";
+import { firstStockRefusal } from "./first-stock-refusal.ts";
 import type { CatalogueProduct } from "./product.ts";
 import { costJson } from "./product-costs.ts";
 import { readAttributeChanges, readGuards, readProductForm } from "./product-form.ts";
 import { productJson } from "./product-json.ts";
 import type { Catalogue } from "./service.ts";
-import { firstStockRefusal } from "./stock-permission.ts";
 
 /** Handles the endpoints by which admins edit the catalogue. */
 export function adminCatalogueApi(

@@ -1,8 +1,8 @@
 import { failure, success } from "#shared/failure.ts";
 import type { familiesAdminEndpoints } from "#shared/families/admin-contract.ts";
 import type { familiesEndpoints } from "#shared/families/contract.ts";
+import { firstStockRefusal } from "../catalogue/first-stock-refusal.ts";
 import { productJson } from "../catalogue/product-json.ts";
-import { firstStockRefusal } from "../catalogue/stock-permission.ts";
 import type { HandlersOf } from "../http/endpoint-handler.ts";
 import { lacksPermission } from "../http/staff-access.ts";
 import { cacheTags } from "../lib/cache-tags.ts";

@@ -234,7 +234,7 @@ it("who may pack and not change orders cancels none", async () => {
 
 it("who changes orders and no products fills in an order's HSN and GST, and not its products'", async () => {
   const token = tokens.get(builtInRoles.find(({ name }) => name === "Manager")?.id ?? "") ?? "";
-  const orderOnly = await personOf("Order desk", ["write_orders"]);
+  const orderOnly = await personOf("Only orders", ["write_orders"]);
   const complete = (person: string, saveOnProducts: boolean) =>
     callEndpoint(shop, endpoints.completeLines, {
       token: person,

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failure, success } from "#shared/failure.ts";
 import type { NewVariants } from "#shared/families/admin-contract.ts";
-import { everyPermission, type Permission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { accessOf, takeOwnRole } from "#tests/components/own-role.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { adminVariant, shirtAttributes, shirtFamily } from "#tests/components/sample-family.ts";
 import { signIn } from "#tests/components/sign-in.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
-import { loadOwnAccess } from "../kit/own-access.tsx";
 import * as familyPage from "./family-page.tsx";
 
 beforeEach(() => signIn());
@@ -140,19 +139,8 @@ describe("adding variants", () => {
   });
 
   it("begins without pieces where the role does not count stock, as its family's rows have none to change", async () => {
-    const access = (permissions: Permission[]) => () =>
-      success({
-        success: true as const,
-        role: { _id: "r1", name: "Clerk" },
-        permissions,
-        isTwoFactorMissing: false,
-      });
-    fakeApi({ getOwnAccess: access(["read_products", "write_products"]) });
-    await loadOwnAccess();
-    onTestFinished(async () => {
-      fakeApi({ getOwnAccess: access([...everyPermission]) });
-      await loadOwnAccess();
-    });
+    fakeApi({ getOwnAccess: accessOf(["read_products", "write_products"]) });
+    await takeOwnRole();
     const { user, section, sent } = await openForm();
     expect(screen.queryAllByLabelText(/^Stock/)).toEqual([]);
     await user.type(section.getByLabelText("Further values of Size"), "S, L{Enter}");

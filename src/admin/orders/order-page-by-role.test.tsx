@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failure, success } from "#shared/failure.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { failure } from "#shared/failure.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
-import { everyPermission, type Permission } from "#shared/permissions.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { builtInRoles } from "#shared/staff/roles.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
+import { accessOf, takeOwnRole } from "#tests/components/own-role.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { dialog, paid, show } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
-import { loadOwnAccess } from "../kit/own-access.tsx";
 import * as orderPage from "./order-page.tsx";
 
 /** An order about which everything can be done at once. */
@@ -61,20 +61,7 @@ const roles: readonly { name: string; permissions: readonly Permission[] }[] = [
   { name: "Packer", permissions: ["read_products", "read_orders", "write_fulfilments"] },
 ];
 
-const accessOf = (name: string, permissions: readonly Permission[]) => () =>
-  success({
-    success: true as const,
-    role: { _id: "r1", name },
-    permissions: [...permissions],
-    isTwoFactorMissing: false,
-  });
-
 beforeEach(signInAsAdmin);
-
-afterEach(() => {
-  fakeApi({ getOwnAccess: accessOf("Owner", everyPermission) });
-  return loadOwnAccess();
-});
 
 it.each([
   ["changes products", ["write_orders", "write_products"], true],
@@ -83,13 +70,13 @@ it.each([
   let sent: unknown;
   fakeApi({
     getAdminOrder: () => show(order),
-    getOwnAccess: accessOf("Desk", ["read_orders", ...own]),
+    getOwnAccess: accessOf(["read_orders", ...own]),
     completeLines: ({ body }) => {
       sent = body;
       return failure("conflict", "Not yet");
     },
   });
-  await loadOwnAccess();
+  await takeOwnRole();
   const { user } = renderPage(orderPage, {
     route: "/dashboard/admin/orders/:id",
     path: "/dashboard/admin/orders/ab12cd34",
@@ -105,8 +92,8 @@ it.each([
 
 describe.each(roles)("an order's page, for the role $name", ({ name, permissions }) => {
   it("offers what the role may do, and nothing else", async () => {
-    fakeApi({ getAdminOrder: () => show(order), getOwnAccess: accessOf(name, permissions) });
-    await loadOwnAccess();
+    fakeApi({ getAdminOrder: () => show(order), getOwnAccess: accessOf(permissions, name) });
+    await takeOwnRole();
     renderPage(orderPage, {
       route: "/dashboard/admin/orders/:id",
       path: "/dashboard/admin/orders/ab12cd34",

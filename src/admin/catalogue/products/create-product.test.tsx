@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
-import { failure, success } from "#shared/failure.ts";
-import { everyPermission, type Permission } from "#shared/permissions.ts";
+import { failure } from "#shared/failure.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import {
   field,
@@ -12,10 +11,10 @@ import {
   mug,
   recordCreated,
 } from "#tests/components/fill-product-form.ts";
+import { accessOf, takeOwnRole } from "#tests/components/own-role.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
-import { loadOwnAccess } from "../../kit/own-access.tsx";
 import * as productPage from "./product-page.tsx";
 
 const openNew = () => renderPage(productPage, { route: "/dashboard/admin/create-product" });
@@ -52,27 +51,16 @@ describe("a new product's form", () => {
   });
 
   it("begins with no pieces where the role does not count stock", async () => {
-    const access = (permissions: Permission[]) => () =>
-      success({
-        success: true as const,
-        role: { _id: "r1", name: "Clerk" },
-        permissions,
-        isTwoFactorMissing: false,
-      });
     const sent: Record<string, unknown>[] = [];
     fakeApi({
       ...loads,
-      getOwnAccess: access(["read_products", "write_products"]),
+      getOwnAccess: accessOf(["read_products", "write_products"]),
       createProduct: ({ body }) => {
         sent.push(body);
         return failure("conflict", "Not yet");
       },
     });
-    await loadOwnAccess();
-    onTestFinished(async () => {
-      fakeApi({ getOwnAccess: access([...everyPermission]) });
-      await loadOwnAccess();
-    });
+    await takeOwnRole();
     const { user } = openNew();
     await user.type(await screen.findByLabelText("Name"), "Mug");
     expect(screen.queryByLabelText("Quantity")).toBeNull();

@@ -1,29 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noAnswer } from "#browser/api-outcome.ts";
 import { failure, success } from "#shared/failure.ts";
-import { everyPermission, type Permission } from "#shared/permissions.ts";
+import { everyPermission } from "#shared/permissions.ts";
 import { fakeApi } from "#tests/components/fake-api.ts";
 import { field, loads, mug, saved } from "#tests/components/fill-product-form.ts";
+import { accessOf, takeOwnRole } from "#tests/components/own-role.ts";
 import { renderPage } from "#tests/components/render-page.tsx";
-import { listed } from "#tests/components/sample-order.ts";
 import { signInAsAdmin } from "#tests/components/sign-in-admin.ts";
 import { anyUnsaved } from "#ui/unsaved-changes.ts";
-import { loadOwnAccess } from "../../kit/own-access.tsx";
 import * as productPage from "./product-page.tsx";
 
 const openMug = () =>
   renderPage(productPage, {
     route: "/dashboard/admin/update-product/:slug",
     path: "/dashboard/admin/update-product/mug",
-  });
-
-const accessWith = (permissions: Permission[]) =>
-  success({
-    success: true as const,
-    role: { _id: "r1", name: "Catalogue" },
-    permissions,
-    isTwoFactorMissing: false,
   });
 
 beforeEach(signInAsAdmin);
@@ -80,7 +71,7 @@ describe("a product's form", () => {
     const sent: Record<string, unknown>[] = [];
     fakeApi({
       ...loads,
-      getOwnAccess: () => accessWith(everyPermission.filter((one) => one !== "read_costs")),
+      getOwnAccess: accessOf(everyPermission.filter((one) => one !== "read_costs")),
       getProductCost: () => {
         asked += 1;
         return success({ success: true as const, cost: 61.5 });
@@ -90,11 +81,7 @@ describe("a product's form", () => {
         return failure("conflict", "Not yet");
       },
     });
-    await loadOwnAccess();
-    onTestFinished(async () => {
-      fakeApi({ getOwnAccess: () => accessWith([...everyPermission]) });
-      await loadOwnAccess();
-    });
+    await takeOwnRole();
     const { user } = openMug();
     await user.type(await screen.findByLabelText("Name"), " new");
     expect(screen.queryByLabelText("Cost")).toBeNull();
@@ -108,17 +95,13 @@ describe("a product's form", () => {
     const sent: Record<string, unknown>[] = [];
     fakeApi({
       ...loads,
-      getOwnAccess: () => accessWith(everyPermission.filter((one) => one !== "write_inventory")),
+      getOwnAccess: accessOf(everyPermission.filter((one) => one !== "write_inventory")),
       updateProduct: ({ body }) => {
         sent.push(body);
         return failure("conflict", "Not yet");
       },
     });
-    await loadOwnAccess();
-    onTestFinished(async () => {
-      fakeApi({ getOwnAccess: () => accessWith([...everyPermission]) });
-      await loadOwnAccess();
-    });
+    await takeOwnRole();
     const { user } = openMug();
     await user.type(await screen.findByLabelText("Name"), " new");
     screen.getByText("Stock: 5 when you opened this page");
@@ -255,50 +238,5 @@ describe("a product's form", () => {
     // Who has a second thing to change goes back.
     await user.click(screen.getByRole("link", { name: "Change it further" }));
     await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/update-product/mug"));
-  });
-
-  it("is deleted once somebody has answered the question", async () => {
-    const deleted: unknown[] = [];
-    const requests: unknown[] = [];
-    const waiting = ["0aaaaa", "0bbbbb"].map((_id) => ({ ...listed, _id }));
-    fakeApi({
-      ...loads,
-      listAdminOrders: ({ query }) => {
-        requests.push(query);
-        return success({ success: true, orders: waiting, total: 2, page: 1, pages: 1 });
-      },
-      deleteProduct: ({ params }) => {
-        deleted.push(params.id);
-        return success({ success: true, message: "Product deleted successfully" });
-      },
-    });
-    const { user, currentPath } = openMug();
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Delete product" }));
-    await dialog.findByText("2 orders wait to be shipped with it");
-    dialog.getByText(/^#0AAAAA, #0BBBBB\. They keep its name and price/);
-    expect(requests).toEqual([{ product: "p1", parcels: "waiting", page: 1 }]);
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(deleted).toEqual([]);
-    await user.type(field("Name"), " new");
-    await user.click(screen.getByRole("button", { name: "Delete" }));
-    await user.type(dialog.getByRole("textbox"), "yes");
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
-    await screen.findByText("Product deleted successfully");
-    expect(deleted).toEqual(["p1"]);
-    await waitFor(() => expect(currentPath()).toBe("/dashboard/admin/products"));
-  });
-
-  it("says why deleting failed, and stays", async () => {
-    fakeApi({ ...loads, deleteProduct: noAnswer });
-    const { user } = openMug();
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
-    await user.type(screen.getByRole("textbox", { name: /Type yes/ }), "yes");
-    const dialog = within(screen.getByRole("dialog", { name: "Delete product" }));
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
-    await screen.findByText("something went wrong in handleDelete");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    screen.getByRole("form", { name: "Update product" });
   });
 });

@@ -51,12 +51,14 @@ export default defineConfig({
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `node tests/browser/serve-shop.ts`,
+    command: `node tests/browser/serve-built-shop.ts`,
     // As scripts/start.js sets it.
     env: { NODE_ENV: "production" },
-    // What it says is kept as SHOP_ORIGIN, and as SHOP_MAILS for the tests that read mails.
+    // What it says is kept as SHOP_ORIGIN, as SHOP_MAILS for the tests that read mails, and as SHOP_TEMPLATE for those
+    // that start a further shop.
     wait: {
-      stdout: /Mails are kept in (?<shop_mails>\S+).*The shop is open at (?<shop_origin>\S+)/s,
+      stdout:
+        /Mails are kept in (?<shop_mails>\S+).*Databases are copied from (?<shop_template>\S+).*The shop is open at (?<shop_origin>\S+)/s,
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
   },

@@ -7,11 +7,13 @@ const sources = ["src/{server,shared}/**/*.ts", "{demo,sandbox}/**/*.ts", "scrip
 /**
  * Builds what has changed since the last build: the storefront, and the server with it as one program
  * (decisions/149-one-program.md). Throws as `buildWhenStale` does.
+ *
+ * @returns what it was built from, a digest
  */
-export async function buildShop(options?: { isStart: boolean }): Promise<void> {
+export async function buildShop(options?: { isStart: boolean }): Promise<string> {
   const storefront = await buildIfStale(options);
   const build = (into: string) => runBuild("The server", ["scripts/bundle-server.ts", into]);
-  await buildWhenStale(
+  return buildWhenStale(
     { name: "The server", folder: "build/program", sources, madeOf: storefront, build },
     options,
   );

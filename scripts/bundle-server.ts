@@ -1,16 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, rolldown } from "rolldown";
 import { linePositions } from "./line-positions.ts";
 
 // `node scripts/bundle-server.ts FOLDER` makes one program of the server, the built storefront and the packages that they
 // import: 3,000 modules, each found, read and compiled by itself, took half of a start and a quarter of its memory.
+// `node scripts/bundle-server.ts FOLDER MODULE…` makes programs that begin with these modules instead, in the same way.
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const into = resolve(root, process.argv[2] ?? "build/program");
-/** Where it runs: it is made in another folder, and moved there. */
+const [folder = "build/program", ...modules] = process.argv.slice(2);
+const into = resolve(root, folder);
+/** Where it runs, or beside it: it is made in another folder, and moved there. */
 const home = join(root, "build/program");
+const storefront = JSON.stringify(join(root, "build/server/index.js"));
 
 /**
  * What stays a package of its own: native code, what reads files beside its own, what only the thread loads that draws
@@ -33,10 +36,22 @@ const entry: Plugin = {
       import { main } from "#server/main.ts";
       import { storefrontOf } from "#server/pages/build.ts";
       const openStorefront = async () => {
-        const build = await import(${JSON.stringify(join(root, "build/server/index.js"))});
+        const build = await import(${storefront});
         return storefrontOf(async () => build);
       };
       export const start = () => main(openStorefront);`;
+  },
+};
+
+/** Who opens the built storefront by itself has it in the program, too: both then share their packages. */
+const opened: Plugin = {
+  name: "opened-storefront",
+  transform: {
+    filter: { id: /\/src\/server\/pages\/build\.ts$/ },
+    handler: (code) => ({
+      code: code.replace("import(builtFile.href)", `import(${storefront})`),
+      map: null,
+    }),
   },
 };
 
@@ -56,11 +71,14 @@ const addresses: Plugin = {
 
 const bundle = await rolldown({
   cwd: root,
-  input: { shop: ENTRY },
+  input:
+    modules.length === 0
+      ? { shop: ENTRY }
+      : Object.fromEntries(modules.map((name) => [basename(name, ".ts"), resolve(root, name)])),
   platform: "node",
   external,
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
-  plugins: [entry, addresses],
+  plugins: [entry, opened, addresses],
   // Directives such as "use client" and the like, which mean nothing here.
   logLevel: "silent",
 });

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { builtShop } from "../support/built-shops.ts";
 import { test as base } from "./test.ts";
 
 /** A shop that nobody else uses. */
@@ -12,7 +13,7 @@ interface OwnShop {
 export async function startShop(): Promise<OwnShop & { close: () => void }> {
   // An empty PORT would be the usual one, which two shops cannot have.
   const { PORT: _, ...env } = process.env;
-  const shop = spawn(process.execPath, ["tests/browser/serve-shop.ts"], {
+  const shop = spawn(process.execPath, [builtShop("serve-shop")], {
     env: { ...env, NODE_ENV: "production" },
   });
   let output = "";

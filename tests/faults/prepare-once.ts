@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/database/embedded/embedded.ts";
-import { buildShop } from "../../scripts/build-server.ts";
+import { buildTestShops } from "../support/built-shops.ts";
 import { openFolder } from "../support/database-server.ts";
 
 declare module "vitest" {
@@ -12,7 +12,7 @@ declare module "vitest" {
 
 /** Before all files: builds the shop that several of them start, and makes the database of others. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  await buildShop();
+  await buildTestShops();
   const folder = await openFolder();
   await (await startEmbedded({ dataDir: folder.path, log: () => {} })).stop();
   project.provide("databaseToCopy", folder.path);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtShop } from "../support/built-shops.ts";
 import { freePort } from "../support/free-port.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -56,10 +57,8 @@ export function spawnShop(environment: Record<string, string>): {
   child: ChildProcess;
   output: ShopProcess["output"];
 } {
-  // The script of tests/faults/open-shop.ts opens the sandbox's control when asked to.
-  const script = environment.SANDBOX_CONTROL_TOKEN
-    ? "tests/faults/open-shop.ts"
-    : "scripts/start.js";
+  // The program of tests/faults/open-shop.ts opens the sandbox's control when asked to.
+  const script = environment.SANDBOX_CONTROL_TOKEN ? builtShop("open-shop") : "scripts/start.js";
   const child: ChildProcess = spawn(process.execPath, ["--max-semi-space-size=8", script], {
     cwd: root,
     // As start.js sets them by itself: compiling the shop takes longer than starting it.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import serveStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { sendFailure } from "../http/failures.ts";
 import { noteRoute } from "../http/log-requests.ts";
@@ -79,18 +79,39 @@ async function servePartsOfPages(app: FastifyInstance): Promise<void> {
   app.addHook("onRequest", async (_request, reply) => leaveOutDocumentHeaders(reply));
   // The names of built files carry a hash of their content, so they never change, and need no date or version.
   const immutable = { immutable: true, maxAge: "365d", lastModified: false, etag: false } as const;
-  const options = { ...staticOptions, ...immutable, acceptRanges: false };
-  app.register(serveStatic, {
+  const options = { index: false, ...immutable, acceptRanges: false } as const;
+  serveFolder(app, "/assets/", {
     ...options,
     root: folder("build/client/assets"),
-    prefix: "/assets/",
     preCompressed: true,
   });
-  app.register(serveStatic, {
-    ...options,
-    root: folder("demo/pictures"),
-    prefix: "/media/demo/",
+  serveFolder(app, "/media/demo/", { ...options, root: folder("demo/pictures") });
+}
+
+/**
+ * Sends the files of a folder by their names. The package's own route reads the whole folder, of a thousand names, for
+ * each file that is asked for: whether it is spelt like that there, which matters where capitals do not.
+ */
+function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): void {
+  app.register(async (own) => {
+    await own.register(serveStatic, { ...options, serve: false });
+    own.get(`${prefix}*`, { errorHandler: leaveWhoHasLeft }, (request, reply) => {
+      const [path = ""] = request.url.split("?", 1);
+      // As it was sent: the package decodes it.
+      return reply.sendFile(path.slice(prefix.length - 1));
+    });
   });
+}
+
+/** Who goes before a file is there is no error of the shop's. */
+function leaveWhoHasLeft(
+  this: FastifyInstance,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE") request.raw.destroy();
+  else this.errorHandler(error, request, reply);
 }
 
 /** For a shop that somebody puts on a phone's first screen. */

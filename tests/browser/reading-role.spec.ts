@@ -5,7 +5,7 @@ import { builtInRoles } from "#shared/staff/roles.ts";
 import { createPaidOrder } from "./payments.ts";
 import { createCategory, createProduct } from "./products.ts";
 import { newMember } from "./staff.ts";
-import { expect, openPage, setLocalStorage, test } from "./test.ts";
+import { expect, goToPage, openPage, setLocalStorage, test } from "./test.ts";
 import { registerShopper } from "./users.ts";
 
 // Each button of many pages is pressed.
@@ -59,8 +59,9 @@ test("an accountant finds no button that the shop refuses, and no field of a for
     ...[...others, ...settings, `/orders/${order._id}`, `/update-product/${product.slug}`],
     ...[`/products/${product._id}/stock`, "/press-settings", "/e-invoices", "/audit"],
   ];
+  await openPage(page, dashboard);
   for (const path of lookedAt) {
-    await openPage(page, dashboard + path);
+    await goToPage(page, dashboard + path);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     const open = page.locator("main form :is(input, textarea, select):enabled");
     if (settings.includes(path) || path.startsWith("/update-product"))

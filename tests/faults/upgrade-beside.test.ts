@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
@@ -25,6 +26,8 @@ import { newCategory, newProduct } from "../support/products.ts";
 import { type Buyer, newBuyers } from "../support/users.ts";
 
 const CALLERS = 3;
+/** Between two orders of one of them: migrations that find no gap between orders try again for a minute. */
+const PAUSE_MS = 200;
 /** Orders that are taken, paid and shipped before the migration, and after it. */
 const ORDERS = 8;
 
@@ -104,6 +107,7 @@ it("the program of before takes, charges and ships orders while its database is 
     while (!isOver) {
       refused.push(...(await sell(before, buyer)));
       sold += 1;
+      await delay(PAUSE_MS);
     }
   });
   const moreOrders = async () => {
@@ -112,7 +116,9 @@ it("the program of before takes, charges and ships orders while its database is 
   };
   try {
     await moreOrders();
+    const soldBefore = sold;
     await migrate(url);
+    expect(sold, "orders beside the migration").toBeGreaterThanOrEqual(soldBefore + ORDERS);
     // What constraints hold from then on is looked through beside the program of before, and holds of what it writes, too.
     await makeLateIndexes(url, openLog("silent"), new AbortController().signal);
     await moreOrders();

@@ -1,6 +1,6 @@
 // Plain JavaScript on purpose: it turns on the compile cache before any TypeScript loads; otherwise
 // Node's TypeScript compiler would stay in memory (30 MB).
-import { enableCompileCache } from "node:module";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
@@ -15,3 +15,5 @@ const { nameSourcesInStacks } = await import("./line-positions.ts");
 nameSourcesInStacks(new URL("build/program/", root), root);
 const { start } = await import("../build/program/shop.js");
 await start();
+// Else Node would hold until its end what it has read of the cache, 5 MB, and a shop that is killed would write nothing there.
+flushCompileCache();

@@ -52,11 +52,12 @@ export function linePositions(files: readonly BuiltFile[]): Positions {
 
 /**
  * Has the stacks of all errors name sources in place of built files, once somebody looks at one. Where positions.json cannot be
- * read by then, they name built files for good.
+ * read then, they name built files.
  */
 export function nameSourcesInStacks(folder: URL, root: URL): void {
-  let positions: Positions | undefined;
-  const read = () => {
+  // Some 2 MB: they stay until the next collection, for more stacks that are looked at meanwhile.
+  let known: WeakRef<Positions> | undefined;
+  const read = (): Positions => {
     // A build that is made anew beside the running shop takes the file away: a stack that cannot be had would end the process.
     try {
       return JSON.parse(readFileSync(new URL("positions.json", folder), "utf8")) as Positions;
@@ -67,7 +68,8 @@ export function nameSourcesInStacks(folder: URL, root: URL): void {
   const named = (place: string) => {
     const [address = "", name = "", line] = /^([\w.-]+\.js):(\d+):\d+/.exec(place) ?? [];
     if (!name) return folder.href + place;
-    positions ??= read();
+    const positions = known?.deref() ?? read();
+    known = new WeakRef(positions);
     const source = sourceOf(positions, name, Number(line) - 1);
     return source ? root.href + source + place.slice(address.length) : folder.href + place;
   };

@@ -66,21 +66,18 @@ function labelledText(label: string, notText = `${label} must be text`) {
  * Messages begin with `label`.
  */
 export function storedText(label: string, longest: number, notText?: string) {
-  return storable(labelledText(label, notText), label, longest);
+  return labelledText(label, notText).check(...storable(label, longest));
 }
 
 /** A text of several lines that may be empty; the end of each is one character, not two. */
 export function multilineText(label: string, longest: number) {
-  return storable(
-    labelledText(label).overwrite((given) => given.replaceAll(/\r\n?/g, "\n")),
-    label,
-    longest,
-  );
+  const withOneEnd = (given: string) => given.replaceAll(/\r\n?/g, "\n");
+  return labelledText(label).check(z.overwrite(withOneEnd), ...storable(label, longest));
 }
 
 /** A text of one line that may be empty: ends of lines in it become spaces. */
 export function lineText(label: string, longest: number) {
-  return storable(labelledText(label).overwrite(inOneLine), label, longest);
+  return labelledText(label).check(z.overwrite(inOneLine), ...storable(label, longest));
 }
 
 /** Line by line: a pattern for the spaces around would begin anew at each of a million of them. */
@@ -89,21 +86,29 @@ function inOneLine(given: string): string {
   return lines.filter(Boolean).join(" ");
 }
 
-function storable(text: z.ZodString, label: string, longest: number) {
-  return text
-    .trim()
-    .max(longest, `${label} must have at most ${groupedNumber(longest)} characters`)
-    .refine(isStorable, `${label} ${UNSTORABLE}`);
+/** Taken by one `check`: `trim`, `max` and the like in turn would each leave a schema of its own, which stays in memory. */
+function storable(label: string, longest: number) {
+  return [
+    z.trim(),
+    z.maxLength(longest, `${label} must have at most ${groupedNumber(longest)} characters`),
+    z.refine<string>(isStorable, `${label} ${UNSTORABLE}`),
+  ];
 }
+
+const filled = (label: string) => z.minLength(1, `${label} is required`);
 
 /** A text to store that must hold something besides spaces. */
 export function requiredText(label: string, longest: number, notText?: string) {
-  return storedText(label, longest, notText).min(1, `${label} is required`);
+  return labelledText(label, notText).check(...storable(label, longest), filled(label));
 }
 
 /** A text of one line that is not empty, such as a name. */
 export function requiredLine(label: string, longest: number) {
-  return lineText(label, longest).min(1, `${label} is required`);
+  return labelledText(label).check(
+    z.overwrite(inOneLine),
+    ...storable(label, longest),
+    filled(label),
+  );
 }
 
 /** A text to store that may be left out or empty. */

@@ -79,6 +79,13 @@ it("holds no more than it may: what nobody asks for goes first", () => {
   expect(render(part("b")).rendered).toEqual(["b"]);
 });
 
+it("has as much room for a part whatever the length of its key", () => {
+  const render = rendererOf(createFragmentCache(10_000));
+  const card = { key: `card ${"x".repeat(10_000)}`, within: ["<b>5</b>"] };
+  render(card);
+  expect(render(card).rendered).toEqual([]);
+});
+
 it("names its places differently in each shop, so that no text can look like one", () => {
   const elements = [createFragmentCache(), createFragmentCache()].map((ofPage) => ofPage().element);
   expect(elements[0]).toMatch(/^part[\da-f]{24}$/);

@@ -16,8 +16,8 @@ import {
   withoutFragments,
 } from "./page-pieces.ts";
 
-/** Parts past this many bytes, keys included, push out the oldest that nobody asked for meanwhile. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Parts past this many bytes push out the oldest that nobody asked for meanwhile. */
+const MAX_BYTES = 10 * 1024 * 1024;
 /** And whole pages: one that is packed takes some 21 kB, one that is not 45 kB besides its parts. */
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 
@@ -94,7 +94,9 @@ export function createFragmentCache(
     let kept: { body: PageBody; hashes: CodeHashes } | undefined;
     return {
       element,
-      add(key) {
+      add(given) {
+        // Half as long as the part itself: kept as it is, it would take a third of all that parts take.
+        const key = digestOf(given);
         const kept = fragments.find(key);
         const fragment = readKept(kept);
         places.push({ key, part: kept && fragment && { fragment, kept } });

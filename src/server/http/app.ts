@@ -104,6 +104,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: handleClientErrors(headers),
     genReqId: () => newId(),
     routerOptions: { maxParamLength: 2_000, ignoreDuplicateSlashes: false },
+    // Said here, Fastify does not load its own compilers, of JSON schemas, which nothing would use; it types them as such.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler,
+        buildSerializer: () => serializerCompiler,
+      } as never,
+    },
     // Hooks do not run for these: the headers that every answer carries are set here too.
     frameworkErrors: (error, request, reply) => {
       sendFailure(
@@ -124,8 +131,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("user", null);
   app.decorateRequest("staff", null);
   app.decorateRequest("token", "");

@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` does, without npm between the container's signals and the shop.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=70", "scripts/start.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=70", "--flush-baseline-code", "scripts/start.js"]

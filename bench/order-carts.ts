@@ -4,7 +4,7 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { makeOrderId } from "#shared/orders/order-id.ts";
 import type { PayBy } from "#shared/orders/payment-status.ts";
 import { visitorHeaders } from "./latency.ts";
-import { request } from "./request.ts";
+import { ask } from "./order-client.ts";
 
 export const PLACE_ORDER = "/payment/hdfc/initiate";
 
@@ -77,7 +77,7 @@ export async function placeOrder(
     return { product_id: id, name, price, quantity: 1 };
   });
   const orderId = makeOrderId();
-  const answer = await request(`${origin}${API_PREFIX}${PLACE_ORDER}`, {
+  const answer = await ask(`${origin}${API_PREFIX}${PLACE_ORDER}`, {
     method: "POST",
     headers: {
       ...visitorHeaders(place),
@@ -98,5 +98,5 @@ export async function placeOrder(
       payBy,
     }),
   });
-  return { status: answer.status, orderId, text: answer.body.toString() };
+  return { status: answer.status, orderId, text: answer.body };
 }

@@ -12,18 +12,23 @@ import type { BenchRow } from "./bench-row.ts";
 import { visitorHeaders } from "./latency.ts";
 import { median } from "./median.ts";
 import { findGoods, type Goods, placeOrder, type Shopper, signIn } from "./order-carts.ts";
-import { request } from "./request.ts";
+import { ask } from "./order-client.ts";
 import { jobsAreDone, shopDatabase, withoutAutovacuum } from "./shop-database.ts";
 import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
 
 const ROUNDS = 5;
-/** Orders of a round, by how many shoppers buy at once. */
+/**
+ * Orders of a round, by how many shoppers buy at once: four to six seconds of them. In rounds of one second what the first wait for and
+ * the last are waited for was a quarter of the rate.
+ */
 const ORDERS = new Map([
-  [1, 40],
-  [8, 80],
-  [32, 128],
+  [1, 320],
+  [8, 560],
+  [32, 640],
 ]);
 const MANY = 32;
+/** Of a round with one product, and of that with many which it is compared with. */
+const HOT_ORDERS = 320;
 /** Before anything is measured: Node compiles what runs often, and statements are prepared. */
 const WARM_UP_ORDERS = 250;
 const LINES = 3;
@@ -111,7 +116,7 @@ async function measure(
   const goods = await findGoods(database);
   const [hot] = goods;
   if (!hot) throw new Error("the shop has nothing to sell");
-  const all = WARM_UP_ORDERS + COUNTED_ORDERS + ROUNDS * (sum(ORDERS.values()) + 2 * MANY * 4);
+  const all = WARM_UP_ORDERS + COUNTED_ORDERS + ROUNDS * (sum(ORDERS.values()) + 2 * HOT_ORDERS);
   const buy = buyer(shop, database, await signInNewShoppers(database, all));
   await buy(WARM_UP_ORDERS, 8, goods, LINES);
 
@@ -124,8 +129,8 @@ async function measure(
       loads.set(callers, await buy(count, callers, goods, LINES));
     }
     rounds.push(loads);
-    const many = await buy(MANY * 4, MANY, goods, 1);
-    const one = await buy(MANY * 4, MANY, [hot], 1);
+    const many = await buy(HOT_ORDERS, MANY, goods, 1);
+    const one = await buy(HOT_ORDERS, MANY, [hot], 1);
     failed += sum([...loads.values(), many, one].map((load) => load.failed));
     hotShare.push(one.perSecond / many.perSecond);
   }
@@ -213,7 +218,7 @@ async function buyOnce(origin: string, cart: Parameters<typeof placeOrder>[1]): 
   const { status, orderId, text } = await placeOrder(origin, cart);
   if (status !== 200) throw new Error(`an order was refused: ${status} ${text}`);
   const { payment_url: page } = JSON.parse(text) as { payment_url: string };
-  const paid = await request(page, {
+  const paid = await ask(page, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({
@@ -225,9 +230,9 @@ async function buyOnce(origin: string, cart: Parameters<typeof placeOrder>[1]): 
   const headers = { ...visitorHeaders(cart.place), authorization: cart.shopper.token };
   const asked = `${origin}${API_PREFIX}/payment/status?order_id=${orderId}`;
   for (const end = performance.now() + PAY_TIMEOUT_MS; performance.now() < end; ) {
-    const { status, body } = await request(asked, { headers });
+    const { status, body } = await ask(asked, { headers });
     if (status !== 200) throw new Error(`an order's state was refused: ${status} ${body}`);
-    if (JSON.parse(body.toString()).order.state === "charged") return;
+    if (JSON.parse(body).order.state === "charged") return;
     await delay(POLL_MS);
   }
   throw new Error(`order ${orderId} was not paid`);

@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailWords } from "#shared/mails/mail-table.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Database } from "../database/connection.ts";
+import { composeMessage } from "./compose-message.ts";
 import type { JobOfMails } from "./note-sent.ts";
 
 export interface Mail {
@@ -156,16 +157,16 @@ function smtpSender(url: string, store: Sender): MailTransport {
   const transport = smtpTransport(url, SMTP_TIMEOUT_MS);
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, store));
+      const { content, envelope } = await composeMessage(toMessage(mail, store));
+      await transport.sendMail({ raw: content, envelope });
     },
   };
 }
 
 function fileSender(folder: string, store: Sender): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message: content } = await transport.sendMail(toMessage(mail, store));
+      const { content } = await composeMessage(toMessage(mail, store));
       // The name follows from the mail alone: sent again after a crash, it is the same file.
       const name = `${mailKey(mail)}.eml`;
       const unfinished = join(folder, `.${name}.new`);

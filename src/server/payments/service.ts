@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { User } from "#shared/accounts/contract.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { ORDER_ID_PATTERN } from "#shared/orders/order-id.ts";
@@ -93,7 +92,14 @@ export function openPayments(context: PaymentsContext) {
         return undefined;
       },
     );
-    return Promise.race([ended, delay(GATEWAY_WAIT_MS, undefined, { ref: false })]);
+    return new Promise((resolve) => {
+      // Ended with the answer: a timer that went on would keep each order in memory for as long.
+      const timer = setTimeout(resolve, GATEWAY_WAIT_MS, undefined).unref();
+      ended.then((order) => {
+        clearTimeout(timer);
+        resolve(order);
+      });
+    });
   }
 
   /** How a payment stands, with why its money goes back where it does. */

@@ -61,6 +61,8 @@ interface Hand {
  * ends it by statements of their own.
  */
 const LANES = 8;
+/** Where mails are files: of a burst of orders most would be left to the runner, and written seconds after the last of them. */
+export const LANES_TO_FILES = 32;
 
 /**
  * What jobs are taken by, once a runner works.

@@ -30,7 +30,7 @@ import { openFulfilment } from "../fulfilment/service.ts";
 import { openIdempotency } from "../http/idempotency.ts";
 import { openMailServerNote } from "../identity/note-mail-server.ts";
 import type { Identity } from "../identity/service.ts";
-import { openJobTaker } from "../jobs/take-job.ts";
+import { LANES_TO_FILES, openJobTaker } from "../jobs/take-job.ts";
 import { mailServerName, openMailTrial } from "../mail/mail.ts";
 import { openMails } from "../mails/service.ts";
 import { readOnly } from "../media/media-store.ts";
@@ -72,7 +72,8 @@ export type Services = ReturnType<typeof openServices>;
 /** Opens every area's service: what each needs of the others is handed in here. */
 export function openServices(parts: StoreParts, changes: ChangeFeed, identity: Identity) {
   const { config, database, gateway, log, timeScale = 1 } = parts;
-  const jobTaker = openJobTaker();
+  // A mail server may take few connections at once.
+  const jobTaker = openJobTaker(config.smtpUrl ? undefined : LANES_TO_FILES);
   const context = {
     database,
     jobTaker,

@@ -3,8 +3,8 @@ import { type Failure, failure, type Outcome, success } from "#shared/failure.ts
 import { formatMoney, paise } from "#shared/money.ts";
 import { waitsForPayment } from "#shared/orders/payment-status.ts";
 import { paymentResultPath, transferPath } from "#shared/payments/payment-paths.ts";
+import type { UnmatchedState } from "#shared/payments/unmatched-payment.ts";
 import { addressBookStore } from "../accounts/address-book-store.ts";
-import type { Db } from "../database/connection.ts";
 import { tooManyAttemptsFor } from "../lib/throttle.ts";
 import type { OrderRow } from "../orders/store.ts";
 import { checkCod, codContactKeys, refuseCod, refuseCodExcess } from "../payments/cod-terms.ts";
@@ -14,7 +14,6 @@ import type { PaymentPage } from "../payments/payment-page-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
-import { unmatchedStore } from "../payments/unmatched-store.ts";
 import { decideHold, findCodExcess, holdStockOnceTrusted, readHoldLimits } from "./decide-hold.ts";
 import { isSameShipping, orderShipping } from "./order-shipping.ts";
 import {
@@ -82,6 +81,13 @@ interface RecordedOrder {
   isNew: boolean;
 }
 
+/**
+ * New orders of an account that has never paid, within the window: each costs the shop rows, jobs and a call to the bank. Only
+ * orders that were made count.
+ */
+const MAX_NEW_ORDERS = 30;
+const NEW_ORDERS_WINDOW_MS = 60 * 60_000;
+
 /** Prices, reserves (where the account may) and writes down the order in one transaction, or finds it already there. */
 function recordOrder(
   context: PaymentsContext,
@@ -93,24 +99,25 @@ function recordOrder(
       const store = checkoutStore(db);
       const { user, coupon } = request;
       // Sent together; the database answers one after the other, once it has locked.
-      const [, isKnown, lost, refused, terms, earlier, holdMs] = await Promise.all([
+      const [, before, terms, earlier, holdMs] = await Promise.all([
         store.lockOrderMaking(request.orderId, user._id),
-        store.isThere(request.orderId),
-        refuseLostOrder(db, request.orderId),
-        checkOrderLimit(db, user._id, timeScale),
+        store.beforeMaking(request.orderId, user._id, {
+          limit: MAX_NEW_ORDERS,
+          window: NEW_ORDERS_WINDOW_MS * timeScale,
+        }),
         transferTermsFor(db, request),
         store.lockUnpaid(user._id),
         gatewayHoldMs(db),
       ]);
-      const known = isKnown ? await store.find({ orderId: request.orderId }) : undefined;
+      const known = before.isThere ? await store.find({ orderId: request.orderId }) : undefined;
       if (known) {
         const repeated = answerRepeated(known, request);
         if (!repeated.ok) return repeated;
         const held = await holdStockOnceTrusted(db, repeated.value, context);
         return success({ order: held, isNew: false });
       }
-      if (lost) return lost;
-      if (refused) return refused;
+      if (before.lost) return refuseLostOrder(request.orderId, before.lost);
+      if (before.waitMs !== undefined) return tooManyAttemptsFor(before.waitMs);
       if (!terms.ok) return terms;
       const isCod = request.payBy === "cash-on-delivery";
       const allowed = isCod ? await checkCod(db, request) : success(null);
@@ -163,21 +170,14 @@ function recordOrder(
   );
 }
 
-/**
- * The failure where the bank has, or had, money for a lost order of this id: that is not for another one.
- *
- * @param db a transaction that has locked the making of orders of this id
- */
-async function refuseLostOrder(
-  db: Db,
+/** Why no order is made of the id of a lost one that the bank has, or had, money for: that is not for another one. */
+function refuseLostOrder(
   orderId: string,
-): Promise<Failure<"paid_before" | "order_id_taken"> | undefined> {
-  const entry = await unmatchedStore(db).find(orderId);
-  if (!entry) return undefined;
-  if (entry.state === "open" || entry.state === "refunding") {
-    return failure("paid_before", paidBefore(orderId));
-  }
-  return failure("order_id_taken", "This order can no longer be paid. Please try again.");
+  state: UnmatchedState,
+): Failure<"paid_before" | "order_id_taken"> {
+  return state === "open" || state === "refunding"
+    ? failure("paid_before", paidBefore(orderId))
+    : failure("order_id_taken", "This order can no longer be paid. Please try again.");
 }
 
 /** The order of this id is there already: the same call again, or somebody else's id. */
@@ -223,25 +223,4 @@ function agreedChanges(
     changes.push(`Delivery: ${name}${pickUpAt ? `, ${pickUpAt}` : ""}.`);
   }
   return changes;
-}
-
-/** New orders of an account that has never paid, within the window. */
-const MAX_NEW_ORDERS = 30;
-const NEW_ORDERS_WINDOW_MS = 60 * 60_000;
-
-/**
- * The failure where an account that has never paid has opened as many orders as it may: each costs the
- * shop rows, jobs and a call to the bank. Only orders that were made count.
- *
- * @param db a transaction that has locked the making of this account's orders
- * @param timeScale see PaymentsContext
- */
-async function checkOrderLimit(
-  db: Db,
-  userId: string,
-  timeScale: number,
-): Promise<Failure<"too_many_requests"> | undefined> {
-  const window = NEW_ORDERS_WINDOW_MS * timeScale;
-  const wait = await checkoutStore(db).waitBeforeNewOrder(userId, MAX_NEW_ORDERS, window);
-  return wait === undefined ? undefined : tooManyAttemptsFor(wait);
 }

@@ -56,6 +56,16 @@ const lockKey = compiledSql<never, { key: string }>(
   ({ key }) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`,
 );
 
+/** The same by two keys, of which the first is locked first. */
+export async function advisoryLocksFor(db: Db, first: string, second: string): Promise<void> {
+  await lockKeys(db, { first, second });
+}
+
+const lockKeys = compiledSql<never, { first: string; second: string }>(
+  ({ first, second }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
+);
+
 /** The same where another may hold it for longer than a statement may take. False where it was not to be had in that time. */
 export async function patientAdvisoryLockFor(
   db: Db,

@@ -60,10 +60,6 @@ export const readOrders = compiled((db, { ids }: Given<{ ids: string[] }>) =>
 export const findByKey = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
   selectOrders(db).where(eq(orders.orderKey, orderKey)),
 );
-/** Whether one is there: to describe all columns of none takes longer than to find that out. */
-export const isThere = compiled((db, { orderKey }: Given<{ orderKey: string }>) =>
-  db.select({ id: orders.id }).from(orders).where(eq(orders.orderKey, orderKey)),
-);
 export const lockById = compiled((db, { id }: Given<{ id: string }>) =>
   selectToLock(db).where(eq(orders.id, id)).for("no key update"),
 );

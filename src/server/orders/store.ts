@@ -30,7 +30,6 @@ import {
   insertLines,
   insertOrder,
   insertReserving,
-  isThere,
   lockById,
   lockByKey,
   type NewOrder,
@@ -79,11 +78,6 @@ export function ordersStore(db: Db) {
         ? findById(db, { id: name.id })
         : findByKey(db, { orderKey: orderKeyOf(name.orderId) }));
       return order;
-    },
-
-    /** Whether there is an order of this id, which there seldom is where one is made. */
-    async isThere(orderId: string): Promise<boolean> {
-      return (await isThere(db, { orderKey: orderKeyOf(orderId) })).length > 0;
     },
 
     /** An order by the number that people know it by, such as `SO-26-000123`. */

@@ -49,9 +49,10 @@ export const NOTHING_HELD: HeldQuantity = {
 
 type OfUser = { userId: string };
 
-const readPaid = compiled((db, { userId }: Given<OfUser>) =>
+const readStanding = compiled((db, { userId }: Given<OfUser>) =>
   db
     .select({
+      isVerified: sql<boolean>`exists (select from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)`,
       hasOrder: sql<boolean>`exists ${vouchingOrdersOf(db, userId)}`,
       hasLeft: sql<boolean>`exists ${vouchingOrdersOf(db, userId, "left")}`,
       paise: sql<string>`coalesce(sum(least(${orders.totalPaise}, ${orderPayments.receivedPaise})) filter (where ${eq(orders.paymentState, "charged")}), 0)`,
@@ -59,13 +60,6 @@ const readPaid = compiled((db, { userId }: Given<OfUser>) =>
     .from(orders)
     .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
     .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt))),
-);
-
-const readVerified = compiled((db, { userId }: Given<OfUser>) =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt))),
 );
 
 const readHeldValue = compiled((db, { userId }: Given<OfUser>) =>
@@ -199,14 +193,11 @@ export function holdsStore(db: Db) {
   return {
     /** An id that no account has is given no credit. */
     async standingOf(userId: string): Promise<AccountStanding> {
-      const [[paid], [verified]] = await Promise.all([
-        readPaid(db, { userId }),
-        readVerified(db, { userId }),
-      ]);
+      const [known] = await readStanding(db, { userId });
       return {
-        trusted: verified !== undefined || paid?.hasOrder === true,
-        proven: paid?.hasLeft === true,
-        paid: paise(Number(paid?.paise)),
+        trusted: known?.isVerified === true || known?.hasOrder === true,
+        proven: known?.hasLeft === true,
+        paid: paise(Number(known?.paise)),
       };
     },
 

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { idleStates, waitingStates } from "#shared/orders/payment-status.ts";
+import type { UnmatchedState } from "#shared/payments/unmatched-payment.ts";
 import { compiled, compiledRows, type Given } from "../database/compiled.ts";
 import { milliseconds } from "../database/schema/columns.ts";
 import { orders } from "../database/schema/orders.ts";
-import { orderPayments } from "../database/schema/payments.ts";
+import { orderPayments, unmatchedPayments } from "../database/schema/payments.ts";
 import { orderColumns, paymentColumns, selectToLock } from "../orders/order-statements.ts";
 import { vouchingOrdersOf } from "../orders/unconfirmed-mailbox.ts";
 import { wasApplied } from "./webhook-store.ts";
@@ -46,14 +47,20 @@ export const lockIdle = compiled((db, { userId }: Given<{ userId: string }>) =>
 );
 
 /** `window` in milliseconds. */
-type NewOrdersQuestion = { userId: string; window: number; offset: number };
+type NewOrderQuestion = { orderKey: string; userId: string; window: number; offset: number };
 
-export const readOldestNew = compiled(
-  (db, { userId, window, offset }: Given<NewOrdersQuestion>) => {
+/** What there is of an order's id and its account before it is made, which is mostly nothing. */
+export const readBeforeMaking = compiled(
+  (db, { orderKey, userId, window, offset }: Given<NewOrderQuestion>) => {
+    const isThere = db.select({ id: orders.id }).from(orders).where(eq(orders.orderKey, orderKey));
+    const lost = db
+      .select({ state: unmatchedPayments.state })
+      .from(unmatchedPayments)
+      .where(eq(unmatchedPayments.orderKey, orderKey));
     const since = sql`now() - ${milliseconds(window)}`;
-    return db
+    const oldestNew = db
       .select({
-        wait: sql<number>`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
+        wait: sql`extract(epoch from ${orders.createdAt} - (${since}))::float8 * 1000`,
       })
       .from(orders)
       .where(
@@ -66,6 +73,13 @@ export const readOldestNew = compiled(
       .orderBy(desc(orders.createdAt))
       .offset(offset)
       .limit(1);
+    return db
+      .select({
+        isThere: sql<boolean>`exists ${isThere}`,
+        lost: sql<UnmatchedState | null>`${lost}`,
+        wait: sql<number | null>`${oldestNew}`,
+      })
+      .from(sql`(select) as one`);
   },
 );
 export const readPaidBy = compiled(

@@ -9,7 +9,8 @@ import {
   paymentStates,
   waitingStates,
 } from "#shared/orders/payment-status.ts";
-import { advisoryLockFor } from "../database/advisory-lock.ts";
+import type { UnmatchedState } from "#shared/payments/unmatched-payment.ts";
+import { advisoryLockFor, advisoryLocksFor } from "../database/advisory-lock.ts";
 import type { Db } from "../database/connection.ts";
 import { orderLines, orders } from "../database/schema/orders.ts";
 import { orderPayments } from "../database/schema/payments.ts";
@@ -29,7 +30,7 @@ import {
   insertPayment,
   lockConcerned,
   lockIdle,
-  readOldestNew,
+  readBeforeMaking,
   readPaidBy,
 } from "./payment-statements.ts";
 
@@ -60,6 +61,15 @@ const receivedAt = sql`coalesce(${orderPayments.receivedAt}, now())`;
 /** Facts of money that came also say when. */
 function withMoment(facts: Facts): Facts {
   return facts.receivedPaise ? { ...facts, receivedAt } : facts;
+}
+
+interface BeforeMaking {
+  /** An order of this id. */
+  isThere: boolean;
+  /** How far it is with money for an order of this id that the shop has lost. */
+  lost: UnmatchedState | undefined;
+  /** Milliseconds that the account must wait before its next new order; undefined where it need not. */
+  waitMs: number | undefined;
 }
 
 /** Orders on their way to being paid. */
@@ -112,10 +122,8 @@ export function checkoutStore(db: Db) {
      * other, so neither would be cancelled.
      */
     async lockOrderMaking(orderId: string, userId?: string): Promise<void> {
-      await Promise.all([
-        advisoryLockFor(db, orderKeyOf(orderId)),
-        userId && advisoryLockFor(db, userId),
-      ]);
+      const orderKey = orderKeyOf(orderId);
+      await (userId ? advisoryLocksFor(db, orderKey, userId) : advisoryLockFor(db, orderKey));
     },
 
     /**
@@ -175,19 +183,21 @@ export function checkoutStore(db: Db) {
     },
 
     /**
-     * How long an account that has never paid must wait before its next new order.
+     * What there is before an order is made of this id for this account.
      *
-     * @param limit new orders within the window
+     * @param limit new orders within the window that an account may make which has never paid
      * @param window milliseconds
-     * @returns milliseconds; undefined where it need not wait
      */
-    async waitBeforeNewOrder(
+    async beforeMaking(
+      orderId: string,
       userId: string,
-      limit: number,
-      window: number,
-    ): Promise<number | undefined> {
-      const [oldest] = await readOldestNew(db, { userId, window, offset: limit - 1 });
-      return oldest?.wait;
+      { limit, window }: { limit: number; window: number },
+    ): Promise<BeforeMaking> {
+      const orderKey = orderKeyOf(orderId);
+      const [found] = await readBeforeMaking(db, { orderKey, userId, window, offset: limit - 1 });
+      if (!found) throw new Error("a statement returned no row");
+      const { isThere, lost, wait } = found;
+      return { isThere, lost: lost ?? undefined, waitMs: wait ?? undefined };
     },
 
     /** The pieces of an order's lines, by product. */

@@ -16,6 +16,16 @@ it("names a question that is asked often, and always alike", () => {
   expect(runTimes(20, "\n  with one as (select 2) select 1", named)).not.toBe(name);
 });
 
+it("asks a compiled statement by one and the same object once it has a name", () => {
+  const named = createStatementNames();
+  const compiled = Object.create({ text: "select 1", name: "", rowMode: "array" });
+  for (let time = 0; time < 20; time += 1) named(compiled);
+  const asked = named(compiled);
+  expect(asked).toBe(named(compiled));
+  expect(asked.name).toMatch(/^select_/);
+  expect(asked).toMatchObject({ text: "select 1", rowMode: "array" });
+});
+
 it("names what writes, and leaves alone what is no question of rows, and what has a name", () => {
   const named = createStatementNames();
   expect(runTimes(20, "update products set stock = 1", named)).toMatch(/^update_products_/);

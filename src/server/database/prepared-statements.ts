@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { COMPILED } from "./compiled.ts";
 import { withoutOwnProperties } from "./direct-query.ts";
 import { statementName } from "./watch-statements.ts";
 
@@ -35,11 +36,18 @@ export function createStatementNames(): NameStatement {
     return name;
   };
 
+  /** What compiled statements became, by what they are compiled to: as good as the one before, and V8 knows it. */
+  const compiled = new WeakMap<pg.QueryConfig, pg.QueryConfig>();
+
   return (config) => {
+    const before = compiled.get(config);
+    if (before) return before;
     if (config.name || !/^\s*(select|with|insert|update|delete)\b/i.test(config.text))
       return config;
     const name = nameOf(config.text);
     if (name === undefined) return config;
-    return withoutOwnProperties(Object.assign(withoutOwnProperties(config), { name }));
+    const prepared = withoutOwnProperties(Object.assign(withoutOwnProperties(config), { name }));
+    if (config.name === COMPILED) compiled.set(config, prepared);
+    return prepared;
   };
 }

@@ -167,8 +167,8 @@ export function openDatabase({
       client.on("error", (error) => {
         if (!closing) onError(error);
       });
-      describeOnce(client);
       corkWrites(client);
+      describeOnce(client);
       watchStatements(client, log);
     });
     pools.push({ name, pool: opened, waits: countWaits(opened) });

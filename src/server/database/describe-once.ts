@@ -1,23 +1,8 @@
 import pg from "pg";
+import type { Connection, DriverQuery } from "./one-sync.ts";
 
 /** The columns of an answer, as the database describes them. */
 type Columns = readonly { name: string; dataTypeID: number }[];
-
-/** The parts of the driver's connection that a prepared statement is asked by; its types leave them out. */
-interface Connection {
-  parsedStatements: Readonly<Record<string, string>>;
-  submittedNamedStatements: Readonly<Record<string, string>>;
-  describe(what: { type: string }): void;
-}
-
-/** What the driver's query is made of; its types leave that out, too. */
-interface DriverQuery {
-  name?: string;
-  _result: Reader;
-  _accumulateRows: unknown;
-  handleRowDescription(message: { fields: Columns }): void;
-  prepare(connection: Connection): void;
-}
 
 /** What the driver finds out of an answer's columns before it reads the first row. */
 interface Reader {
@@ -30,11 +15,17 @@ interface Reader {
 
 type Callback = (error: Error | null, result: unknown) => void;
 
+/** What the driver's query is made of besides; its types leave that out. */
+interface ReadingQuery extends DriverQuery {
+  _result: Reader;
+  _accumulateRows: unknown;
+}
+
 const Query = pg.Query as unknown as new (
   config: pg.QueryConfig,
   values: unknown,
   callback: Callback,
-) => DriverQuery;
+) => ReadingQuery;
 
 /** Connections of one database mostly hear the same: it is kept once for all that do. */
 const described = new Map<string, Columns>();
@@ -52,54 +43,73 @@ function sharedColumns(name: string, columns: Columns): Columns {
   return columns;
 }
 
+/** What a connection knows of the statements that it has prepared, by their names. */
+interface Known {
+  columns: Map<string, Columns>;
+  readers: Map<string, Reader>;
+  /** What is sent leaves out to ask for columns. */
+  isDescribed: boolean;
+}
+
+/** A statement that is prepared on its connection, or about to be. */
+export class PreparedQuery extends Query {
+  private readonly known: Known;
+
+  constructor(config: pg.QueryConfig, values: unknown, callback: Callback, known: Known) {
+    super(config, values, callback);
+    this.known = known;
+  }
+
+  override prepare(connection: Connection): void {
+    const { name = "", known } = this;
+    const columns =
+      name in connection.parsedStatements || name in connection.submittedNamedStatements
+        ? known.columns.get(name)
+        : undefined;
+    if (!columns) {
+      super.prepare(connection);
+      return;
+    }
+    if (this.readAsBefore(name, columns)) this._accumulateRows = true;
+    else {
+      super.handleRowDescription({ fields: columns });
+      const { fields, _types, _parsers, _prebuiltEmptyResultObject } = this._result;
+      known.readers.set(name, { fields, _types, _parsers, _prebuiltEmptyResultObject });
+    }
+    known.isDescribed = true;
+    try {
+      super.prepare(connection);
+    } finally {
+      known.isDescribed = false;
+    }
+  }
+
+  /** Has its answer read as the one before of the same statement, where the same says how. */
+  private readAsBefore(name: string, columns: Columns): boolean {
+    const before = this.known.readers.get(name);
+    if (before?.fields !== columns || before._types !== this._result._types) return false;
+    Object.assign(this._result, before);
+    return true;
+  }
+
+  override handleRowDescription(message: { fields: Columns }): void {
+    if (this.name) this.known.columns.set(this.name, sharedColumns(this.name, message.fields));
+    super.handleRowDescription(message);
+  }
+}
+
 /**
  * Has the database describe the columns of each prepared statement once for a connection. The driver asks for that with every
  * execution, and reads it anew: of an order, which has seventy columns, both take longer than to find it. What a prepared statement
  * answers cannot change: the database refuses to execute it once a table has other columns.
  */
 export function describeOnce(client: pg.ClientBase): void {
-  const known = new Map<string, Columns>();
-  const readers = new Map<string, Reader>();
-
-  /** Has an answer read as the one before of the same statement, where the same says how. */
-  const readAsBefore = (name: string, columns: Columns, result: Reader): boolean => {
-    const before = readers.get(name);
-    if (before?.fields !== columns || before._types !== result._types) return false;
-    Object.assign(result, before);
-    return true;
+  const known: Known = { columns: new Map(), readers: new Map(), isDescribed: false };
+  const { connection } = client as unknown as { connection: Connection };
+  const describe = connection.describe.bind(connection);
+  connection.describe = (what) => {
+    if (!known.isDescribed) describe(what);
   };
-
-  class DescribedQuery extends Query {
-    override prepare(connection: Connection): void {
-      const { name = "" } = this;
-      const columns =
-        name in connection.parsedStatements || name in connection.submittedNamedStatements
-          ? known.get(name)
-          : undefined;
-      if (!columns) {
-        super.prepare(connection);
-        return;
-      }
-      if (readAsBefore(name, columns, this._result)) this._accumulateRows = true;
-      else {
-        super.handleRowDescription({ fields: columns });
-        const { fields, _types, _parsers, _prebuiltEmptyResultObject } = this._result;
-        readers.set(name, { fields, _types, _parsers, _prebuiltEmptyResultObject });
-      }
-      // What is sent in this one call leaves the question out.
-      connection.describe = () => {};
-      try {
-        super.prepare(connection);
-      } finally {
-        Reflect.deleteProperty(connection, "describe");
-      }
-    }
-
-    override handleRowDescription(message: { fields: Columns }): void {
-      if (this.name) known.set(this.name, sharedColumns(this.name, message.fields));
-      super.handleRowDescription(message);
-    }
-  }
 
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (...given: unknown[]): unknown => {
@@ -107,11 +117,11 @@ export function describeOnce(client: pg.ClientBase): void {
     if (!isPrepared(config)) return ask(...given);
     const callback = given.at(-1);
     if (typeof callback === "function") {
-      return ask(new DescribedQuery(config, asArray(values), callback as Callback));
+      return ask(new PreparedQuery(config, asArray(values), callback as Callback, known));
     }
     return new Promise((resolve, reject) => {
       const answer: Callback = (error, result) => (error ? reject(error) : resolve(result));
-      ask(new DescribedQuery(config, asArray(values), answer));
+      ask(new PreparedQuery(config, asArray(values), answer, known));
     }).catch((error: Error) => {
       // As the driver has it: whoever asked stands in the stack, not the socket.
       Error.captureStackTrace(error);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { announce } from "#server/database/change-feed.ts";
 import { compiledSql } from "#server/database/compiled.ts";
 import { type Database, type Db, openDatabase } from "#server/database/connection.ts";
 import { keyed, shareConnections } from "#server/database/connection-share.ts";
@@ -177,6 +178,50 @@ describe("what is to be done at the end of a transaction", () => {
 
   it("is asked of a transaction alone", () => {
     expect(() => atEnd(database.db, async () => {})).toThrow("not a transaction");
+  });
+});
+
+describe("what a transaction announces", () => {
+  /** What somebody who listens hears of some work, once. */
+  async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
+    const listener = await database.pool.connect();
+    const heard: string[] = [];
+    listener.on("notification", ({ payload = "" }) => heard.push(payload));
+    await listener.query("listen pressroom_changes");
+    await work().catch(() => {});
+    await database.db.execute(sql`select pg_notify('pressroom_changes', 'last')`);
+    while (!heard.includes("last")) await listener.query("select");
+    await listener.query("unlisten pressroom_changes");
+    listener.removeAllListeners("notification");
+    listener.release();
+    return heard.slice(0, -1);
+  }
+
+  it("is told as it commits, each once, quotes and all", async () => {
+    const heard = await heardOf(() =>
+      database.transaction(async (db) => {
+        await Promise.all([announce(db, "cups", "o'clock\\"), announce(db, "cups")]);
+      }),
+    );
+    expect(heard).toEqual(["cups", "o'clock\\"]);
+  });
+
+  it("is told of nobody's work that is undone, nor of a part of it that is", async () => {
+    const heard = await heardOf(async () => {
+      await database.oneTransaction(async (outer) => {
+        await announce(outer, "kept");
+        await database.transaction(async (db) => {
+          await announce(db, "undone");
+          return refused;
+        });
+        await database.transaction((db) => announce(db, "joined"));
+      });
+      await database.transaction(async (db) => {
+        await announce(db, "thrown");
+        throw new Error("a bug");
+      });
+    });
+    expect(heard).toEqual(["kept", "joined"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { compiledSql } from "./compiled.ts";
 import type { Db } from "./connection.ts";
+import { tellAtCommit } from "./transaction.ts";
 
 /** By which PostgreSQL knows the connection that listens; each shop has one. */
 export const CHANGE_FEED_NAME = "pressroom changes";
@@ -57,7 +58,7 @@ export function partOfTag(tag: string, part: ChangedPart): string {
 export async function announce(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   noteOwn(tags.map((tag) => tag.split(PART, 1).join()));
-  await notifyOf(db, { tags });
+  if (!tellAtCommit(db, CHANNEL, tags)) await notifyOf(db, { tags });
 }
 
 const notifyOf = compiledSql<never, { tags: string[] }>(

@@ -10,9 +10,9 @@ import type { NameStatement } from "./prepared-statements.ts";
 /** Asks as Drizzle does. */
 export type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** The same client with another way to ask. */
-export function askingBy<Client extends pg.Pool | pg.PoolClient>(client: Client, ask: Ask): Client {
-  return Object.assign(Object.create(client), { query: ask });
+/** The same pool with another way to ask. */
+export function askingBy(pool: pg.Pool, ask: Ask): pg.Pool {
+  return Object.assign(Object.create(pool), { query: ask });
 }
 
 export type Work<T> = (db: Db, client: pg.PoolClient) => Promise<T>;
@@ -42,6 +42,31 @@ export function atEnd(db: Db, step: () => Promise<void>): void {
   steps.push(step);
 }
 
+/** What a handle's transaction tells whoever listens, as it commits: channels, each with what is told by it. */
+const notices = new WeakMap<Db, Map<string, Set<string>>>();
+
+/**
+ * Has a channel told something as this handle's transaction commits, by the message that commits it. What a part of it wants told that
+ * is undone alone is not told.
+ *
+ * @returns false, with nothing done, where the handle is no transaction
+ */
+export function tellAtCommit(db: Db, channel: string, payloads: Iterable<string>): boolean {
+  const own = notices.get(db);
+  if (!own) return false;
+  const told = own.get(channel) ?? new Set();
+  own.set(channel, told);
+  for (const payload of payloads) told.add(payload);
+  return true;
+}
+
+function commitOf(own: Db): string {
+  const told = [...(notices.get(own) ?? [])].flatMap(([channel, payloads]) =>
+    [...payloads].map((payload) => `notify ${channel}, ${pg.escapeLiteral(payload)}; `),
+  );
+  return `${told.join("")}commit`;
+}
+
 function rollsBack(result: unknown): boolean {
   if (typeof result !== "object" || result === null || committing.has(result)) return false;
   return "ok" in result && result.ok === false;
@@ -68,7 +93,8 @@ function namingHandle(client: pg.PoolClient, named: NameStatement): Db {
     });
     return answer;
   };
-  const own: Db = drizzle({ client: askingBy(client, ask) });
+  // Not what inherits from the connection: whatever that changes in itself, with each statement, would have V8 forget what it knows of it.
+  const own: Db = drizzle({ client: { query: ask } as unknown as pg.PoolClient });
   return own;
 }
 
@@ -131,12 +157,13 @@ export async function inTransaction<T>(
     });
     const steps: (() => Promise<void>)[] = [];
     lastSteps.set(own, steps);
+    notices.set(own, new Map());
     const result = await work(own, client);
     await begun;
     const commits = !rollsBack(result);
     if (commits) for (const step of steps) await step();
     ended.add(own);
-    await client.query(commits ? "commit" : "rollback");
+    await client.query(commits ? commitOf(own) : "rollback");
     return result;
   } catch (failed) {
     const error = reasonOf(failed, own);
@@ -206,12 +233,17 @@ export async function inSavepoint<T>(
   try {
     const steps: (() => Promise<void>)[] = [];
     own = namingHandle(client, named);
+    const told = new Map<string, Set<string>>();
     lastSteps.set(own, steps);
+    notices.set(own, told);
     const result = await work(own, client);
     if (rollsBack(result)) {
       ended.add(own);
       await client.query("rollback to savepoint joined");
-    } else for (const step of steps) atEnd(outer, step);
+    } else {
+      for (const step of steps) atEnd(outer, step);
+      for (const [channel, payloads] of told) tellAtCommit(outer, channel, payloads);
+    }
     await client.query("release savepoint joined");
     return result;
   } catch (failed) {

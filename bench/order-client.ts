@@ -16,7 +16,7 @@ const HEAD_END = Buffer.from("\r\n\r\n");
 /** One that stays open, as a browser's does, and is asked one thing at a time. */
 class Connection {
   private readonly socket: Socket;
-  private received = Buffer.alloc(0);
+  private received: Buffer = Buffer.alloc(0);
   private waiting: PromiseWithResolvers<Answer> | undefined;
 
   constructor({ hostname, port }: URL) {
@@ -40,7 +40,7 @@ class Connection {
     this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
     const begin = this.received.indexOf(HEAD_END);
     if (begin < 0) return;
-    const head = this.received.latin1Slice(0, begin);
+    const head = this.received.toString("latin1", 0, begin);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) {
       this.fail(new Error(`no length of an answer: ${head}`));
@@ -48,7 +48,7 @@ class Connection {
     }
     const end = begin + HEAD_END.length + Number(length);
     if (this.received.length < end) return;
-    const body = this.received.utf8Slice(begin + HEAD_END.length, end);
+    const body = this.received.toString("utf8", begin + HEAD_END.length, end);
     this.received = this.received.subarray(end);
     const { waiting } = this;
     this.waiting = undefined;

@@ -8,7 +8,8 @@ import type { PageFragments } from "#shared/rendered-document.ts";
 import { typeset } from "#shared/typeset.ts";
 import { renderWithFragments } from "#ui/cached-fragment.tsx";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
-import { shownData } from "./shown-data.ts";
+import { type Counted, pageStock } from "./page-stock.ts";
+import { allShown, shownData } from "./shown-data.ts";
 
 /** React Router marks links for who asks the server for routes; all of the shop's come with its manifest. Texts cannot hold it: `"` is escaped. */
 const DISCOVERED = ' data-discover="true"';
@@ -44,17 +45,21 @@ export async function renderDocument(
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   // A route whose answer were missing would be asked again by the browser.
   const hasAll = !Object.values(loaderData).includes(undefined);
-  const { shown, lateTexts } = errors
-    ? { shown: loaderData, lateTexts: {} }
+  const { shown, lateTexts, countedTo } = errors
+    ? { ...allShown, shown: loaderData }
     : shownData(loaderData);
   const data = { loaderData: shown, actionData, errors };
-  const quantities = hasAll ? quantitiesOf(data, { loaderData, actionData, errors }) : undefined;
-  const json = quantities && JSON.stringify(data);
-  const counted = quantities?.length ? JSON.stringify(quantities) : undefined;
+  const counted = hasAll ? countedIn(data, { loaderData, actionData, errors }) : undefined;
+  const json = counted && JSON.stringify(data);
+  const textsOf = lateTextsOf(lateTexts);
+  const texts = textsOf(
+    counted?.map(({ quantity }) => quantity) ?? [],
+    (id) => counted?.find(({ _id }) => _id === id)?.quantity ?? 0,
+  );
   if (parts && json && !errors) {
-    if (counted) parts.addLate(QUANTITIES_ID, counted);
-    for (const [name, text] of Object.entries(lateTexts)) parts.addLate(name, asHtml(text));
-    if (parts.isKept(url, json)) return undefined;
+    for (const [name, text] of texts) parts.addLate(name, text);
+    const stock = countedTo && pageStock(counted, { countedTo, lateTexts: textsOf });
+    if (parts.isKept(url, json, stock)) return undefined;
   }
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const rendered = renderWithFragments(parts, loaderData.root, () => renderToString(element));
@@ -66,7 +71,9 @@ export async function renderDocument(
   if (!tree.renderMeta?.didRenderScripts) return html;
   const withScripts = (all: string, scripts: string) => all.slice(0, -END.length) + scripts + END;
   if (json) {
-    const scripts = dataOf(json, counted && (parts?.placeOfLate(QUANTITIES_ID) ?? counted));
+    const quantities = texts.get(QUANTITIES_ID);
+    const place = quantities && (parts?.placeOfLate(QUANTITIES_ID) ?? quantities);
+    const scripts = dataOf(json, place);
     return withScripts(withShortScripts(html, context.serverHandoffString), scripts);
   }
   if (!serverHandoffStream) throw new NeedsStream();
@@ -98,12 +105,22 @@ class NeedsStream extends Error {
   override message = "The page cannot be rendered without the stream of what its loaders answered";
 }
 
+/** By itself, as what it makes is kept with the page: the page's late texts as HTML, by their names. */
+function lateTextsOf(lateTexts: ReturnType<typeof shownData>["lateTexts"]) {
+  return (quantities: readonly number[], quantityOf: (id: string) => number) => {
+    const texts = new Map<string, string>();
+    if (quantities.length > 0) texts.set(QUANTITIES_ID, JSON.stringify(quantities));
+    for (const [name, text] of Object.entries(lateTexts(quantityOf))) texts.set(name, asHtml(text));
+    return texts;
+  };
+}
+
 /**
- * The numbers of all `quantity` that loaders answered, in the order of what is shown, which may have others in their
+ * All that has a number of a `quantity` in what loaders answered, in the order of what is shown, which may have others in their
  * places; undefined where JSON does not say all of it: properties that are undefined may be missing there.
  */
-function quantitiesOf(shown: unknown, loaded: unknown): number[] | undefined {
-  const quantities: number[] = [];
+function countedIn(shown: unknown, loaded: unknown): Counted[] | undefined {
+  const counted: Counted[] = [];
   const isJson = (value: unknown, given: unknown): boolean => {
     if (value === null || typeof value === "string" || typeof value === "boolean") return true;
     if (typeof value === "number") return Number.isFinite(value);
@@ -116,12 +133,12 @@ function quantitiesOf(shown: unknown, loaded: unknown): number[] | undefined {
     // Lists of keys of some 1,500 values would be a tenth of all memory that a page takes.
     for (const key in value) {
       const each = (value as typeof own)[key];
-      if (isQuantity(key, each)) quantities.push(own[key] as number);
+      if (isQuantity(key, each)) counted.push(own as unknown as Counted);
       if (each !== undefined && !isJson(each, own[key])) return false;
     }
     return true;
   };
-  return isJson(shown, loaded) ? quantities : undefined;
+  return isJson(shown, loaded) ? counted : undefined;
 }
 
 /** React Router's own objects by route have no prototype. */

@@ -16,6 +16,21 @@ export interface PageStylesheet {
   file: string;
 }
 
+/**
+ * What a page shows of how much there is of products, which is all that a sale changes of it until something is sold out. It
+ * holds nothing of the page's data but ids and numbers.
+ */
+export interface PageStock {
+  /** The products whose stock the page's data tell, each once. */
+  ids: readonly string[];
+  /**
+   * The page's late texts (`addLate`) with other numbers; undefined where it looks otherwise by them, and is to be rendered.
+   *
+   * @param stock in the order of `ids`
+   */
+  lateTexts(stock: readonly number[]): ReadonlyMap<string, string> | undefined;
+}
+
 /** The parts of one page whose HTML the server keeps, as what renders the page needs to know them. */
 export interface PageFragments {
   /** The name of an element that stands around such a part, or in its place; nobody who writes data knows it. */
@@ -35,6 +50,7 @@ export interface PageFragments {
    *
    * @param address has one page
    * @param shown all that decides how the page looks, but for its late texts
+   * @param stock of pages that know what of it a sale changes
    */
-  isKept(address: string, shown: string): boolean;
+  isKept(address: string, shown: string, stock: PageStock | undefined): boolean;
 }

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { ALL_TAGS, announce } from "#server/database/change-feed.ts";
+import { ALL_TAGS, announce, partOfTag } from "#server/database/change-feed.ts";
+import { products } from "#server/database/schema/catalogue.ts";
+import { cacheTags } from "#server/lib/cache-tags.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { rupees } from "#shared/money.ts";
 import type { PageFragments } from "#shared/rendered-document.ts";
@@ -15,8 +17,14 @@ let shop: TestShop;
 let isWhole = false;
 /** How often a part was kept, and not rendered, and how often a whole page. */
 const kept = { parts: 0, pages: 0 };
+/** How often the loaders of a page were asked. */
+let loaded = 0;
+/** Milliseconds by which it is later than it is. */
+let goneByMs = 0;
 
 beforeAll(async () => {
+  const { now } = performance;
+  vi.spyOn(performance, "now").mockImplementation(() => now.call(performance) + goneByMs);
   await buildIfStale();
   const build = await openBuild();
   shop = await openTestShop({
@@ -25,14 +33,15 @@ beforeAll(async () => {
       ...build,
       createContext(given) {
         const { parts } = given;
+        loaded += 1;
         if (isWhole || !parts) return build.createContext({ ...given, parts: undefined });
         const add: PageFragments["add"] = (key) => {
           const part = parts.add(key);
           if (part.isKept) kept.parts += 1;
           return part;
         };
-        const isKept: PageFragments["isKept"] = (address, shown) => {
-          const isPage = parts.isKept(address, shown);
+        const isKept: PageFragments["isKept"] = (address, shown, stock) => {
+          const isPage = parts.isKept(address, shown, stock);
           if (isPage) kept.pages += 1;
           return isPage;
         };
@@ -41,7 +50,10 @@ beforeAll(async () => {
     },
   });
 }, 120_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  vi.restoreAllMocks();
+});
 
 /** The page of an address, by which scripts and styles it is allowed to run as well. */
 async function read(url: string, encoding = "br"): Promise<string> {
@@ -73,6 +85,18 @@ async function readAfresh(
 
 async function readOneAfresh(url: string, whole = false): Promise<string> {
   return (await readAfresh([url], whole)).get(url) ?? "";
+}
+
+/** Announces that some of these was sold, and none sold out, more than a second after pages were rendered. */
+async function isSold(...ids: string[]): Promise<void> {
+  const tags = ids.map((id) => partOfTag(cacheTags.product(id), "shown-stock"));
+  await announcedBy(shop, () => announce(shop.database.db, ...tags));
+  aSecondGoesBy();
+}
+
+function aSecondGoesBy(): void {
+  goneByMs += 1_000;
+  loaded = 0;
 }
 
 describe("a page that is put together of cached fragments", () => {
@@ -121,6 +145,20 @@ describe("a page that is put together of cached fragments", () => {
       expect(pages.get(url), `after a sale: ${url}`).toBe(text);
       expect(plain.get(url), `as it is: ${url}`).toBe(text);
     }
+    // So it is where no more is announced than that, and each page asks for its numbers alone.
+    await readAfresh(selling);
+    await shop.database.db.execute(
+      "update products set stock = 1 + (stock + 18) % 20 where stock > 0",
+    );
+    const all = await shop.database.db.select({ id: products.id }).from(products);
+    await isSold(...all.map(({ id }) => id));
+    const renewed = new Map<string, string>();
+    for (const url of selling) renewed.set(url, await read(url));
+    // A machine is rendered where its kit lacks another number of pieces.
+    expect(loaded).toBeLessThan(selling.length / 4);
+    for (const [url, text] of await readAfresh(selling, true)) {
+      expect(renewed.get(url), `by its numbers alone: ${url}`).toBe(text);
+    }
   }, 240_000);
 
   it("shows what has changed of a product, in its place and in those of others", async () => {
@@ -159,6 +197,32 @@ describe("a page that is put together of cached fragments", () => {
       // Of what is sold the number alone changes, until nothing is left.
       expect(kept.pages).toBe(sold === 8 ? 3 : 0);
     }
+  });
+
+  it("asks for numbers alone after a sale, until something is sold out", async () => {
+    const { _id: category, slug } = await newCategory(shop);
+    const lamp = await newProduct(shop, { category });
+    const mat = await newProduct(shop, { category });
+    const own = `/product/${lamp.slug}`;
+    const pages = [own, `/category/${slug}`, `/product/${mat.slug}`];
+    const readAll = () => Promise.all(pages.map((page) => read(page)));
+    await readAfresh(pages);
+    for (const [left, sold] of [
+      ["In stock: 7", 3],
+      ["In stock: 2", 5],
+      ["Out of stock", 2],
+    ] as const) {
+      await announcedBy(shop, () => takeStock(shop, lamp.id, sold));
+      aSecondGoesBy();
+      const [text] = await readAll();
+      expect(text).toContain(left);
+      expect(loaded).toBe(left === "Out of stock" ? pages.length : 0);
+    }
+    // The database knows of it before the shop hears that nothing is left.
+    await shop.database.db.execute(`update products set stock = 0 where id = '${mat.id}'`);
+    await isSold(mat.id);
+    expect(await read(pages[2] ?? "")).toContain("Out of stock");
+    expect(loaded).toBe(1);
   });
 
   it("shows a name that looks like a part's place as it was written", async () => {

@@ -1,5 +1,5 @@
 import { type CacheEntry, evictOldest } from "../lib/second-chance.ts";
-import type { PageAnswers } from "./page-answer.ts";
+import type { PageAnswers, StockRenewal } from "./page-answer.ts";
 
 export interface CachedPage {
   /** The cache tags of what it shows (`lib/cache-tags.ts`). */
@@ -7,6 +7,8 @@ export interface CachedPage {
   answers: PageAnswers;
   /** Called each time that it is shown, with the network address of who asks. */
   shownAgain?: readonly ((address: string) => void)[] | undefined;
+  /** How it becomes the page after a sale. */
+  renewal?: StockRenewal | undefined;
   /** Bytes that it takes, its key included. */
   bytes: number;
   /** From then on it is out of date, by performance.now(): how many are left has changed. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PageFragments } from "#shared/rendered-document.ts";
+import type { PageFragments, PageStock } from "#shared/rendered-document.ts";
 import { digestOf } from "../lib/content-encoding.ts";
 import { createKeptValues, readKept } from "../lib/kept-values.ts";
 import type { CodeHashes } from "./content-security-policy.ts";
@@ -36,10 +36,31 @@ interface Writing {
   mayBeKept: boolean;
 }
 
+/** How a page that is kept becomes one with other numbers of what there is, without being rendered. */
+export interface PageRenewal {
+  /** The products whose stock it tells. */
+  ids: readonly string[];
+  /**
+   * @param stock in the order of `ids`
+   * @returns undefined where the page looks otherwise by these numbers, has no room for them or is kept no more
+   */
+  bodyWith(stock: readonly number[]): PageBody | undefined;
+}
+
+/** A page as it was rendered, and what of it there is to be rendered, as the cache is told. */
+interface AskedPage {
+  address: string;
+  /** By which it is known what it shows. */
+  shown: string;
+  stock: PageStock | undefined;
+}
+
 /** The parts of one page that is being rendered. */
 export interface RenderedFragments extends PageFragments {
   /** The page, where `isKept` has found it, and what allows its own code. */
   keptPage(): { body: PageBody; hashes: CodeHashes } | undefined;
+  /** Undefined for a page that is not kept, or of which a sale may change more than numbers. */
+  renewal(): PageRenewal | undefined;
   /** What those that are kept need of the stylesheet. */
   names(): bigint;
   /** A rendered page, with its cached fragments and late texts in their places; from then on what was rendered is kept. */
@@ -87,11 +108,34 @@ export function createFragmentCache(
   const keeperOf = (address: string, page: KeptPage) => (bytes: number) =>
     void pagesLike(address).keep(address, page, bytes);
 
+  /** The kept page of an address, where it shows just that and has room for these texts. */
+  const findKept = (
+    { address, shown }: AskedPage,
+    lateTexts: ReadonlyMap<string, string>,
+  ): { body: PageBody; hashes: CodeHashes } | undefined => {
+    const page = readKept(pagesLike(address).find(address));
+    if (page?.shown !== shown) return undefined;
+    const pieces = page.packed ? [] : piecesOf(page);
+    if (!pieces || (page.packed && !hasRoomFor(page, lateTexts))) return undefined;
+    const body = keptBody(page, pieces, lateTexts, keeperOf(address, page));
+    return { body, hashes: page.hashes };
+  };
+
+  /** Outside of a rendering, too. */
+  const renewalOf = (asked: AskedPage, stock: PageStock): PageRenewal => ({
+    ids: stock.ids,
+    bodyWith(numbers) {
+      const texts = stock.lateTexts(numbers);
+      return texts && findKept(asked, texts)?.body;
+    },
+  });
+
   return () => {
     const places: { key: string; part: KeptFragment | undefined }[] = [];
     const lateTexts = new Map<string, string>();
-    let asked: { address: string; shown: string } | undefined;
+    let asked: AskedPage | undefined;
     let kept: { body: PageBody; hashes: CodeHashes } | undefined;
+    let isKeptNow = false;
     return {
       element,
       add(given) {
@@ -104,17 +148,13 @@ export function createFragmentCache(
       },
       addLate: (name, html) => void lateTexts.set(name, html),
       placeOfLate: (name) => (lateTexts.has(name) ? `${lateMark}${name};` : undefined),
-      isKept(address, given) {
-        const shown = digestOf(given);
-        asked = { address, shown };
-        const page = readKept(pagesLike(address).find(address));
-        if (page?.shown !== shown) return false;
-        const pieces = page.packed ? [] : piecesOf(page);
-        if (!pieces || (page.packed && !hasRoomFor(page, lateTexts))) return false;
-        const body = keptBody(page, pieces, lateTexts, keeperOf(address, page));
-        kept = { body, hashes: page.hashes };
-        return true;
+      isKept(address, given, stock) {
+        asked = { address, shown: digestOf(given), stock };
+        kept = findKept(asked, lateTexts);
+        isKeptNow = kept !== undefined;
+        return isKeptNow;
       },
+      renewal: () => (asked?.stock && isKeptNow ? renewalOf(asked, asked.stock) : undefined),
       keptPage: () => kept,
       names: () => places.reduce((names, { part }) => names | (part?.fragment.names ?? 0n), 0n),
       writeInto(html, { writeHead, namesIn, hashes, mayBeKept }) {
@@ -155,6 +195,7 @@ export function createFragmentCache(
         const { digest, length } = measured(pieces);
         const page = { shown, digest, length, hashes, late, pieces: own.pieces };
         pagesLike(address).keep(address, page, own.bytes);
+        isKeptNow = true;
         return plainBody(bytes, digestWithTexts(digest, lateTexts));
       },
     };

@@ -12,6 +12,14 @@ import {
 } from "../lib/content-encoding.ts";
 import type { PageBody } from "./page-body.ts";
 
+/** A page as it is once more has been sold of what it shows. */
+export interface StockRenewal {
+  /** Undefined where it is to be rendered: more of it has changed than numbers. */
+  render(): Promise<RenderedPage | undefined>;
+  /** That it takes in memory. */
+  bytes: number;
+}
+
 /** A page as it was rendered: the same for every visitor. */
 export interface RenderedPage {
   status: number;
@@ -28,6 +36,8 @@ export interface RenderedPage {
   cacheable: boolean;
   /** Called each time that it is shown to somebody else, with their network address. */
   shownAgain?: readonly ((address: string) => void)[];
+  /** How it becomes the page with other numbers of what there is, where no more of it has changed. */
+  renewal?: StockRenewal | undefined;
 }
 
 /** An answer in one encoding, ready to be written. */

@@ -188,6 +188,27 @@ describe("the page cache", () => {
     expect(pageCache.find("/product/mug")).toBeUndefined();
   });
 
+  it("says how a page is renewed where numbers alone have changed of it, and nothing else", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const renewal = { render: async () => undefined, bytes: 1_000 };
+    const size = () => pageCache.size().bytes;
+    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
+    const before = size();
+    pageCache.add("/product/mug", { ...(await page("product:1")), renewal }, pageCache.version());
+    expect(size()).toBe(before + 1_000);
+    const found = () => pageCache.findRenewal("/product/mug");
+    expect(found()).toBeUndefined();
+    pageCache.invalidate("product:1", "shown-stock");
+    vi.advanceTimersByTime(1_000);
+    expect(found()).toBe(renewal);
+    lostForMs = 10;
+    expect(found()).toBeUndefined();
+    lostForMs = undefined;
+    pageCache.invalidate("product:1");
+    expect(found()).toBeUndefined();
+    expect(pageCache.findRenewal("/product/press")).toBeUndefined();
+  });
+
   it("does not add a page that changed while it was rendered", async () => {
     const version = pageCache.version();
     pageCache.invalidate("product:1");

@@ -4,7 +4,7 @@ import { ALL_TAGS, type ChangedPart, type ChangeFeed, partOfTag } from "../datab
 import { createInvalidations } from "../database/invalidations.ts";
 import { cacheKeyOf, isDashboard } from "./cache-key.ts";
 import { type CachedPage, createCacheSegment } from "./cache-segment.ts";
-import { encodingFor, type PageAnswers, writeAnswer } from "./page-answer.ts";
+import { encodingFor, type PageAnswers, type StockRenewal, writeAnswer } from "./page-answer.ts";
 import { createRepacking } from "./repack-pages.ts";
 
 /** The gateway's callback is a page, too, but its query must be read before it is shown. */
@@ -57,6 +57,11 @@ export interface PageCache {
   /** The answers of a page as it was rendered last, be it out of date. */
   findRendered(key: string): PageAnswers | undefined;
   /**
+   * How a page that is out of date becomes up to date, where numbers of what there is are all that has changed of it since it
+   * was rendered; undefined where it is to be rendered, or changes are not heard of.
+   */
+  findRenewal(key: string): StockRenewal | undefined;
+  /**
    * Adds a page, unless something that it shows was invalidated after `version`, or its key is
    * longer than 500 characters.
    */
@@ -76,7 +81,7 @@ export interface PageCache {
   size(): { pages: number; bytes: number };
 }
 
-type CacheablePage = Pick<CachedPage, "tags" | "answers" | "shownAgain">;
+type CacheablePage = Pick<CachedPage, "tags" | "answers" | "shownAgain" | "renewal">;
 
 /** A page that shows how many are left of something is rendered no more often for that. */
 const SHOWN_STOCK_MS = 1_000;
@@ -106,8 +111,6 @@ export function createPageCache(
       if (keys?.size === 0) keysByTag.delete(tag);
     }
   };
-
-  const remove = (key: string) => forget(key, segmentOf(key).remove(key));
 
   const outdate = (key: string, at: number) => forget(key, segmentOf(key).outdate(key, at));
 
@@ -161,17 +164,29 @@ export function createPageCache(
     findStale: (key) => (changes.lostForMs() === undefined ? undefined : findLastKnown(key)),
     findLastKnown,
     findRendered: (key) => segmentOf(key).find(key)?.answers,
-    add(key, { tags, answers, shownAgain }, renderedAt) {
-      const bytes = bytesOf(key, answers);
+    findRenewal(key) {
+      if (changes.lostForMs() !== undefined) return undefined;
+      const page = segmentOf(key).find(key);
+      // All else that changes has it be out of date at once.
+      return page?.dueAt !== undefined && page.outdatedAt === undefined ? page.renewal : undefined;
+    },
+    add(key, { tags, answers, shownAgain, renewal }, renderedAt) {
+      const bytes = bytesOf(key, answers) + (renewal?.bytes ?? 0);
       const mayHaveChanged = invalidations.mayHaveChanged(tags, renderedAt);
       const segment = segmentOf(key);
       if (mayHaveChanged || key.length > MAX_KEY_LENGTH || bytes > segment.maxBytes) return;
-      remove(key);
-      for (const tag of tags) {
-        const keys = keysByTag.get(tag) ?? new Set();
-        keysByTag.set(tag, keys.add(key));
+      const before = segment.remove(key);
+      // After a sale a page has the tags that it had.
+      if (before?.tags !== tags || before.outdatedAt !== undefined) {
+        forget(key, before);
+        for (const tag of tags) {
+          const keys = keysByTag.get(tag) ?? new Set();
+          keysByTag.set(tag, keys.add(key));
+        }
       }
-      for (const [evicted, gone] of segment.add(key, { tags, answers, shownAgain, bytes })) {
+      for (const [evicted, gone] of segment.add(key, {
+        ...{ tags, answers, shownAgain, renewal, bytes },
+      })) {
         forget(evicted, gone);
       }
       const shownStock = [...tags].map((tag) => partOfTag(tag, "shown-stock"));

@@ -68,6 +68,7 @@ function rendererOf(
     development: false,
     uploadWidget: { script: [UPLOADS] },
     pictureOrigins: async () => [PICTURES],
+    stockOf: async () => [],
   });
 }
 

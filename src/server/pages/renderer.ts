@@ -14,10 +14,11 @@ import {
   type OtherOrigins,
   policyOf,
 } from "./content-security-policy.ts";
-import { createFragmentCache, type RenderedFragments } from "./fragment-cache.ts";
+import { createFragmentCache, type PageRenewal, type RenderedFragments } from "./fragment-cache.ts";
 import { createLoaderClient, type LoaderClientParts } from "./loader-client.ts";
-import { CACHE_CONTROL, type RenderedPage } from "./page-answer.ts";
+import { CACHE_CONTROL, type RenderedPage, type StockRenewal } from "./page-answer.ts";
 import { type PageBody, plainBody } from "./page-body.ts";
+import { tellShown } from "./page-cache.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
 import { stylerOf } from "./page-stylesheet.ts";
 
@@ -28,6 +29,8 @@ export interface RendererParts extends LoaderClientParts {
   development: boolean;
   /** For Cloudinary's upload widget on the dashboard's pages, where the shop uses it. */
   uploadWidget?: OtherOrigins | undefined;
+  /** How much there is of products, in the order of their ids; null of one that was deleted. */
+  stockOf: (ids: readonly string[]) => Promise<readonly (number | null)[]>;
   /** The origins of other sites that pictures of any page come from. */
   pictureOrigins: () => Promise<readonly string[]>;
 }
@@ -36,8 +39,13 @@ export interface RendererParts extends LoaderClientParts {
  * Renders the page of an address (path and query), or its data alone; the same for everybody.
  *
  * @param ip the network address of who asks
+ * @param renewal of the page as it was rendered last, where nothing has changed since but how much there is
  */
-export type RenderPage = (address: string, ip: string) => Promise<RenderedPage>;
+export type RenderPage = (
+  address: string,
+  ip: string,
+  renewal?: StockRenewal,
+) => Promise<RenderedPage>;
 
 /** Of the headers that a route sets, the ones that a page for everybody may carry. */
 const ROUTE_HEADERS = ["Content-Type", "Location", "X-Remix-Response"];
@@ -50,7 +58,12 @@ export function createRenderer(given: RendererParts): RenderPage {
   const sharedHeaders = { ...securityHeaders(storeInfo.origin), Vary: "Accept-Encoding" };
   // The last ones known, for while the database does not answer.
   let image: readonly string[] = [];
-  return async (address, ip) => {
+  return async (address, ip, renewal) => {
+    const renewed = await renewal?.render();
+    if (renewed) {
+      tellShown(renewed.shownAgain ?? [], ip);
+      return renewed;
+    }
     const nonce = randomBytes(18).toString("base64url");
     const { call, loaded } = createLoaderClient(given, ip);
     let document = undefined as RenderedDocument | undefined;
@@ -100,8 +113,39 @@ export function createRenderer(given: RendererParts): RenderPage {
       });
     if (development) delete headers["Content-Security-Policy"];
     else headers["Content-Security-Policy"] = policyOf(hashes, others);
-    return { status: response.status, headers, body, ...loaded };
+    const page = { status: response.status, headers, body, ...loaded };
+    const later = parts?.renewal();
+    return later ? withRenewal(page, later, given.stockOf) : page;
   };
+}
+
+/** About what numbers and id of one product take. */
+const BYTES_OF_PRODUCT = 120;
+
+/**
+ * A page that knows how it becomes the one after a sale: by one question, and without its loaders. Whoever keeps it asks for that
+ * where no more has changed of what its tags name; then its headers and all else stand.
+ */
+function withRenewal(
+  { body, ...rest }: RenderedPage,
+  { ids, bodyWith }: PageRenewal,
+  stockOf: RendererParts["stockOf"],
+): RenderedPage {
+  const renewal: StockRenewal = {
+    async render() {
+      try {
+        const stock = await stockOf(ids);
+        const renewed = stock.includes(null) ? undefined : bodyWith(stock as number[]);
+        return renewed && { ...rest, body: renewed, renewal };
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        // Who renders it finds out what can still be shown.
+        return undefined;
+      }
+    },
+    bytes: ids.length * BYTES_OF_PRODUCT,
+  };
+  return { ...rest, body, renewal };
 }
 
 /** A rendered page as it is sent, with its part of the stylesheet, and what allows its own code. */

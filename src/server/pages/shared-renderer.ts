@@ -69,7 +69,7 @@ export function createSharedRenderer(
   };
 
   const renderAndCache = async (request: PageRequest, version: number): Promise<Rendering> => {
-    const page = await render(request.key, request.ip);
+    const page = await render(request.key, request.ip, pageCache.findRenewal(request.key));
     failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
     failedWholly = !page.complete && page.status === 503;
     if (!page.complete) {
@@ -85,7 +85,8 @@ export function createSharedRenderer(
     }
     const before = pageCache.findRendered(request.key);
     const answers = await prepareAnswers(page, request.encoding, before);
-    pageCache.add(request.key, { tags: page.tags, answers, shownAgain }, version);
+    const { tags, renewal } = page;
+    pageCache.add(request.key, { tags, answers, shownAgain, renewal }, version);
     return { answer: async (encoding) => answers.in(encoding), shownAgain };
   };
 

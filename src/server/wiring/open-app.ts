@@ -16,6 +16,7 @@ import { bankApi } from "../bank/api.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
+import { stockOf } from "../catalogue/stock-of.ts";
 import { checkoutApi } from "../checkout/api.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import { couponsApi } from "../coupons/api.ts";
@@ -162,6 +163,7 @@ export function openApp(
     development: viteMiddleware !== undefined,
     uploadWidget: config.cloudinary && widgetOrigins,
     pictureOrigins: services.pictureOrigins.read,
+    stockOf: (ids: readonly string[]) => stockOf(database.db, ids),
   };
   const counted = async <Page>(rendering: Promise<Page>): Promise<Page> => {
     const begun = performance.now();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import type { BenchRow } from "./bench-row.ts";
-import { type PageKind, type Visit, withShop } from "./fresh-pages.ts";
+import { type PageKind, type Visit, withShop } from "./fresh-visits.ts";
 import { HEADERS } from "./load.ts";
 import { request } from "./request.ts";
 import { type ShopProcess, startShopProcess } from "./shop-process.ts";

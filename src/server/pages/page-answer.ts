@@ -14,7 +14,7 @@ import type { PageBody } from "./page-body.ts";
 
 /** A page as it is once more has been sold of what it shows. */
 export interface StockRenewal {
-  /** Undefined where it is to be rendered: more of it has changed than numbers. */
+  /** Undefined where it is to be rendered: more of it has changed than numbers. Fails where the database does not answer. */
   render(): Promise<RenderedPage | undefined>;
   /** That it takes in memory. */
   bytes: number;

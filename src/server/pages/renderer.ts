@@ -133,15 +133,9 @@ function withRenewal(
 ): RenderedPage {
   const renewal: StockRenewal = {
     async render() {
-      try {
-        const stock = await stockOf(ids);
-        const renewed = stock.includes(null) ? undefined : bodyWith(stock as number[]);
-        return renewed && { ...rest, body: renewed, renewal };
-      } catch (error) {
-        if (!isUnavailable(error)) throw error;
-        // Who renders it finds out what can still be shown.
-        return undefined;
-      }
+      const stock = await stockOf(ids);
+      const renewed = stock.includes(null) ? undefined : bodyWith(stock as number[]);
+      return renewed && { ...rest, body: renewed, renewal };
     },
     bytes: ids.length * BYTES_OF_PRODUCT,
   };

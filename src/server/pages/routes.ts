@@ -44,7 +44,8 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  *    route table: another spelling of a page's path is redirected to the canonical one, and all
  *    addresses without a page share one key.
  * 3. `shared-renderer.ts` has `renderer.ts` render the page, once for all who ask for it meanwhile and
- *    within limits for each network; who is beyond them gets `refusal-page.ts`. The page's loaders call the shop's endpoints within the process
+ *    within limits for each network; who is beyond them gets `refusal-page.ts`. Where no more than a sale has happened, the page
+ *    asks for its numbers alone (`findRenewal` of `page-cache.ts`). Otherwise its loaders call the shop's endpoints within the process
  *    (`loader-client.ts`), which collects the cache tags of what the page shows.
  * 4. `content-security-policy.ts` writes the policy that allows the page's own scripts and styles.
  * 5. A whole page with status 200 is compressed and added to the cache, until something with one of

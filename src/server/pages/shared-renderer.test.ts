@@ -91,6 +91,33 @@ describe("while changes are not heard of", () => {
   });
 });
 
+it("a page whose numbers the database does not answer for is shown as it was, and not rendered", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const noAnswer = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
+  const asked: unknown[] = [];
+  const renderRenewing: RenderPage = async (_key, _ip, renewal) => {
+    asked.push(renewal);
+    await renewal?.render();
+    return {
+      ...{
+        status: 200,
+        headers: {},
+        tags: new Set(["product:1"]),
+        complete: true,
+        cacheable: true,
+      },
+      body: plainBody(Buffer.from("a page")),
+      renewal: { render: () => Promise.reject(noAnswer), bytes: 0 },
+    };
+  };
+  renderShared = createSharedRenderer(pageCache, renderRenewing, createRenderLimits());
+  await ask();
+  pageCache.invalidate("product:1", "shown-stock");
+  vi.advanceTimersByTime(1_001);
+  expect(await ask()).toEqual({ status: 200, text: "a page", marked: true });
+  expect(asked).toEqual([undefined, expect.anything()]);
+});
+
 it("a page is rendered for the network of who asked first", async () => {
   await Promise.all([ask("203.0.113.8"), ask("203.0.113.9")]);
   expect(renderedFor).toEqual(["203.0.113.8"]);

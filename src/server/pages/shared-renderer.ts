@@ -1,4 +1,5 @@
 import { type Outcome, success } from "#shared/failure.ts";
+import { isUnavailable } from "../database/database-errors.ts";
 import type { Encoding } from "../lib/content-encoding.ts";
 import { networkOf } from "../lib/throttle.ts";
 import {
@@ -68,14 +69,27 @@ export function createSharedRenderer(
     return current?.version === pageCache.version() ? current.result : undefined;
   };
 
+  /** Undefined where a page that asks for its numbers alone gets no answer. */
+  const renderOrRenew = async ({ key, ip }: PageRequest): Promise<RenderedPage | undefined> => {
+    const renewal = pageCache.findRenewal(key);
+    try {
+      return await render(key, ip, renewal);
+    } catch (error) {
+      if (!renewal || !isUnavailable(error)) throw error;
+      return undefined;
+    }
+  };
+
   const renderAndCache = async (request: PageRequest, version: number): Promise<Rendering> => {
-    const page = await render(request.key, request.ip, pageCache.findRenewal(request.key));
-    failedAt = page.complete ? Number.NEGATIVE_INFINITY : performance.now();
-    failedWholly = !page.complete && page.status === 503;
-    if (!page.complete) {
+    const made = await renderOrRenew(request);
+    failedAt = made?.complete ? Number.NEGATIVE_INFINITY : performance.now();
+    failedWholly = !made || (!made.complete && made.status === 503);
+    if (!made?.complete) {
+      // Who has waited in vain for numbers is not to wait as long again for a rendering.
       const stale = findStale(request.key);
       if (stale) return { answer: stale };
     }
+    const page = made ?? (await render(request.key, request.ip));
     const isCached = page.status === request.cacheableStatus && page.complete && page.cacheable;
     // Of most pages nothing is counted: they need not be looked at as they are shown.
     const shownAgain = page.shownAgain?.length ? page.shownAgain : undefined;

@@ -25,19 +25,34 @@ export async function bestVariants(
   return new Map(rows.map(({ family, product }) => [family, product]));
 }
 
+/** What a keyword may mean of a family's variants, as it is handed to a statement. */
+export interface MeantWords<Words = SQL, Sku = SQL> {
+  /** The slugs that its words may be, as a list of texts. */
+  slugs: Words;
+  /** The SKU that all of it may be. */
+  sku: Sku;
+}
+
 /** An order of variants: what a keyword means, then what can be bought and sells most, then the cheapest. */
-export function bestFirst(keyword: string | undefined): SQL {
+export function bestFirst(keyword: string | MeantWords | undefined): SQL {
   const { inStock, sold, pricePaise, productId } = searchVariants;
   const other = sql`${inStock} desc, ${sold} desc, ${pricePaise}, ${productId}`;
-  return keyword === undefined ? other : sql`${meantFirst(keyword)}, ${other}`;
+  if (keyword === undefined) return other;
+  if (typeof keyword !== "string") return sql`${meantFirst(keyword)}, ${other}`;
+  const { slugs, sku } = meantWords(keyword);
+  return sql`${meantFirst({ slugs: sql`${sql.param(slugs)}`, sku: sql`${sku}` })}, ${other}`;
+}
+
+export function meantWords(keyword: string): MeantWords<string[], string> {
+  return { slugs: slugsIn(keyword), sku: lettersAndDigits(keyword) };
 }
 
 /** Both are looked up once in a statement, not for each variant. */
-function meantFirst(keyword: string): SQL {
+function meantFirst({ slugs, sku }: MeantWords): SQL {
   const named = sql`array(select ${attributeValues.id} from ${attributeValues}
-    where ${attributeValues.slug} = any(${sql.param(slugsIn(keyword))}::text[]))`;
+    where ${attributeValues.slug} = any(${slugs}::text[]))`;
   const ofSku = sql`array(select ${products.id} from ${products}
-    where trim(${products.sku}) <> '' and ${skuKey(products.sku)} = ${lettersAndDigits(keyword)})`;
+    where trim(${products.sku}) <> '' and ${skuKey(products.sku)} = ${sku})`;
   return sql`(${searchVariants.productId} = any(${ofSku})) desc,
     icount(${searchVariants.facets} & ${named}) desc`;
 }

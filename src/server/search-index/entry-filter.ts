@@ -19,6 +19,8 @@ export interface EntryFilter {
 export interface FilterCategory {
   code: number;
   codes: readonly number[];
+  /** Its facets in the place of those of its number, for a statement that is written once for all categories. */
+  facets?: SQL;
 }
 
 /** Narrowed by something that the variants of one family may differ in. */
@@ -57,7 +59,7 @@ export function variantCondition(filter: EntryFilter): SQL | undefined {
   const { category, inStock, price, values, variantConditions = [] } = filter;
   return and(
     ...variantConditions,
-    category && sql`${searchVariants.facets} @> ${intArray([-category.code])}`,
+    category && sql`${searchVariants.facets} @> ${facetsOf(category)}`,
     ...[...values.values()].map((ids) => sql`${searchVariants.facets} && ${intArray(ids)}`),
     inStock ? sql`${searchVariants.inStock}` : undefined,
     price.minPaise === null ? undefined : sql`${searchVariants.pricePaise} >= ${price.minPaise}`,
@@ -104,8 +106,12 @@ function inSeveralCategories(category: FilterCategory): SQL {
   return sql`${searchEntries.categoryCode} = 0 and ${hasCategory(category)}`;
 }
 
-function hasCategory({ code }: FilterCategory): SQL {
-  return sql`${searchEntries.facets} @> ${intArray([-code])}`;
+function hasCategory(category: FilterCategory): SQL {
+  return sql`${searchEntries.facets} @> ${facetsOf(category)}`;
+}
+
+function facetsOf({ code, facets }: FilterCategory): SQL {
+  return facets ?? intArray([-code]);
 }
 
 /** One query of all entries that the conditions find; an entry must be found by one of them only. */

@@ -8,7 +8,7 @@ import {
   familyOptions,
 } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
-import { bestFirst } from "./best-variants.ts";
+import { bestFirst, type MeantWords } from "./best-variants.ts";
 import { type EntryFilter, isNarrowed, variantCondition } from "./entry-filter.ts";
 
 /** A family by those of its variants that are all that is asked. */
@@ -58,7 +58,11 @@ export async function fittingFamilies(
  *
  * @param keyword the variant that it means most stands for the family
  */
-export function fittingFamiliesQuery(ids: SQL, filter: EntryFilter, keyword?: string): SQL {
+export function fittingFamiliesQuery(
+  ids: SQL,
+  filter: EntryFilter,
+  keyword?: string | MeantWords,
+): SQL {
   const wanted = sql`any(${ids})`;
   return sql`
     with priced as materialized (

@@ -3,11 +3,13 @@ import { type Money, paise } from "#shared/money.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import type { SummarisedProduct } from "../catalogue/product-json.ts";
 import { productColumns } from "../catalogue/store.ts";
+import { compiledSql, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
-import type { EntryFilter } from "../search-index/entry-filter.ts";
+import { type MeantWords, meantWords } from "../search-index/best-variants.ts";
+import { type EntryFilter, isNarrowed } from "../search-index/entry-filter.ts";
 import type { FoundEntry } from "../search-index/find-entries.ts";
 import { fittingFamiliesQuery } from "../search-index/fitting-families.ts";
 
@@ -61,20 +63,74 @@ export async function listedCards(
   if (found.length === 0) return [];
   const productIds = found.map(({ productId }) => productId);
   const familyIds = found.map(({ familyId }) => familyId);
-  const { rows } = await keyed(db).execute<CardRow>(sql`
+  const { rows } = isNarrowed(filter)
+    ? await keyed(db).execute<CardRow>(
+        cardsQuery(
+          { productIds: sql`${sql.param(productIds)}`, familyIds: sql`${sql.param(familyIds)}` },
+          filter,
+          keyword,
+        ),
+      )
+    : await plainCards[filter.category ? "ofCategory" : "ofAll"][keyword ? "meant" : "any"](
+        keyed(db),
+        {
+          ...{ productIds, familyIds },
+          ...(filter.category && { facets: [-filter.category.code] }),
+          ...(keyword && meantWords(keyword)),
+        },
+      );
+  return rows.map(cardOf);
+}
+
+interface AskedCards extends MeantWords<string[], string> {
+  productIds: (string | null)[];
+  familyIds: (string | null)[];
+  facets: number[];
+}
+
+/** Of most lists all that is asked for is a category and a keyword: their statements are written once. */
+const plainCards = {
+  ofAll: { any: plain(false, false), meant: plain(false, true) },
+  ofCategory: { any: plain(true, false), meant: plain(true, true) },
+};
+
+function plain(hasCategory: boolean, hasKeyword: boolean) {
+  return compiledSql<CardRow, Partial<AskedCards>>((given) => {
+    const { productIds, familyIds, facets, slugs, sku } = given as Given<AskedCards>;
+    // A statement has no number of a category but that of its facets.
+    const category = { code: 0, codes: [], facets: sql`${facets}::int[]` };
+    const filter = {
+      ...{ conditions: [], inStock: false, values: new Map() },
+      price: { minPaise: null, maxPaise: null },
+      category: hasCategory ? category : undefined,
+    };
+    return cardsQuery(
+      { productIds: sql`${productIds}`, familyIds: sql`${familyIds}` },
+      filter,
+      hasKeyword ? { slugs: sql`${slugs}`, sku: sql`${sku}` } : undefined,
+    );
+  });
+}
+
+function cardsQuery(
+  { productIds, familyIds }: { productIds: SQL; familyIds: SQL },
+  filter: EntryFilter,
+  keyword: string | MeantWords | undefined,
+): SQL {
+  const families = fittingFamiliesQuery(sql`${familyIds}::uuid[]`, filter, keyword);
+  return sql`
     select ${products.id} as id, ${products.name} as name, ${products.slug} as slug, ${products.sku} as sku,
       ${products.pricePaise} as price, ${products.stock} as stock, ${products.photos} as photos,
       ${products.bulkDiscounts} as "bulkDiscounts", ${products.specifications} as specifications,
       ${productColumns.tierGroup} as "tierGroup", fitting.name as family, "productIds", "minPaise", "maxPaise", options,
       case when fitting.id is not null and ${products.photos}->>0 is null
         then ${familyPicture(sql`fitting.id`)} end as picture
-    from unnest(${sql.param(productIds)}::uuid[], ${sql.param(familyIds)}::uuid[])
+    from unnest(${productIds}::uuid[], ${familyIds}::uuid[])
       with ordinality as found (product_id, family_id, place)
-    left join (${fittingFamiliesQuery(sql`${sql.param(familyIds)}::uuid[]`, filter, keyword)})
+    left join (${families})
       as fitting on fitting.id = found.family_id
     inner join ${products} on ${products.id} = coalesce(found.product_id, fitting."productIds"[1])
-    order by found.place`);
-  return rows.map(cardOf);
+    order by found.place`;
 }
 
 function cardOf({ family, productIds, options, picture, ...row }: CardRow): ListedCard {

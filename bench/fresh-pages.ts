@@ -83,8 +83,8 @@ export async function benchFreshPages(dataDir: string): Promise<BenchRow[]> {
             (node(one) / react.all).toFixed(1),
             "1.6 at most",
           ],
-          [`${page}, a second, one at a time`, perSecond(one), ""],
-          [`${page}, a second, ${CALLERS} at once`, perSecond(many), "120 at least"],
+          [`${page}, so many a second, one at a time`, perSecond(one), ""],
+          [`${page}, so many a second, ${CALLERS} at once`, perSecond(many), "120 at least"],
           [
             `${page}, first byte, half of them`,
             `${median(one.map(({ firstByte }) => firstByte)).toFixed(1)} ms`,

@@ -47,7 +47,7 @@ export interface PageRenewal {
   bodyWith(stock: readonly number[]): PageBody | undefined;
 }
 
-/** A page as it was rendered, and what of it there is to be rendered, as the cache is told. */
+/** A page as the cache is asked for it. */
 interface AskedPage {
   address: string;
   /** By which it is known what it shows. */

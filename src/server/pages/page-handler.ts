@@ -26,16 +26,23 @@ export function createPageHandler(given: ServerBuild): PageHandler {
   refuseWhatIsLeftOut(given.routes);
   const build = { ...given, routes: withRememberedLoaders(given.routes) };
   const handleByRouter = createRequestHandler(build, "production");
+  // The dashboard has most of the routes, each of which would be tried for a shopper's page.
+  const routesOfShoppers = withoutDashboard(build.routes);
+  const answerDataOfShoppers = createRequestHandler(
+    { ...build, routes: routesOfShoppers },
+    "production",
+  );
   const basename = build.basename ?? "/";
   const whole = createStaticHandler(routesBelow("", build.routes), { basename });
-  // The dashboard has most of the routes, each of which would be tried for a shopper's page.
-  const ofShoppers = createStaticHandler(routesBelow("", withoutDashboard(build.routes)), {
-    basename,
-  });
+  const ofShoppers = createStaticHandler(routesBelow("", routesOfShoppers), { basename });
   const handleDocument = createDocumentHandler(build);
   return async (request, context) => {
     const { pathname } = new URL(request.url);
-    if (DATA_SUFFIX.test(pathname)) return handleByRouter(request, context);
+    if (DATA_SUFFIX.test(pathname)) {
+      return isDashboard(pathname)
+        ? handleByRouter(request, context)
+        : answerDataOfShoppers(request, context);
+    }
     const { query } = isDashboard(pathname) ? whole : ofShoppers;
     const found = await query(request, { requestContext: context });
     if (found instanceof Response) return found;

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { indexProducts } from "#server/catalogue/index-products.ts";
+import { type KeywordMatch, matchKeyword } from "#server/search-index/match-keyword.ts";
+import { synonymBook } from "#server/search-index/synonym-book.ts";
 import { type Product, searchProducts } from "#shared/catalogue/contract.ts";
 import { API_PREFIX } from "#shared/endpoint.ts";
 import { findProducts } from "#shared/search/contract.ts";
+import { countQueries } from "../support/count-queries.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { giveValue, newChoices, newFamily } from "../support/families.ts";
 import { newCategory, newProduct, takeStock } from "../support/products.ts";
@@ -36,6 +39,23 @@ describe("a search that was sent too early", () => {
     expect(found[0]).toMatch(/heat press/i);
     const mentioning = found.findIndex((name) => name.includes("T-shirt"));
     expect(mentioning).toBeGreaterThan(found.findLastIndex((name) => /heat press/i.test(name)));
+  });
+});
+
+describe("a search with slips", () => {
+  it("looks a misspelt word up once", async () => {
+    const match = async (keyword: string) => {
+      let found: KeywordMatch | undefined;
+      const asked = await countQueries(shop.database, async ({ db }) => {
+        found = await matchKeyword(db, keyword, { book: synonymBook([]) });
+      });
+      return { asked, correctedKeyword: found?.correctedKeyword, findsAny: found?.findsAny };
+    };
+    const { asked: known } = await match("sublimation mug");
+    const { asked: one, ...found } = await match("sublimaton mug");
+    expect(found).toEqual({ correctedKeyword: "sublimation mug", findsAny: true });
+    // Its candidates with all that they are compared by, and how the last word would go on.
+    expect(one - known).toBeLessThanOrEqual(2);
   });
 });
 

@@ -97,16 +97,22 @@ export async function correctKeyword(
     const completion = completions.get(word);
     return completion === undefined || (!isTyping && isTooShort(word, completion));
   };
-  for (const part of unknownWords.filter(isSlip).slice(0, MAX_CORRECTED)) {
-    const at = words.indexOf(part);
-    const found = await correctWord(vocabulary, part, {
-      book,
-      isBegunWord: completions.has(part.word),
-      isAlone: words.every((each) => each === part || unknownWords.includes(each)),
-      before: words[at - 1],
-      after: words[at + 1],
-      isBegun: isTyping && part === last,
-    });
+  const slips = unknownWords.filter(isSlip).slice(0, MAX_CORRECTED);
+  const meantFor = await Promise.all(
+    slips.map((part) => {
+      const at = words.indexOf(part);
+      return correctWord(vocabulary, part, {
+        book,
+        isBegunWord: completions.has(part.word),
+        isAlone: words.every((each) => each === part || unknownWords.includes(each)),
+        before: words[at - 1],
+        after: words[at + 1],
+        isBegun: isTyping && part === last,
+      });
+    }),
+  );
+  for (const [place, part] of slips.entries()) {
+    const found = meantFor[place];
     if (found === undefined) continue;
     completions.delete(part.word);
     corrected = corrected.replace(part.written, () => found);
@@ -165,9 +171,10 @@ async function correctWord(
   { word: stem, written }: WordPart,
   neighbours: Neighbours,
 ): Promise<string | undefined> {
+  const found = await meantWord(vocabulary, stem, neighbours);
+  // Its halves were looked up with what it may be meant for.
   const split = await splitWord(vocabulary, stem);
   if (split !== undefined) return split;
-  const found = await meantWord(vocabulary, stem, neighbours);
   // A slip may look like a plural: without its end `prees` is further from `press`.
   if (found !== undefined || written === stem) return found;
   return meantWord(vocabulary, written, neighbours);
@@ -179,11 +186,13 @@ async function meantWord(
   { book, isAlone, isBegunWord, before, after, isBegun }: Neighbours,
 ): Promise<string | undefined> {
   const maxSlips = isBegunWord ? SOUND_COST : allowedSlips(word.length);
-  const variants = variantsOf(word);
-  const candidates: Candidate[] = [
-    ...(await vocabulary.candidates(word, variants, isBegun)),
-    ...synonymsLike(word, book),
-  ];
+  const synonyms = synonymsLike(word, book);
+  const found = await vocabulary.candidates(word, {
+    ...{ variants: variantsOf(word), isBegun, halves: cutsOf(word).flat() },
+    ...{ others: synonyms.map((synonym) => synonym.word) },
+    ...{ before: before?.word ?? "", after: after?.word ?? "" },
+  });
+  const candidates = [...found, ...synonyms];
   const beside = (candidate: string) => [
     ...(before ? [before.word + candidate] : []),
     ...(after ? [candidate + after.word] : []),
@@ -206,11 +215,17 @@ async function meantWord(
 
 /** Two words of the shop that were written as one: `dtffilm`. */
 async function splitWord(vocabulary: Vocabulary, word: string): Promise<string | undefined> {
+  const cuts = cutsOf(word);
+  const known = await vocabulary.known([...new Set(cuts.flat())]);
+  return cuts.find((cut) => cut.every((part) => known.has(part)))?.join(" ");
+}
+
+/** A word in two, at each place where both are long enough. */
+function cutsOf(word: string): [string, string][] {
   const cuts: [string, string][] = [];
   for (let at = MIN_CORRECTED_LENGTH; at <= word.length - MIN_CORRECTED_LENGTH; at += 1)
     cuts.push([word.slice(0, at), word.slice(at)]);
-  const known = await vocabulary.known([...new Set(cuts.flat())]);
-  return cuts.find((cut) => cut.every((part) => known.has(part)))?.join(" ");
+  return cuts;
 }
 
 function synonymsLike(word: string, book: SynonymBook): Candidate[] {

@@ -106,13 +106,16 @@ export async function matchKeyword(
   const vocabulary = vocabularyStore(db);
   const read = await readCorrected(vocabulary, typed, reading);
   if (!read) return undefined;
-  const whole = await firstThatFinds(db, narrowQuestions(read.query));
+  const mayBeBegun = !reading.isTyping && !reading.isLiteral;
+  const readBegun = () => readCorrected(vocabulary, typed, { ...reading, isTyping: true });
+  // What was misspelt is mostly of texts alone: how it would be read as a beginning is asked at the same time.
+  const [whole, early] = await Promise.all([
+    firstThatFinds(db, narrowQuestions(read.query)),
+    mayBeBegun && read.correctedKeyword !== null ? readBegun() : undefined,
+  ]);
   // "heat pres" was sent too early: "pres" is a word of the shop, but a T-shirt alone mentions it, beside heat.
   const isNamed = whole !== undefined && isOfNames(whole.question);
-  const begun =
-    isNamed || reading.isTyping || reading.isLiteral
-      ? undefined
-      : await readCorrected(vocabulary, typed, { ...reading, isTyping: true });
+  const begun = isNamed || !mayBeBegun ? undefined : (early ?? (await readBegun()));
   const isOther = begun && !isDeepStrictEqual(begun.query, read.query);
   const questions = isOther ? narrowQuestions(begun.query) : [];
   const finished = await firstThatFinds(

@@ -18,6 +18,20 @@ interface Begun {
   completion: string | undefined;
 }
 
+interface WantedCandidates {
+  /** What the word may have been, by one slip. */
+  variants: readonly string[];
+  /** It is still being typed. */
+  isBegun: boolean;
+  /** Into which it may be split. */
+  halves: readonly string[];
+  /** Other words that it may have been meant for. */
+  others: readonly string[];
+  /** The words beside it; empty for none. */
+  before: string;
+  after: string;
+}
+
 interface LookedUp extends Record<string, unknown> {
   word: string;
   isKnown: boolean;
@@ -31,6 +45,15 @@ const mostUsed = sql.raw("uses desc, length(word), word");
 export function vocabularyStore(db: Db) {
   const isKnown = new Map<string, boolean>();
   const begun = new Map<string, Begun>();
+  const candidatesOf = new Map<string, Promise<Candidate[]>>();
+
+  const findCandidates = async (word: string, wanted: WantedCandidates): Promise<Candidate[]> => {
+    const { rows } = await keyed(db).execute<FoundWord>(candidatesQuery(word, wanted));
+    return rows.flatMap(({ isKnown: isOwn, ...found }) => {
+      isKnown.set(found.word, isOwn ?? true);
+      return isOwn === null ? [found] : [];
+    });
+  };
 
   /**
    * @param beginnings of these, what begins so, where the shop has not the word itself
@@ -105,35 +128,54 @@ export function vocabularyStore(db: Db) {
 
     /**
      * Main words of the shop that a word may have been meant for: its variants, or, where there are
-     * none, what is like it.
+     * none, what is like it. What the others of the correction look up is looked up with them: whether the shop has the
+     * halves of the word, and each candidate joined with a neighbour.
      */
-    async candidates(
-      word: string,
-      variants: readonly string[],
-      isBegun: boolean,
-    ): Promise<Candidate[]> {
-      const near = await candidatesOf(
-        db,
-        sql`word = any(${sql.param([...variants])}::text[]) and uses > 0`,
-      );
-      if (near.length > 0 && !isBegun) return near;
-      // A beginning is like a part of the word only.
-      const like = isBegun
-        ? sql`(word % ${word} or word %> ${word})
-            order by word_similarity(${word}, word) desc, uses desc`
-        : sql`word % ${word} order by similarity(${word}, word) desc, uses desc`;
-      const alike = await candidatesOf(
-        db,
-        sql`${isComparable(searchVocabulary)} and uses > 0 and ${like} limit ${MAX_CANDIDATES}`,
-      );
-      return [...near, ...alike.filter((each) => !near.some((other) => other.word === each.word))];
+    candidates(word: string, wanted: WantedCandidates): Promise<Candidate[]> {
+      const key = JSON.stringify([word, wanted.isBegun, wanted.before, wanted.after]);
+      const asked = candidatesOf.get(key) ?? findCandidates(word, wanted);
+      candidatesOf.set(key, asked);
+      return asked;
     },
   };
 }
 
-async function candidatesOf(db: Db, where: SQL): Promise<Candidate[]> {
-  const { rows } = await keyed(db).execute<{ word: string; written: string; uses: number }>(
-    sql`select word, written, uses from ${searchVocabulary} where ${where}`,
-  );
-  return rows.map((row) => ({ ...row, written: row.written || row.word }));
+interface FoundWord extends Record<string, unknown>, Candidate {
+  /** Null for a candidate; else whether the shop has the word. */
+  isKnown: boolean | null;
+}
+
+/** Asks for candidates, and whether the shop has what they are compared by, in one statement. */
+function candidatesQuery(
+  word: string,
+  { variants, isBegun, halves, others, before, after }: WantedCandidates,
+): SQL {
+  const texts = (all: readonly string[]) => sql`${sql.param([...all])}::text[]`;
+  // A beginning is like a part of the word only.
+  const like = isBegun
+    ? sql`(word % ${word} or word %> ${word})
+        order by word_similarity(${word}, word) desc, uses desc`
+    : sql`not exists (select from near) and word % ${word}
+        order by similarity(${word}, word) desc, uses desc`;
+  return sql`
+    with near as materialized (
+      select word, written, uses from ${searchVocabulary}
+      where word = any(${texts(variants)}) and uses > 0
+    ), alike as materialized (
+      select word, written, uses from ${searchVocabulary}
+      where ${isComparable(searchVocabulary)} and uses > 0 and ${like} limit ${MAX_CANDIDATES}
+    ), found as materialized (
+      select * from near union all select * from alike where word not in (select word from near)
+    ), meant (word) as (
+      select word from found union all select unnest(${texts(others)})
+    ), asked (word) as (
+      select unnest(${texts(halves)})
+      union select ${before}::text || word from meant where ${before}::text <> ''
+      union select word || ${after}::text from meant where ${after}::text <> ''
+    )
+    select word, coalesce(nullif(written, ''), word) as written, uses, null::boolean as "isKnown" from found
+    union all
+    select word, '', 0,
+      (select true from ${searchVocabulary} as own where own.word = asked.word) is not null
+    from asked`;
 }

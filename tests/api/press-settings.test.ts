@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { familyOfProduct } from "#server/catalogue/related-products.ts";
 import { openShownProducts } from "#server/catalogue/shown-products.ts";
+import { factsOfProduct, readFactsOf } from "#server/compatibility/facts-store.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { openPressSettings } from "#server/press-settings/service.ts";
+import { settingsOfProduct } from "#server/press-settings/store.ts";
 import {
   createPressSetting,
   deletePressSetting,
@@ -10,11 +14,13 @@ import {
   getProductPressSettings,
   updatePressSetting,
 } from "#shared/press-settings/contract.ts";
+import { announcedBy } from "../support/announced.ts";
 import { callEndpoint, newAddress } from "../support/endpoint-client.ts";
 import { passTime } from "../support/pass-time.ts";
 import { newCategory, newProduct } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import { newAdmin, newShopper, type TestUser } from "../support/users.ts";
+import { newFamily } from "./what-fits-support.ts";
 
 let shop: TestShop;
 let admin: TestUser;
@@ -200,6 +206,43 @@ describe("a setting", () => {
     expect((await create(input(), await newShopper(shop))).status).toBe(403);
   });
 
+  it("is read with a product for its page, as it holds, unless anything has changed since", async () => {
+    const parent = (await newCategory(shop))._id;
+    const { _id: category } = await newCategory(shop, { parent });
+    const [cyan, black, alone] = await Promise.all(
+      [1, 2, 3].map(() => newProduct(shop, { category })),
+    );
+    if (!cyan || !black || !alone) throw new Error("products are missing");
+    await newFamily(shop, "Coloured ink", [cyan, black]);
+    const made = await Promise.all([
+      create(input({ blanks: [{ kind: "category", _id: parent }] })),
+      create(input({ blanks: [{ kind: "product", _id: black.id }] })),
+    ]);
+    const ids = made.map(({ body }) => body.setting?._id ?? "");
+    const { database } = shop;
+    await announcedBy(shop, async () => {});
+    const parts = [settingsOfProduct, factsOfProduct, familyOfProduct];
+    const shown = openShownProducts(database.db, shop.changes, parts);
+    const settingsWith = (page: object, { id }: CatalogueProduct) =>
+      shown
+        .readWith(page, id, settingsOfProduct)
+        ?.value.map((setting) => setting.id)
+        .toSorted();
+    const [page, another] = [{}, {}];
+    expect(await shown.bySlug(cyan.slug, page)).toEqual(await shown.bySlug(cyan.slug));
+    expect(settingsWith(page, cyan)).toEqual(ids.toSorted());
+    expect(shown.readWith(page, cyan.id, familyOfProduct)?.value?.name).toBe("Coloured ink");
+    const facts = shown.readWith(page, cyan.id, factsOfProduct)?.value;
+    expect(facts).toEqual(await readFactsOf(database.db, cyan.id));
+    expect(facts?.categories.size).toBe(2);
+    expect(settingsWith(another, cyan)).toBeUndefined();
+    await shown.bySlug(alone.slug, another);
+    expect(settingsWith(another, alone)).toEqual(ids.slice(0, 1));
+    expect(shown.readWith(another, alone.id, familyOfProduct)).toEqual({ value: null });
+    await announcedBy(shop, () => update(ids[0] ?? "", input({ blank: "Changed meanwhile" })));
+    expect(settingsWith(another, alone)).toBeUndefined();
+  });
+
   it("is not kept as it was read before a change that came while it was put together", async () => {
     const { _id: category } = await newCategory(shop);
     const product = await newProduct(shop, { category });
@@ -218,7 +261,7 @@ describe("a setting", () => {
       },
     };
     const { database } = shop;
-    const shown = openShownProducts(database.db, shop.changes);
+    const shown = openShownProducts(database.db, shop.changes, []);
     const keywords = { read: () => Promise.resolve([]) };
     const node = openPressSettings({ database, changes, keywords, shown });
     const named = async () => (await node.ofProduct(product.id)).map(({ blank }) => blank);

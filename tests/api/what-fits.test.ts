@@ -144,7 +144,10 @@ describe("a rule that compares", () => {
 
   it("finds goods once for machines that are alike, until goods change", async () => {
     const twin = await newProduct(shop, { category: presses });
+    const between = await newProduct(shop, { category: presses });
+    const elsewhere = await newProduct(shop, { category: (await newCategory(shop))._id });
     await setValue(shop, twin.id, greatest, 95);
+    await setValue(shop, between.id, greatest, 93);
     await announcedBy(shop, async () => {});
     passTime(2_100);
     expect((await goodsOf(large))?.toSorted()).toEqual([mug.id, wideMug.id].toSorted());
@@ -154,12 +157,17 @@ describe("a rule that compares", () => {
       .set({ facets: [] })
       .where(sql`${searchEntries.productId} = ${wideMug.id}`);
     expect((await goodsOf(twin))?.toSorted()).toEqual([mug.id, wideMug.id].toSorted());
+    // Another size, by which the same goods fit, after a change of what is none of them.
+    await shop.catalogue.updateProduct(elsewhere.id, { price: rupees(130) });
+    await announcedBy(shop, async () => {});
+    passTime(2_100);
+    expect((await goodsOf(between))?.toSorted()).toEqual([mug.id, wideMug.id].toSorted());
     const late = await newProduct(shop, { category: mugs });
     await setValue(shop, late.id, diameter, 90);
     expect((await goodsOf(twin))?.toSorted()).toEqual([mug.id, late.id].toSorted());
     await shop.catalogue.updateProduct(wideMug.id, { price: rupees(120) });
     expect(await goodsOf(twin)).toContain(wideMug.id);
-    for (const { id } of [late, twin]) await shop.catalogue.deleteProduct(id);
+    for (const { id } of [late, twin, between, elsewhere]) await shop.catalogue.deleteProduct(id);
     expect(await goodsOf(large)).not.toContain(late.id);
   });
 

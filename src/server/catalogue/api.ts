@@ -47,7 +47,7 @@ export function catalogueApi(catalogue: Catalogue): HandlersOf<typeof catalogueE
     },
 
     async getProduct({ params }, caller) {
-      const found = await catalogue.productBySlug(params.slug);
+      const found = await catalogue.productBySlug(params.slug, caller.page);
       if (!found.ok) {
         caller.addCacheTags(cacheTags.productList);
         return found;
@@ -80,7 +80,12 @@ export function catalogueApi(catalogue: Catalogue): HandlersOf<typeof catalogueE
     async getRelatedProducts({ params, query }, caller) {
       const { productId, categoryId } = params;
       const isGrouped = query.grouped === "1";
-      const related = await catalogue.relatedProducts(productId, categoryId, isGrouped);
+      const related = await catalogue.relatedProducts(
+        productId,
+        categoryId,
+        isGrouped,
+        caller.page,
+      );
       if (!related.ok) {
         caller.addCacheTags(cacheTags.categories, cacheTags.product(productId));
         return related;

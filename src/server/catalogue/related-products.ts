@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { familyVariants } from "../database/schema/attributes.ts";
+import { families, familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { entrySorts, orderOf } from "../search-index/entry-sorts.ts";
 import { fittingFamilies } from "../search-index/fitting-families.ts";
+import type { PartOfProduct } from "./shown-products.ts";
 
 /** A category, and the ids of it and of all below it. */
 export interface CategoryTree {
@@ -19,7 +20,22 @@ export interface RelatedEntry {
   productId: string;
 }
 
+/** The family that a product belongs to; null where it stands alone. */
+export const familyOfProduct: PartOfProduct<{
+  id: string;
+  name: string;
+  sharedTiers: boolean;
+} | null> = {
+  column: ({ id }) => sql`(
+      select json_build_object('id', ${families.id}, 'name', ${families.name}, 'sharedTiers', ${families.sharedTiers})
+      from ${familyVariants} inner join ${families} on ${families.id} = ${familyVariants.familyId}
+      where ${familyVariants.productId} = ${id})`,
+  read: (json) => json as { id: string; name: string; sharedTiers: boolean } | null,
+};
+
 interface WantedProducts {
+  /** The product's own, where it is known. */
+  ownFamily: { value: { id: string } | null } | undefined;
   /** One of each family is enough, and none of the product's own. */
   isGrouped: boolean;
   limit: number;
@@ -39,14 +55,15 @@ export async function relatedProductIds(
   db: Db,
   productId: string,
   trees: readonly CategoryTree[],
-  { isGrouped, limit }: WantedProducts,
+  { ownFamily, isGrouped, limit }: WantedProducts,
   popularOf: PopularOf,
 ): Promise<string[] | undefined> {
   // With room for those that the tree before has given, and for the product's own.
   const wanted = trees.map((tree) => popularOf(tree, 2 * limit + 1));
-  const [[own], ...popular] = await Promise.all([readFamilyId(db, { productId }), ...wanted]);
-  if (!own) return undefined;
-  const ownKey = own.familyId ?? productId;
+  const own = ownFamily ? [{ familyId: ownFamily.value?.id }] : readFamilyId(db, { productId });
+  const [[inFamily], ...popular] = await Promise.all([own, ...wanted]);
+  if (!inFamily) return undefined;
+  const ownKey = inFamily.familyId ?? productId;
   const found = new Map<string, string>();
   for (const [place, tree] of trees.entries()) {
     if (found.size >= limit) break;
@@ -129,7 +146,7 @@ export async function popularEntries(
       ) as search_entries
       order by ${order} limit ${limit}`,
   );
-  const families = await fittingFamilies(
+  const listed = await fittingFamilies(
     db,
     rows.flatMap(({ family }) => family ?? []),
     {
@@ -140,7 +157,7 @@ export async function popularEntries(
       values: new Map(),
     },
   );
-  const shown = new Map(families.map(({ id, productIds }) => [id, productIds[0]]));
+  const shown = new Map(listed.map(({ id, productIds }) => [id, productIds[0]]));
   return rows.flatMap(({ product, family }) => {
     const id = product ?? shown.get(family ?? "");
     return id === undefined ? [] : [{ key: family ?? id, productId: id }];

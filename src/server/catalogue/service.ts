@@ -39,6 +39,7 @@ import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateEntries } from "./reindex.ts";
 import {
   type CategoryTree,
+  familyOfProduct,
   popularEntries,
   type RelatedEntry,
   relatedProductIds,
@@ -156,8 +157,12 @@ export function openCatalogue(parts: CatalogueParts) {
       return new Map(unnamed.filter(([, own]) => own.length > 0));
     },
 
-    async productBySlug(slug: string): Promise<Outcome<CatalogueProduct, "not_found">> {
-      const product = isSlug(slug) ? await shown.bySlug(slug) : undefined;
+    /** @param page that is made of it and of what belongs to it */
+    async productBySlug(
+      slug: string,
+      page?: object,
+    ): Promise<Outcome<CatalogueProduct, "not_found">> {
+      const product = isSlug(slug) ? await shown.bySlug(slug, page) : undefined;
       return product ? success(product) : noProduct();
     },
 
@@ -196,6 +201,7 @@ export function openCatalogue(parts: CatalogueParts) {
       productId: string,
       categoryId: string,
       isGrouped: boolean,
+      page?: object,
     ): Promise<Outcome<RelatedProducts, "not_found">> {
       if (!isId(productId)) return noProduct();
       const all = await categories.read();
@@ -209,7 +215,8 @@ export function openCatalogue(parts: CatalogueParts) {
       ];
       const id = productId.toLowerCase();
       const ids = await relatedTo(`${id} ${category._id} ${isGrouped}`, async () => {
-        const wanted = { isGrouped, limit: MAX_RELATED };
+        const ownFamily = shown.readWith(page, id, familyOfProduct);
+        const wanted = { ownFamily, isGrouped, limit: MAX_RELATED };
         const value = await relatedProductIds(database.db, id, trees, wanted, popularOf);
         return { value, tags: value && [cacheTags.categories] };
       });

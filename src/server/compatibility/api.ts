@@ -11,7 +11,7 @@ export function compatibilityApi(
 ): HandlersOf<typeof fitsEndpoints & typeof starterKitsEndpoints & typeof rulesEndpoints> {
   return {
     async getFits({ params }, caller) {
-      const found = await compatibility.ofProduct(params.id);
+      const found = await compatibility.ofProduct(params.id, caller.page);
       if (!found.ok) return found;
       const { tags, goods, machines, ...facts } = found.value;
       caller.addCacheTags(...tags);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ProductFacts } from "#shared/compatibility/rule.ts";
+import type { PartOfProduct } from "../catalogue/shown-products.ts";
 import { compiledSql } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
@@ -12,22 +13,25 @@ interface FactsRow extends Record<string, unknown> {
   values: [attribute: string, slug: string, number: number | null][] | null;
 }
 
-/** Asks for what rules look at in products. */
-const factsOf = (wanted: SQL) => sql`
-  select id, facets, (
+/** Asks for the values of a product. */
+const valuesOf = (productId: SQL) => sql`(
     select json_agg(json_build_array(${attributes.code}, ${attributeValues.slug}, ${attributeValues.number}))
     from ${productAttributes}
     inner join ${attributeValues} on ${attributeValues.id} = ${productAttributes.valueId}
     inner join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
-    where ${productAttributes.productId} = found.id
-  ) as values
-  from (
+    where ${productAttributes.productId} = ${productId})`;
+
+const facetsOf = (wanted: SQL) => sql`
     select ${searchEntries.productId} as id, ${searchEntries.facets} as facets
     from ${searchEntries} where ${searchEntries.productId} ${wanted}
     union all
     select ${searchVariants.productId}, ${searchVariants.facets}
-    from ${searchVariants} where ${searchVariants.productId} ${wanted}
-  ) as found`;
+    from ${searchVariants} where ${searchVariants.productId} ${wanted}`;
+
+/** Asks for what rules look at in products. */
+const factsOf = (wanted: SQL) => sql`
+  select id, facets, ${valuesOf(sql`found.id`)} as values
+  from (${facetsOf(wanted)}) as found`;
 
 /** Reads what rules look at in products: those that exist. Ids are UUIDs in lower case. */
 export async function readFacts(
@@ -42,6 +46,17 @@ export async function readFacts(
 }
 
 const readOne = compiledSql<FactsRow, { id: string }>(({ id }) => factsOf(sql`= ${id}::uuid`));
+
+/** The same of one product, as it is read with it; undefined where nothing is known of it yet. */
+export const factsOfProduct: PartOfProduct<ProductFacts | undefined> = {
+  column: ({ id }) => sql`(
+    select json_build_object('id', id, 'facets', facets, 'values', ${valuesOf(sql`found.id`)})
+    from (${facetsOf(sql`= ${id}`)}) as found)`,
+  read(json) {
+    const row = json as FactsRow | null;
+    return row ? known([row]).get(row.id) : undefined;
+  },
+};
 
 /** The same of one product, for its page. */
 export async function readFactsOf(db: Db, id: string): Promise<ProductFacts | undefined> {

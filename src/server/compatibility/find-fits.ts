@@ -1,15 +1,14 @@
-import type { FitKind, ProductFacts } from "#shared/compatibility/rule.ts";
+import type { FitKind } from "#shared/compatibility/rule.ts";
 import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
-import { cacheTags } from "../lib/cache-tags.ts";
 import { type ListedCard, listedCards } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
-import { type FoundProduct, findFitting } from "./find-fitting.ts";
+import { type FittingList, type FoundProduct, findFitting } from "./find-fitting.ts";
 import { anyFilter, compileFilters, entryFilterOf, type FitFilter } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
-import type { RuleTarget } from "./rule-targets.ts";
+import type { KnownFacts, RuleTarget } from "./rule-targets.ts";
 import { starterList } from "./starter-lines.ts";
 
 /** What the rules want beside a product. */
@@ -25,43 +24,38 @@ export interface WantedFits {
   limit: number;
 }
 
+/** A list to be found, as the search index is asked for it. */
+export interface WantedList extends FittingList {
+  /** Cards, or the products themselves, of which a starter kit is made. */
+  shows: "cards" | "products";
+}
+
 /** Cards by the family or the product that they are of. */
 export type Cards = ReadonlyMap<string, ListedCard>;
 
-/** What is found for all products of which the rules want the same. */
-export interface FoundFits {
-  machines: readonly FoundProduct[];
-  /** Of each kind. */
-  goods: readonly (readonly FoundProduct[])[];
-  /** Of each starter. */
-  starters: readonly (readonly FoundProduct[])[];
-  ofMachines: Cards;
-  ofKinds: Cards;
-  starterProducts: readonly CatalogueProduct[];
-  /** Of all that was found. */
-  factsOf: ReadonlyMap<string, ProductFacts>;
+/** A list with what is shown of it. */
+export interface FoundList {
+  found: readonly FoundProduct[];
+  cards: Cards;
+  products: readonly CatalogueProduct[];
+  factsOf: KnownFacts;
 }
 
-export type FindFits = (wanted: WantedFits) => Promise<FoundFits>;
-
-/** The same text for all products of which the rules want the same: goods of a category mostly do, and machines of one kind and size. */
-export function fitsKey({ ofMachine, ofGoods }: Pick<WantedFits, "ofMachine" | "ofGoods">): string {
-  return JSON.stringify([
-    ofMachine.map(({ rule: { kind, starter }, wanted }) => [kind, starter?.takes, wanted]),
-    ofGoods.map(({ wanted }) => wanted),
-  ]);
+/** The lists of a product's page: one of machines, one of each kind of goods, one of each starter. */
+export interface FitLists<List> {
+  machines: List;
+  goods: readonly List[];
+  starters: readonly List[];
 }
 
-/** How many products with their cards it holds: about a kilobyte each. */
-export function sizeOfFound({ ofMachines, ofKinds, starterProducts }: FoundFits): number {
-  return 1 + ofMachines.size + ofKinds.size + starterProducts.length;
-}
+export type FindFits = (wanted: WantedFits) => Promise<FitLists<FoundList>>;
 
-export async function findFits(
+/** Turns what is wanted into lists of the search index. */
+export async function wantedLists(
   db: Db,
   { ofMachine, ofGoods, kinds, starters, limit }: WantedFits,
   codeOf: KnownRules["codeOf"],
-): Promise<FoundFits> {
+): Promise<FitLists<WantedList>> {
   const targets = [...ofMachine, ...ofGoods];
   const filters = await compileFilters(
     db,
@@ -71,49 +65,96 @@ export async function findFits(
   const filterOf = new Map(targets.map((target, place) => [target, filters[place]] as const));
   const filterFor = (chosen: readonly RuleTarget[]) =>
     anyFilter(chosen.flatMap((target) => filterOf.get(target) ?? []));
-  const machinesWanted = filterFor(ofGoods);
-  const goodsWanted = kinds.map((kind) =>
-    filterFor(ofMachine.filter(({ rule }) => rule.kind === kind)),
-  );
-  const [machines = [], ...more] = await findFitting(db, [
-    { filter: machinesWanted, limit },
-    ...goodsWanted.map((filter) => ({ filter, limit })),
-    ...starters.map((target) => starterList(target, filterFor([target]))),
-  ]);
-  const goods = more.slice(0, kinds.length);
-  const kits = more.slice(kinds.length);
-  const idsOf = (lists: readonly (readonly FoundProduct[])[]) => [
-    ...new Set(lists.flat().map(({ id }) => id)),
-  ];
-  const [ofMachines, ofKinds, starterProducts, factsOf] = await Promise.all([
-    listCards(db, machines, machinesWanted),
-    listCards(db, goods.flat(), anyFilter(goodsWanted)),
-    catalogueStore(keyed(db)).productsByIds(idsOf(kits)),
-    readFacts(db, idsOf([machines, ...more])),
-  ]);
-  return { machines, goods, starters: kits, ofMachines, ofKinds, starterProducts, factsOf };
+  const cards = (chosen: readonly RuleTarget[]): WantedList => ({
+    ...{ filter: filterFor(chosen), limit },
+    shows: "cards",
+  });
+  return {
+    machines: cards(ofGoods),
+    goods: kinds.map((kind) => cards(ofMachine.filter(({ rule }) => rule.kind === kind))),
+    starters: starters.map((target) => ({
+      ...starterList(target, filterFor([target])),
+      shows: "products",
+    })),
+  };
 }
 
-/** What may change what is found, besides the search index: the owner's rules, names of families and of options. */
-export function tagsOfFound({ machines, goods, starters }: FoundFits): string[] {
-  const all = [...machines, ...goods.flat(), ...starters.flat()];
-  return [
-    cacheTags.compatibility,
-    cacheTags.attributes,
-    cacheTags.categories,
-    ...new Set(all.flatMap(({ familyId }) => familyId ?? [])).values().map(cacheTags.family),
+/** Has each list of a page found by the given function, all of them at the same time. */
+export async function eachList<List, Found>(
+  { machines, goods, starters }: FitLists<List>,
+  find: (list: List) => Promise<Found>,
+): Promise<FitLists<Found>> {
+  const [ofMachines, ofGoods, ofStarters] = await Promise.all([
+    find(machines),
+    Promise.all(goods.map(find)),
+    Promise.all(starters.map(find)),
+  ]);
+  return { machines: ofMachines, goods: ofGoods, starters: ofStarters };
+}
+
+/**
+ * Has lists that are asked for in one turn of the event loop found together.
+ *
+ * @param find answers them in their order
+ */
+export function together<List, Found>(
+  find: (lists: readonly List[]) => Promise<readonly Found[]>,
+): (list: List) => Promise<Found> {
+  let gathering: { lists: List[]; found: Promise<readonly Found[]> } | undefined;
+  return async (list) => {
+    if (!gathering) {
+      const lists: List[] = [];
+      const found = Promise.resolve().then(() => {
+        gathering = undefined;
+        return find(lists);
+      });
+      gathering = { lists, found };
+    }
+    const place = gathering.lists.push(list) - 1;
+    return (await gathering.found)[place] as Found;
+  };
+}
+
+/** Finds lists with what is shown of them: which products they have by one query, all else at the same time. */
+export async function findLists(db: Db, lists: readonly WantedList[]): Promise<FoundList[]> {
+  const all = await findFitting(db, lists);
+  const idsOf = (chosen: readonly (readonly FoundProduct[])[]) => [
+    ...new Set(chosen.flat().map(({ id }) => id)),
   ];
+  const foundBy = (shows: WantedList["shows"]) =>
+    all.filter((_, place) => lists[place]?.shows === shows);
+  const [cards, products, factsOf] = await Promise.all([
+    Promise.all(
+      lists.map(({ shows, filter }, place) =>
+        shows === "cards" ? cardsOf(db, all[place] ?? [], filter) : new Map(),
+      ),
+    ),
+    catalogueStore(keyed(db)).productsByIds(idsOf(foundBy("products"))),
+    readFacts(db, idsOf(all)),
+  ]);
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  return lists.map(({ shows }, place) => {
+    const found = all[place] ?? [];
+    const shown = shows === "products" ? found : [];
+    return {
+      found,
+      cards: cards[place] ?? new Map(),
+      products: shown.flatMap(({ id }) => productOf.get(id) ?? []),
+      factsOf: new Map(
+        found.flatMap(({ id }) => {
+          const facts = factsOf.get(id);
+          return facts ? [[id, facts] as const] : [];
+        }),
+      ),
+    };
+  });
 }
 
 /** The key of a found product's card. */
 export const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
 
 /** The cards of what was found, families by their variants that a filter finds. */
-async function listCards(
-  db: Db,
-  found: readonly FoundProduct[],
-  filter: FitFilter,
-): Promise<Cards> {
+async function cardsOf(db: Db, found: readonly FoundProduct[], filter: FitFilter): Promise<Cards> {
   const wanted = new Map(found.map((product) => [keyOf(product), product]));
   const listed = await listedCards(
     db,

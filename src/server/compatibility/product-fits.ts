@@ -9,11 +9,9 @@ import {
   type ProductFacts,
   type Rule,
 } from "#shared/compatibility/rule.ts";
-import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { type ListedCard, shownIds } from "../search/listed-cards.ts";
-import { readFacts, readFactsOf } from "./facts-store.ts";
-import { type Cards, type FindFits, findFits, keyOf } from "./find-fits.ts";
+import { type FindFits, type FoundList, keyOf } from "./find-fits.ts";
 import type { FoundProduct } from "./find-fitting.ts";
 import type { TargetSide } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
@@ -46,7 +44,6 @@ const nothing: ProductFits = {
   tags: [cacheTags.compatibility],
 };
 
-/** What has looked the same up for another product may be asked. */
 export interface FitsLookups {
   /** Facts of the product itself. */
   readFacts(id: string): Promise<ProductFacts | undefined>;
@@ -57,14 +54,9 @@ export interface FitsLookups {
 
 /** By a fixed number of queries whatever the shop's size. Undefined where there is no such product. */
 export async function productFits(
-  db: Db,
   known: KnownRules,
   id: string,
-  lookUp: FitsLookups = {
-    readFacts: (of) => readFactsOf(db, of),
-    readNamed: (ids) => readFacts(db, ids),
-    find: (wanted) => findFits(db, wanted, known.codeOf),
-  },
+  lookUp: FitsLookups,
 ): Promise<ProductFits | undefined> {
   const { rules, codeOf } = known;
   const facts = await lookUp.readFacts(id);
@@ -82,60 +74,61 @@ export async function productFits(
   const kinds = fitKinds.filter((kind) => ofMachine.some(({ rule }) => rule.kind === kind));
   const starters = ofMachine.filter(({ rule }) => rule.starter !== null);
   const found = await lookUp.find({ ofMachine, ofGoods, kinds, starters, limit: MAX_FOUND });
-  const isOther = (other: FoundProduct) => other.id !== id;
-  const machinesFound = found.machines.filter(isOther);
-  const goodsFound = found.goods.map((list) => list.filter(isOther));
-  const startersFound = found.starters.map((list) => list.filter(isOther));
-  const others = [machinesFound, ...goodsFound, ...startersFound];
-  const { ofMachines, ofKinds, starterProducts, factsOf } = found;
-  const productOf = new Map(starterProducts.map((product) => [product.id, product]));
-  const reasonOf = (chosen: readonly Rule[], other: string, isGoods: boolean) => {
-    const its = factsOf.get(other);
-    if (!its) return undefined;
+  const all = [found.machines, ...found.goods, ...found.starters];
+  const productOf = new Map(
+    found.starters.flatMap(({ products }) => products.map((product) => [product.id, product])),
+  );
+  const reasonOf = (chosen: readonly Rule[], its: ProductFacts, isGoods: boolean) => {
     const [machine, itsGoods] = isGoods ? [facts, its] : [its, facts];
     const fitting = chosen.filter((rule) => fits(rule, machine, itsGoods, codeOf));
     return mostSpecific(fitting, machine.id, itsGoods.id)?.reason;
   };
 
+  const isOther = (other: FoundProduct) => other.id !== id;
   const fittings = (
-    list: readonly FoundProduct[],
-    cards: Cards,
+    { found: list, cards, factsOf }: FoundList,
     chosen: readonly Rule[],
     isGoods: boolean,
   ) =>
-    list.flatMap((other): ShownFitting[] => {
+    list.filter(isOther).flatMap((other): ShownFitting[] => {
       const card = cards.get(keyOf(other));
-      const reason = reasonOf(chosen, other.id, isGoods);
+      const its = factsOf.get(other.id);
+      const reason = its && reasonOf(chosen, its, isGoods);
       return card && reason !== undefined ? [{ card, reason }] : [];
     });
   const starter = starterLines({
-    parts: starters.map((target, place) => ({ target, found: startersFound[place] ?? [] })),
+    parts: starters.map((target, place) => ({
+      target,
+      found: found.starters[place]?.found.filter(isOther) ?? [],
+    })),
     machine: facts,
     productOf,
-    factsOf,
+    factsOf: new Map(found.starters.flatMap((list) => [...list.factsOf])),
     codeOf,
   });
-  const goods = kinds.flatMap((kind, place) => {
+  const goods = found.goods.flatMap((list, place) => {
+    const kind = kinds[place];
     const chosen = asMachine.filter((rule) => rule.kind === kind);
-    const all = fittings(goodsFound[place] ?? [], ofKinds, chosen, true);
-    if (all.length === 0) return [];
-    return [{ kind, fittings: all.slice(0, MAX_SHOWN), hasMore: all.length > MAX_SHOWN }];
+    const fitting = fittings(list, chosen, true);
+    if (!kind || fitting.length === 0) return [];
+    const hasMore = fitting.length > MAX_SHOWN;
+    return [{ kind, fittings: fitting.slice(0, MAX_SHOWN), hasMore }];
   });
   return {
     isMachine: asMachine.length > 0,
     starter,
     goods,
-    machines: fittings(machinesFound, ofMachines, asGoods, false).slice(0, MAX_SHOWN),
+    machines: fittings(found.machines, asGoods, false).slice(0, MAX_SHOWN),
     tags: [
       ...tagsOf(
         known,
         targets.map(({ wanted }) => wanted),
       ),
-      ...starterProducts.map((product) => cacheTags.product(product.id)),
-      ...new Set(others.flat().flatMap(({ familyId }) => familyId ?? []))
+      ...[...productOf.keys()].map(cacheTags.product),
+      ...new Set(all.flatMap((list) => list.found.flatMap(({ familyId }) => familyId ?? [])))
         .values()
         .map(cacheTags.family),
-      ...[...ofMachines.values(), ...ofKinds.values()].flatMap(shownIds).map(cacheTags.product),
+      ...all.flatMap(({ cards }) => [...cards.values()].flatMap(shownIds)).map(cacheTags.product),
     ],
   };
 }

@@ -20,8 +20,7 @@ import type { Keywords } from "../search-index/keywords.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import { type ChosenFits, chosenFits, shownFits, tagsOfChoice } from "./chosen-fits.ts";
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
-import { readFacts, readFactsOf } from "./facts-store.ts";
-import { type FoundFits, findFits, fitsKey, sizeOfFound, tagsOfFound } from "./find-fits.ts";
+import { factsOfProduct, readFacts, readFactsOf } from "./facts-store.ts";
 import { findMachineKinds, findMachines } from "./find-machines.ts";
 import { anyFilter, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
@@ -30,6 +29,7 @@ import { withMergedChoices } from "./merged-choices.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { previewRule } from "./preview-rule.ts";
 import { type FitsLookups, productFits } from "./product-fits.ts";
+import { findAfresh, rememberFits } from "./remember-fits.ts";
 import { type KnownFacts, namedBy, ruleTargets } from "./rule-targets.ts";
 import { rulesStore } from "./rules-store.ts";
 import { writtenRule, writtenRules } from "./written-rules.ts";
@@ -45,8 +45,6 @@ interface Parts {
 
 /** Products of which is remembered what fits them. */
 const MAX_REMEMBERED = 300;
-/** Products that are found, of all that products want: about a kilobyte each. */
-const MAX_FOUND_PRODUCTS = 5_000;
 /** Sets of products that rules name. */
 const MAX_NAMED = 100;
 
@@ -69,23 +67,30 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
   const kits = openKnownKits({ db, changes, rules: known.read });
   const mine = myMachinesStore(db);
   const choices = rememberChoices<ChosenFits | undefined>(changes, MAX_REMEMBERED);
-  const found = rememberChoices<FoundFits>(changes, MAX_FOUND_PRODUCTS, sizeOfFound);
   const namedFacts = rememberChoices<KnownFacts>(changes, MAX_NAMED);
-  const readFits = async (id: string, lookUp?: FitsLookups) =>
-    productFits(finding.db, await known.read(), id, lookUp);
-  const remembered: FitsLookups = {
-    readFacts: (id) => readFactsOf(db, id),
-    readNamed: (ids) =>
+  const codeOf = async () => (await known.read()).codeOf;
+  const remembered = {
+    readNamed: (ids: readonly string[]) =>
       namedFacts(ids.toSorted().join(" "), async () => ({
         value: await readFacts(finding.db, ids),
         tags: [cacheTags.attributes, cacheTags.categories],
       })),
-    find: (wanted) =>
-      found(fitsKey(wanted), async () => {
-        const value = await findFits(finding.db, wanted, (await known.read()).codeOf);
-        return { value, tags: tagsOfFound(value) };
-      }),
+    find: rememberFits(finding.db, changes, codeOf),
   };
+  const rememberedBy = (page: object | undefined): FitsLookups => ({
+    ...remembered,
+    async readFacts(id) {
+      const read = shown.readWith(page, id, factsOfProduct);
+      return read ? read.value : readFactsOf(db, id);
+    },
+  });
+  const afresh: FitsLookups = {
+    readFacts: (id) => readFactsOf(finding.db, id),
+    readNamed: (ids) => readFacts(finding.db, ids),
+    find: findAfresh(finding.db, codeOf),
+  };
+  const readFits = async (id: string, lookUp: FitsLookups) =>
+    productFits(await known.read(), id, lookUp);
 
   /** Machines are what at least one rule takes for one; others are passed over. */
   const machinesAmong = async (from: Db, wanted: readonly string[]): Promise<string[]> => {
@@ -103,16 +108,20 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
   };
 
   return {
-    /** With its cache tags. */
-    async ofProduct(id: string) {
+    /**
+     * With its cache tags.
+     *
+     * @param page that is made of the product and of what belongs to it
+     */
+    async ofProduct(id: string, page?: object) {
       if (!isId(id)) return noProduct();
       const wanted = id.toLowerCase();
       const chosen = await choices(wanted, async () => {
-        const fits = await readFits(wanted, remembered);
+        const fits = await readFits(wanted, rememberedBy(page));
         const value = fits && chosenFits(fits);
         return { value, tags: value && tagsOfChoice(value) };
       });
-      const fits = chosen && ((await shownFits(chosen, shown)) ?? (await readFits(wanted)));
+      const fits = chosen && ((await shownFits(chosen, shown)) ?? (await readFits(wanted, afresh)));
       return fits ? success(fits) : noProduct();
     },
 

@@ -17,7 +17,7 @@ export function familiesApi(
     async getProductFamily({ params }, caller) {
       // A product that joins or leaves a family is announced itself.
       caller.addCacheTags(cacheTags.product(params.productId));
-      const found = await families.familyOf(params.productId);
+      const found = await families.familyOf(params.productId, caller.page);
       if (!found.ok) return found;
       const family = found.value;
       if (family) {

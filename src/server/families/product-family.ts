@@ -17,11 +17,13 @@ export interface FamilyShape
   values: ReadonlyMap<string, Record<string, string>>;
 }
 
+export type ShapedFamily = Pick<FamilyRecord, "id" | "name" | "sharedTiers">;
+
 /**
  * Reads a family without its variants' own data. A variant that lacks a value of an option lacks it here, too; of
  * several values it has the first.
  */
-export async function readFamilyShape(db: Db, family: FamilyRecord): Promise<FamilyShape> {
+export async function readFamilyShape(db: Db, family: ShapedFamily): Promise<FamilyShape> {
   const store = familyStore(db);
   const [options, ids, values] = await Promise.all([
     store.options(family.id),

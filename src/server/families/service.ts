@@ -1,6 +1,7 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import type { FamilyAttribute, FamilyInput, FamilyRow } from "#shared/families/admin-contract.ts";
 import { dictionaryForForms } from "../attributes/dictionary-store.ts";
+import { familyOfProduct } from "../catalogue/related-products.ts";
 import type { ShownProducts } from "../catalogue/shown-products.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
@@ -17,8 +18,9 @@ import {
   type ProductFamily,
   productFamily,
   readFamilyShape,
+  type ShapedFamily,
 } from "./product-family.ts";
-import { type FamilyRecord, familyStore } from "./store.ts";
+import { familyStore } from "./store.ts";
 
 export type Families = ReturnType<typeof openFamilies>;
 
@@ -36,15 +38,19 @@ const MAX_FAMILIES = 300;
 export function openFamilies({ database, changes, shown }: Parts) {
   const { db } = database;
   const store = familyStore(db);
-  const familyOfProduct = rememberChoices<FamilyRecord | null | undefined>(changes, MAX_PRODUCTS);
+  const familyOf = rememberChoices<ShapedFamily | null | undefined>(changes, MAX_PRODUCTS);
   const shapes = rememberChoices<FamilyShape>(changes, MAX_FAMILIES);
   return {
     /** The family of a product; null for one that stands alone. */
-    async familyOf(productId: string): Promise<Outcome<ProductFamily | null, "not_found">> {
+    async familyOf(
+      productId: string,
+      page?: object,
+    ): Promise<Outcome<ProductFamily | null, "not_found">> {
       if (!isId(productId)) return noProduct();
       const id = productId.toLowerCase();
-      const family = await familyOfProduct(id, async () => {
-        const value = await store.familyOfProduct(id);
+      const family = await familyOf(id, async () => {
+        const read = shown.readWith(page, id, familyOfProduct);
+        const value = read ? read.value : await store.familyOfProduct(id);
         const tags = value === null ? [] : value && [cacheTags.family(value.id)];
         return { value, tags };
       });

@@ -27,6 +27,11 @@ export interface Caller {
   /** The browser, as its User-Agent names it; at most 300 characters. */
   device: string;
   log: Log;
+  /**
+   * The page that is made of the answer and of others', which may need what was read for this one; undefined of a call by
+   * itself.
+   */
+  page?: object;
   /** Of an endpoint that takes an upload. */
   file?: UploadedFile;
   /**

@@ -54,6 +54,7 @@ export function createLoaderClient(
     address,
     device: "",
     log,
+    page: loaded,
     addCacheTags: (...tags) => {
       for (const tag of tags) loaded.tags.add(tag);
     },

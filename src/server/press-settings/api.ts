@@ -25,7 +25,7 @@ export function pressSettingsApi(
     },
 
     async getProductPressSettings({ params }, caller) {
-      const settings = await service.ofProduct(params.productId);
+      const settings = await service.ofProduct(params.productId, caller.page);
       addTags(caller, settings);
       caller.addCacheTags(cacheTags.product(params.productId));
       return success({ success: true, settings });

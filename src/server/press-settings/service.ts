@@ -18,7 +18,12 @@ import { isId } from "../lib/ids.ts";
 import type { Keywords } from "../search-index/keywords.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import { hasSegments, wordsOfText } from "../search-index/text-has.ts";
-import { pressSettingsStore, type SettingDraft, type StoredSetting } from "./store.ts";
+import {
+  pressSettingsStore,
+  type SettingDraft,
+  type StoredSetting,
+  settingsOfProduct,
+} from "./store.ts";
 import { areTargetsMissing, type TargetIds } from "./targets-store.ts";
 
 export type PressSettingsService = ReturnType<typeof openPressSettings>;
@@ -88,18 +93,22 @@ export function openPressSettings({ database, changes, keywords, shown }: Parts)
     },
 
     /** Those that hold for a product; none for an id that is no product's. */
-    async ofProduct(productId: string): Promise<PressSetting[]> {
+    async ofProduct(productId: string, page?: object): Promise<PressSetting[]> {
       if (!isId(productId)) return [];
       const id = productId.toLowerCase();
       const tags = [cacheTags.pressSettings, cacheTags.categories];
       const settings = await settingsOf(id, async () => {
-        const rows = await store.ofProduct(id);
-        const state = rows.map((row) => `${row.id} ${row.updatedAt.getTime()}`).join(" ");
+        const read = shown.readWith(page, id, settingsOfProduct);
+        const rows = read ? undefined : await store.ofProduct(id);
+        const states = (read?.value ?? rows ?? []).map(
+          (setting) => `${setting.id} ${setting.updatedAt.getTime()}`,
+        );
+        if (states.length === 0) return { value: [], tags };
         const find = async () => ({
-          value: (await store.withTargets(rows)).map(settingJson),
+          value: (await store.withTargets(rows ?? (await store.ofProduct(id)))).map(settingJson),
           tags,
         });
-        return { value: await settingsTogether(state, find), tags };
+        return { value: await settingsTogether(states.toSorted().join(" "), find), tags };
       });
       return namedAsNow(settings, shown);
     },

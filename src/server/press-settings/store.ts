@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PressSetting } from "#shared/press-settings/contract.ts";
 import { methodNames } from "#shared/press-settings/setting-text.ts";
+import type { PartOfProduct } from "../catalogue/shown-products.ts";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { containsText } from "../database/contains-text.ts";
@@ -17,6 +18,9 @@ import { presentTargets, readTargets, type TargetIds, writeTargets } from "./tar
 type SettingRow = typeof pressSettings.$inferSelect;
 
 export type StoredSetting = SettingRow & Pick<PressSetting, "blanks" | "machines">;
+
+/** A setting as it was at a time. */
+export type SettingVersion = Pick<SettingRow, "id" | "updatedAt">;
 
 export type SettingDraft = Omit<SettingRow, "id" | "slug" | "createdAt" | "updatedAt">;
 
@@ -43,13 +47,11 @@ const by = [
   sql`lower(${pressSettings.machine})`,
 ];
 
-/** Each product's page asks. */
-const readOfProduct = compiled((db, { productId }: Given<{ productId: string }>) => {
-  const held = sql`
+/** The ids of settings that hold for a product: each product's page asks. */
+const heldFor = (productId: SQLWrapper, categoryId: SQLWrapper) => sql`
       with recursive above as (
         select ${categories.id}, ${categories.parentId} from ${categories}
-        inner join ${products} on ${products.categoryId} = ${categories.id}
-        where ${products.id} = ${productId}
+        where ${categories.id} = ${categoryId}
         union all
         select parent.id, parent.parent_id from ${categories} as parent
         inner join above on above.parent_id = parent.id)
@@ -60,13 +62,31 @@ const readOfProduct = compiled((db, { productId }: Given<{ productId: string }>)
           select other.product_id from ${familyVariants} as other
           inner join ${familyVariants} as own on own.family_id = other.family_id
           where own.product_id = ${productId})`;
+
+const readOfProduct = compiled((db, { productId }: Given<{ productId: string }>) => {
+  const categoryId = db
+    .select({ id: products.categoryId })
+    .from(products)
+    .where(eq(products.id, productId));
   return db
     .select()
     .from(pressSettings)
-    .where(sql`${pressSettings.id} in (${held})`)
+    .where(sql`${pressSettings.id} in (${heldFor(productId, sql`(${categoryId})`)})`)
     .orderBy(...by, asc(pressSettings.id))
     .limit(MAX_OF_PRODUCT);
 });
+
+/** Which settings hold for a product, by their ids, and the times when they were changed last; in no order. */
+export const settingsOfProduct: PartOfProduct<SettingVersion[]> = {
+  column: ({ id, categoryId }) => sql`(
+    select json_agg(json_build_array(${pressSettings.id}, ${pressSettings.updatedAt}))
+    from ${pressSettings} where ${pressSettings.id} in (${heldFor(id, categoryId)}))`,
+  read: (json) =>
+    ((json ?? []) as [id: string, updatedAt: string][]).map(([id, at]) => ({
+      id,
+      updatedAt: new Date(at),
+    })),
+};
 
 /** The press settings. Ids must be UUIDs: the database refuses others. */
 export function pressSettingsStore(db: Db) {

@@ -10,9 +10,11 @@ import { openBank } from "../bank/service.ts";
 import { cleanHtml } from "../blog/clean-html.ts";
 import { openBlog } from "../blog/service.ts";
 import { openKnownCategories } from "../catalogue/known-categories.ts";
+import { familyOfProduct } from "../catalogue/related-products.ts";
 import { openCatalogue } from "../catalogue/service.ts";
 import { openShownProducts } from "../catalogue/shown-products.ts";
 import { openCheckout } from "../checkout/service.ts";
+import { factsOfProduct } from "../compatibility/facts-store.ts";
 import { openCompatibility } from "../compatibility/service.ts";
 import { isThisMachine } from "../config/config.ts";
 import { openCoupons } from "../coupons/service.ts";
@@ -43,6 +45,7 @@ import { codRefusal } from "../payments/cod-terms.ts";
 import { openPayments } from "../payments/service.ts";
 import { openPersonalData } from "../personal-data/service.ts";
 import { openPressSettings } from "../press-settings/service.ts";
+import { settingsOfProduct } from "../press-settings/store.ts";
 import { openQuickOrder } from "../quick-order/service.ts";
 import { quoteOrdersStore } from "../quotes/quote-orders-store.ts";
 import { openQuotes } from "../quotes/service.ts";
@@ -98,7 +101,11 @@ export function openServices(parts: StoreParts, changes: ChangeFeed, identity: I
     cloudinary: config.cloudinary,
     log,
   });
-  const shown = openShownProducts(database.db, changes);
+  const shown = openShownProducts(database.db, changes, [
+    familyOfProduct,
+    factsOfProduct,
+    settingsOfProduct,
+  ]);
   const compatibility = openCompatibility({ database, finding, changes, keywords, shown });
   const pdf = parts.pdf ?? openPdfRenderer();
   const draw = openDrawing(pdf);

@@ -44,3 +44,30 @@ export function readIn(text: string): string[] {
 export function withoutSettings(text: string, names: ReadonlySet<string>): string {
   return text.replace(SETTING, (all, name: string) => (names.has(name) ? "" : all));
 }
+
+/** The custom properties that rules read which set them themselves, each once: no other rule has to do with them. */
+export function ownSettings(rules: readonly string[]): Set<string> {
+  const own = new Set<string>();
+  const shared = new Set<string>();
+  for (const text of rules) {
+    const set = settingsIn(text);
+    const read = readIn(text);
+    const isPlain = text.indexOf("{") === text.lastIndexOf("{");
+    for (const name of [...set, ...read]) {
+      const isOwn =
+        isPlain && read.includes(name) && set.filter((one) => one === name).length === 1;
+      (isOwn ? own : shared).add(name);
+    }
+  }
+  return new Set([...own].filter((name) => !shared.has(name)));
+}
+
+/** A rule with what it alone sets and reads in the place of its name. */
+export function withOwnSettings(text: string, own: ReadonlySet<string>): string {
+  const values = new Map<string, string>();
+  for (const [setting, name = ""] of text.matchAll(SETTING)) {
+    if (own.has(name)) values.set(name, setting.slice(name.length + 1).replace(/;$/, ""));
+  }
+  if (values.size === 0) return text;
+  return withoutSettings(inlineConstants(text, values), new Set(values.keys()));
+}

@@ -1,9 +1,15 @@
 import { partsOf, type StylesheetNode } from "./stylesheet-rules.ts";
 
-/** Of these conditions none holds as a page with scripts is drawn first. */
-const LATER_CONDITION = /^@media (?:print|\((?:hover:\s*hover|scripting:\s*none)\))$/;
-/** What somebody does, and what only scripts open or fill. */
-const LATER_STATE = /:(?:hover|active|modal)\b|::backdrop|\.toasts\b/;
+/**
+ * Of these conditions none holds as a page with scripts is drawn first; the last two do, but in the first of them only browsers
+ * that know no registered properties, which few have, draw distances between lines otherwise, and in the other fields get a colour
+ * of their placeholder that each has by its own class.
+ */
+const LATER_CONDITION =
+  /^@media (?:print|\((?:hover:\s*hover|scripting:\s*none)\))$|^@supports \((?:\(+-webkit-hyphens:\s*none\)|not \(+-webkit-appearance:\s*-apple-pay-button\))/;
+/** What somebody does, and what only scripts open or fill; what Firefox alone calls so has its rules by `:focus-visible`, too. */
+const LATER_STATE =
+  /:(?:hover|active|modal|-moz-ui-invalid|-moz-focusring)\b|::backdrop|\.toasts\b/;
 /** Such a selector is for pages as they are drawn as well: all but such a state, or what the keyboard has reached. */
 const FROM_THE_START = /:not\(|:focus/;
 /** Says how what changes comes to change. */

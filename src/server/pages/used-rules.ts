@@ -1,4 +1,11 @@
-import { inlineConstants, readIn, settingsIn, withoutSettings } from "./constant-properties.ts";
+import {
+  inlineConstants,
+  ownSettings,
+  readIn,
+  settingsIn,
+  withOwnSettings,
+  withoutSettings,
+} from "./constant-properties.ts";
 import { mentionsIn, type StylesheetNode } from "./stylesheet-rules.ts";
 
 /** Whether a document has a class or an element (`<name`), or itself uses a custom property. */
@@ -43,8 +50,8 @@ export function usedText(nodes: readonly StylesheetNode[], isPresent: IsPresent)
 }
 
 /**
- * Their texts. Of registered properties, which no element inherits, what none of them sets is what it is at first,
- * and what none of them reads is not set: the rules of other pages need either.
+ * Their texts. Of registered properties, which no element inherits, what none of them sets is what it is at first; what is the
+ * same for all elements stands in the place of its name, and what none of them reads is not set: the rules of other pages need either.
  */
 function usedRules(
   nodes: readonly StylesheetNode[],
@@ -59,25 +66,54 @@ function usedRules(
   const set = new Set(used.flatMap(({ text }) => settingsIn(text)));
   for (const name of set) initial.delete(name);
   // What nothing at all sets is the same everywhere, too: its use's own second value.
-  const ofDocument = new Set(
-    leaves.flatMap((node) =>
-      node.kind === "variables" ? node.declarations.map(({ name }) => name) : [],
-    ),
-  );
+  const ofDocument = new Set(settingsOfDocument(leaves).map(({ name }) => name));
   for (const name of used.flatMap(({ text }) => readIn(text))) {
     const isSet = set.has(name) || ofDocument.has(name) || isPresent(name);
     if (!isSet && !initial.has(name)) initial.set(name, undefined);
   }
-  const texts = new Map<StylesheetNode, string>(
-    used.map((node) => [node, inlineConstants(node.text, initial)]),
-  );
+  // What the document's own root sets, and nothing else, is the same for all elements.
+  for (const [name, value] of constantsOf(nodes)) {
+    if (!set.has(name) && !isPresent(name)) initial.set(name, value);
+  }
   const animations = leaves.flatMap((node) => (node.kind === "keyframes" ? node.text : []));
-  const read = new Set([...texts.values(), ...animations].flatMap(readIn));
-  const unread = new Set(
-    registered.map(({ name }) => name).filter((name) => !read.has(name) && !isPresent(name)),
+  // Those of the document itself, of animations and of what its root sets read what stands there by its name.
+  const elsewhere = new Set([
+    ...animations.flatMap(readIn),
+    ...settingsOfDocument(leaves).flatMap(({ mentions }) => mentions),
+  ]);
+  const isAlone = (name: string) => !elsewhere.has(name) && !isPresent(name);
+  const own = new Set([...ownSettings(used.map(({ text }) => text))].filter(isAlone));
+  const texts = new Map<StylesheetNode, string>(
+    used.map((node) => [node, inlineConstants(withOwnSettings(node.text, own), initial)]),
   );
+  const read = new Set([...texts.values()].flatMap(readIn));
+  const settable = [...registered.map(({ name }) => name), ...set];
+  const unread = new Set(settable.filter((name) => !read.has(name) && isAlone(name)));
   for (const [node, text] of texts) texts.set(node, withoutSettings(text, unread));
   return texts;
+}
+
+function settingsOfDocument(leaves: readonly StylesheetNode[]) {
+  return leaves.flatMap((node) => (node.kind === "variables" ? node.declarations : []));
+}
+
+/** Custom properties that are set once, for the whole document, without a condition and without others in their values. */
+function constantsOf(nodes: readonly StylesheetNode[]): Map<string, string> {
+  const declared = settingsOfDocument([...leavesOf(nodes)]).map(({ name }) => name);
+  const unconditional = (some: readonly StylesheetNode[]): StylesheetNode[] =>
+    some.flatMap((node) => {
+      if (node.kind !== "group") return [node];
+      return node.head.startsWith("@layer") ? unconditional(node.nodes) : [];
+    });
+  const constants = new Map<string, string>();
+  for (const node of unconditional(nodes)) {
+    if (node.kind !== "variables" || !node.selector.startsWith(":root")) continue;
+    for (const { name, text, mentions } of node.declarations) {
+      const isOnce = declared.indexOf(name) === declared.lastIndexOf(name);
+      if (isOnce && mentions.length === 0) constants.set(name, text.slice(name.length + 1));
+    }
+  }
+  return constants;
 }
 
 /** Empty layers stay: which one comes first decides between their rules. */

@@ -10,6 +10,17 @@ import { MobileMenu } from "./mobile-menu.tsx";
 
 const isOpen = () => screen.queryByRole("dialog", { name: "Menu" })?.hasAttribute("open") ?? false;
 
+it("is no part of the page until it is opened", async () => {
+  const links = [{ name: "About us", to: "/about-us" }];
+  const page = () => <MobileMenu store={testStore} links={links} />;
+  const { user } = renderPage({ default: page }, { route: "/" });
+  const button = await screen.findByRole("button", { name: "Menu" });
+  expect(document.querySelector("dialog")).toBeNull();
+  await user.click(button);
+  expect(isOpen()).toBe(true);
+  screen.getByRole("link", { name: "About us" });
+});
+
 it("is closed by a link in it, and stays open where it was opened again before the page comes", async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const links = [{ name: "About us", to: "/about-us" }];

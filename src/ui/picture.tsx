@@ -6,6 +6,8 @@ interface PictureProps {
   alt: string;
   /** How wide it is shown, as the img attribute takes it: `(min-width: 40rem) 300px, 50vw`. */
   sizes: string;
+  /** Shown no wider than 22rem, as in lists (`pictureSources`). */
+  isSmall?: boolean;
   /** Loads at once and before others: the largest picture of a page's first screen only. */
   priority?: boolean;
   /** Of the img; its box keeps the picture's proportions unless a class says otherwise. */
@@ -16,8 +18,12 @@ interface PictureProps {
 const UNKNOWN = 800;
 
 /** A picture in the best format that the browser supports; its space is reserved while it loads. */
-export function Picture({ url, alt, sizes, priority = false, className = "" }: PictureProps) {
-  const { src, width, height, webpSrcSet, avifSrcSet } = pictureSources(url);
+export function Picture(props: PictureProps) {
+  const { url, alt, sizes, isSmall = false, priority = false, className = "" } = props;
+  const { src, width, height, webpSrcSet, avifSrcSet } = pictureSources(
+    url,
+    isSmall ? sizes : undefined,
+  );
   return (
     <picture>
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}

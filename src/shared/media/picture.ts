@@ -26,21 +26,35 @@ export function thumbnailUrl(url: string): string {
   return folder ? `${folder}/${smallest}.webp` : url;
 }
 
+/** Device pixels in a rem of 16 CSS pixels on the densest screens, which have four for each. */
+const DENSEST_REM = 64;
+/** Pixels of the one file that a small picture has for browsers without AVIF. */
+const ONE_FILE = 400;
+
 /**
  * Says from a picture's URL alone how to show it: the own store's URLs carry the size and stand for
  * a family of files; of any other URL nothing is known but itself.
+ *
+ * @param small of a picture that is shown no wider than 22rem, of which a page has many, its `sizes`: it has one file for browsers
+ *   without AVIF, which are few, and where it is always as wide (`4rem`) none that is larger than the densest screen shows
  */
-export function pictureSources(url: string): PictureSources {
+export function pictureSources(url: string, small?: string): PictureSources {
   const [, folder, width, height] = ownPicture.exec(url) ?? [];
   if (!folder) return { src: url };
   const widths = pictureWidths(Number(width));
+  // Not a number where it depends on the window's width.
+  const needed = small ? Number(small.replace("rem", "")) * DENSEST_REM : Number.NaN;
+  const wide = (pixels: number) => widths.find((each) => each >= pixels) ?? Math.max(...widths);
   const srcSet = (type: "webp" | "avif") =>
-    widths.map((each) => `${folder}/${each}.${type} ${each}w`).join(", ");
+    widths
+      .filter((each) => each <= wide(needed))
+      .map((each) => `${folder}/${each}.${type} ${each}w`)
+      .join(", ");
   return {
-    src: url,
+    src: small ? `${folder}/${wide(Math.min(needed || ONE_FILE, ONE_FILE))}.webp` : url,
     width: Number(width),
     height: Number(height),
-    webpSrcSet: srcSet("webp"),
+    ...(!small && { webpSrcSet: srcSet("webp") }),
     avifSrcSet: srcSet("avif"),
   };
 }

@@ -82,6 +82,7 @@ function PlainProductGallery({ name, photos }: ProductGalleryProps) {
                   url={photo}
                   alt={pictureAlt(name, photos, place)}
                   sizes={place === 0 || isReachedFor ? SHOWN_SIZES : THUMBNAIL_SIZES}
+                  isLarge
                   priority={place === 0}
                 />
                 <span className="sr-only">: view full screen</span>

@@ -29,6 +29,7 @@ export function HomeSlide({ slide, label, inert }: HomeSlideProps) {
           url={image}
           alt={alt}
           sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 45vw, 13rem"
+          isLarge
         />
       </div>
       <div className="p-5 sm:px-8 lg:px-14">

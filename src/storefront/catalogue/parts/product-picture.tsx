@@ -6,15 +6,25 @@ interface ProductPictureProps {
   url: string | undefined;
   alt: string;
   sizes: string;
+  /** Shown wider than 22rem somewhere, as its page does. */
+  isLarge?: boolean;
   priority?: boolean;
 }
 
 /** A product's picture on a square white ground, or the shop's mark where there is none. */
-export function ProductPicture({ url, alt, sizes, priority = false }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { url, alt, sizes, isLarge = false, priority = false } = props;
   return (
     <span className="flex aspect-square w-full items-center overflow-hidden rounded-sm bg-surface [&>picture]:w-full">
       {url ? (
-        <Picture url={url} alt={alt} sizes={sizes} priority={priority} className="max-h-full" />
+        <Picture
+          url={url}
+          alt={alt}
+          sizes={sizes}
+          isSmall={!isLarge}
+          priority={priority}
+          className="max-h-full"
+        />
       ) : (
         <span className="grid size-full place-items-center bg-paper-deep text-muted">
           <RegistrationMark className="size-1/4" />

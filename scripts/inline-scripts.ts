@@ -1,7 +1,7 @@
 import { minifySync, type Plugin } from "vite";
 
 /** The modules of functions that are written into documents as text. */
-const MODULES = /[\\/]src[\\/]browser[\\/](?:start-late|early-call|own-page)\.ts$/;
+const MODULES = /[\\/]src[\\/]browser[\\/](?:start-late|restore-scroll|early-call|own-page)\.ts$/;
 const EXPORTED_FUNCTION = /^export (async )?function (\w+)(\([\s\S]*?^\})/gm;
 
 /**

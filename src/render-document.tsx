@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { isQuantity, LOADED_ID, QUANTITIES_ID, ROUTER_CONTEXT } from "#browser/loaded-data.ts";
+import { restoreScroll } from "#browser/restore-scroll.ts";
 import { escapeForScript } from "#shared/html.ts";
 import type { PageFragments } from "#shared/rendered-document.ts";
 import { typeset } from "#shared/typeset.ts";
@@ -16,6 +17,9 @@ const DISCOVERED = ' data-discover="true"';
 /** How React Router's own scripts begin, which stand behind all else of a document. Texts cannot hold them: `>` is escaped. */
 const CONTEXT_SCRIPT = ">window.__reactRouterContext = ";
 const SCROLL_SCRIPT = ">((storageKey, restoreKey) => {";
+/** Where the second one finds the places of the history's entries, by their own keys. */
+const POSITIONS = "react-router-scroll-positions";
+const SCROLL_CALL = `("${POSITIONS}", null)`;
 /** What React writes where a part was not there yet, or failed. Texts cannot: `<` is escaped in them. */
 const UNFINISHED = "<!--$!-->";
 const END = "</body></html>";
@@ -81,15 +85,17 @@ export async function renderDocument(
 }
 
 /**
- * Without what a page's modules do as they hand over its data (`handOverLoaded`), and without the spaces that React Router's
- * function is written with. The element stays, as React looks for it.
+ * Without what a page's modules do as they hand over its data (`handOverLoaded`), and with a shorter form of React Router's
+ * function that finds the place again. Both elements stay, as React looks for them.
  *
  * @param handOff what the document would tell React Router, as text
  */
 function withShortScripts(html: string, handOff: string | undefined): string {
   const isKnown = handOff === escapeForScript(JSON.stringify(ROUTER_CONTEXT));
   const withoutContext = isKnown ? withScript(html, CONTEXT_SCRIPT, () => "") : html;
-  return withScript(withoutContext, SCROLL_SCRIPT, (code) => code.replaceAll(/\n\s*/g, ""));
+  return withScript(withoutContext, SCROLL_SCRIPT, (code) =>
+    code.endsWith(SCROLL_CALL) ? `(${restoreScroll})(${JSON.stringify(POSITIONS)})` : code,
+  );
 }
 
 /** A document with another code in the script that begins so, if it has it. */

@@ -1,4 +1,4 @@
-import { digestOf, encodeBytes } from "../lib/content-encoding.ts";
+import { digestOf, encodeBytes, PAGE_QUALITY } from "../lib/content-encoding.ts";
 
 /** What a page is sent as. */
 export interface PageBody {
@@ -19,6 +19,6 @@ export function plainBody(bytes: Buffer, digest = digestOf(bytes)): PageBody {
     digest,
     length: bytes.length,
     plain: () => bytes,
-    brotli: () => encodeBytes(bytes, "br"),
+    brotli: () => encodeBytes(bytes, "br", PAGE_QUALITY),
   };
 }

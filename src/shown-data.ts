@@ -48,7 +48,11 @@ const shownByRoute = {
         ...loaded,
         product: withoutStockCount(product),
         related: related.map(withoutStockCount),
-        family: family && { ...family, variants: family.variants.map(withoutStockCount) },
+        family: family && {
+          ...family,
+          // What a sibling is known by stays here: its number is asked for by it (`page-stock.ts`).
+          variants: family.variants.map(({ _id: _, ...variant }) => withoutStockCount(variant)),
+        },
         fits: fits && fitsWithoutStockCounts(fits),
       },
       lateTexts: quantity > 0 ? stockTextOf(_id) : noTexts,

@@ -8,7 +8,7 @@ export const MAX_FAMILY_VARIANTS = 500;
 export const MAX_NEW_VARIANTS = 100;
 
 /** A variant as choosing needs it. */
-export type Variant = Pick<FamilyVariant, "_id" | "slug" | "quantity" | "values">;
+export type Variant = Pick<FamilyVariant, "slug" | "quantity" | "values">;
 
 /** One value of an option, and where choosing it leads. */
 export interface VariantChoice {
@@ -35,9 +35,9 @@ export interface VariantOption {
 /** From a variant of a family: options with one value only are left out. */
 export function variantOptions(
   { options, variants }: { options: Family["options"]; variants: readonly Variant[] },
-  productId: string,
+  shownSlug: string,
 ): VariantOption[] {
-  const shown = variants.find(({ _id }) => _id === productId);
+  const shown = variants.find(({ slug }) => slug === shownSlug);
   if (!shown) return [];
   return options
     .filter(({ values }) => values.length > 1)

@@ -2,8 +2,11 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { renderPage, testStore } from "#tests/components/render-page.tsx";
+import { fillCart } from "#tests/components/sample-cart.ts";
+import { testFamily } from "#tests/support/sample-families.ts";
 import * as rootData from "../site/root-data.ts";
 import { BuyBox } from "./buy-box.tsx";
+import { shownFamily } from "./shown-family.ts";
 
 const open = (product: ReturnType<typeof testProduct>) =>
   renderPage({ default: () => <BuyBox product={product} /> }, { route: "/product/white-mug" });
@@ -25,3 +28,12 @@ it.each([testStore.gstin, undefined])(
     await screen.findByRole("button", { name: /^Add to cart/ });
   },
 );
+
+it("says how many of its family are in the cart, whichever of them", async () => {
+  const product = testProduct({ _id: "tee-black-m", slug: "tee-black-m" });
+  const sibling = testProduct({ _id: "another id", slug: "tee-white-s" });
+  fillCart([sibling, 3], [testProduct(), 5]);
+  const page = () => <BuyBox product={product} family={shownFamily(testFamily())} />;
+  renderPage({ default: page }, { route: "/product/tee-black-m" });
+  await screen.findByRole("link", { name: /3 in your cart, all colours and sizes$/ });
+});

@@ -1,6 +1,7 @@
 import { MessageCircle, RotateCcw, ShieldCheck, Truck, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { CartLine } from "#shared/cart/cart-line.ts";
 import type { Product } from "#shared/catalogue/contract.ts";
 import { groupedNumber } from "#shared/numbers.ts";
 import { returnPromise } from "#shared/return-days.ts";
@@ -67,7 +68,7 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
       )}
       <div id={BUY} tabIndex={-1} className="flex flex-col gap-3 sm:flex-row low:-order-1">
         <div className="buy-bar flex flex-wrap items-center gap-x-[min(1rem,4vw)] gap-y-1 sm:flex-1">
-          <InCart productId={product._id} family={family}>
+          <InCart product={product} family={family}>
             <ProductPrice price={price} className="text-[min(1.25rem,7vw)] sm:hidden" />
           </InCart>
           <AddToCartButton
@@ -109,19 +110,20 @@ export function BuyBox({ product, family, options }: BuyBoxProps) {
 }
 
 interface InCartProps {
-  productId: string;
+  product: Pick<Product, "_id">;
   family: ShownFamily | undefined;
   children: ReactNode;
 }
 
 /** The price beside the button, and below it how many are in the cart already, of its family too. */
-function InCart({ productId, family, children }: InCartProps) {
+function InCart({ product, family, children }: InCartProps) {
   const { lines } = useCart();
-  const quantityOf = (isCounted: (id: string) => boolean) =>
-    lines.reduce((sum, line) => sum + (isCounted(line._id) ? line.quantity : 0), 0);
-  const own = quantityOf((id) => id === productId);
+  const siblings = new Set(family?.variants.map(({ slug }) => slug));
+  const quantityOf = (some: readonly CartLine[]) =>
+    some.reduce((sum, { quantity }) => sum + quantity, 0);
+  const own = quantityOf(lines.filter(({ _id }) => _id === product._id));
   const all = quantityOf(
-    (id) => id === productId || !!family?.variants.some(({ _id }) => _id === id),
+    lines.filter(({ _id, slug }) => _id === product._id || siblings.has(slug)),
   );
   if (all === 0) return children;
   return (

@@ -114,7 +114,9 @@ export async function loader(args: Route.LoaderArgs) {
     ancestors,
     // Made here, so that browsers need no code for what only search engines read.
     structuredData: [
-      family ? productGroupData(seller, product, family) : productData(seller, product),
+      siblings?.family
+        ? productGroupData(seller, product, siblings.family)
+        : productData(seller, product),
       breadcrumbData(store.origin, crumbsOf(product, ancestors)),
     ],
   };
@@ -122,7 +124,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** For search results: of one of a family first which one it is, since all begin alike. */
 function describe(product: Product, family: ShownFamily | undefined): string {
-  const variant = family?.variants.find(({ _id }) => _id === product._id);
+  const variant = family?.variants.find(({ slug }) => slug === product.slug);
   const own = (family?.options ?? []).flatMap(
     ({ code, values }) => values.find(({ slug }) => slug === variant?.values[code])?.name ?? [],
   );
@@ -174,7 +176,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             options={
               <>
                 {hasShippingRules && <ProductShipping productId={product._id} isLine />}
-                {family && <ProductVariants productId={product._id} family={family} />}
+                {family && <ProductVariants product={product} family={family} />}
               </>
             }
           />

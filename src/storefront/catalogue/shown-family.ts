@@ -1,11 +1,12 @@
 import type { Family } from "#shared/families/contract.ts";
+import type { Variant } from "#shared/families/variants.ts";
 import type { ProductCard } from "#shared/search/contract.ts";
 
 /**
  * A family as a product's page shows it, without what it does not: loader data are sent within the
  * page.
  */
-export function shownFamily({ _id, name, options, variants }: Family) {
+export function shownFamily({ name, options, variants }: Family) {
   const prices = variants.map(({ price }) => price);
   const card: NonNullable<ProductCard["family"]> = {
     name,
@@ -15,22 +16,29 @@ export function shownFamily({ _id, name, options, variants }: Family) {
     pricesDiffer: new Set(prices).size > 1,
   };
   return {
-    _id,
-    name,
     options,
-    variants: variants.map((variant) => ({
-      _id: variant._id,
-      name: variant.name,
-      slug: variant.slug,
-      sku: variant.sku,
-      price: variant.price,
-      quantity: variant.quantity,
-      photo: variant.photo.slice(0, 1),
-      values: variant.values,
-    })),
+    variants: variants.map(
+      ({ _id, slug, quantity, values }): ShownVariant => ({
+        _id,
+        slug,
+        quantity,
+        // In one order, by which the page is shorter as it is compressed.
+        values: Object.fromEntries(
+          options.flatMap(({ code }) => {
+            const value = values[code];
+            return value === undefined ? [] : [[code, value]];
+          }),
+        ),
+      }),
+    ),
     /** Undefined for a product without siblings. */
     card: variants.length > 1 ? card : undefined,
   };
+}
+
+interface ShownVariant extends Variant {
+  /** By which the server knows how many there are of it; documents are without it (`shown-data.ts`). */
+  _id?: string;
 }
 
 export type ShownFamily = ReturnType<typeof shownFamily>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testProduct } from "#shared/catalogue/test-products.ts";
 import { testFamily } from "#tests/support/sample-families.ts";
-import { shownFamily } from "./shown-family.ts";
 import { breadcrumbData, productData, productGroupData } from "./structured-data.ts";
 
 const shop = { origin: "https://shop.example", hasShipping: true };
@@ -67,7 +66,7 @@ describe("what search engines read of a product", () => {
 });
 
 it("tells of a family all variants with their offers, the shown one whole", () => {
-  const family = shownFamily(testFamily());
+  const family = testFamily();
   const product = testProduct({ _id: "tee-black-m", slug: "tee-black-m", description: "A tee." });
   const data = productGroupData(shop, product, family);
   expect(data).toMatchObject({

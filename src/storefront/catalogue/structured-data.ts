@@ -1,7 +1,7 @@
 import type { Product } from "#shared/catalogue/contract.ts";
+import type { Family, FamilyVariant } from "#shared/families/contract.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import { sellerIds } from "../site/seller-data.ts";
-import type { ShownFamily } from "./shown-family.ts";
 
 /** A step of the way to a page; the page itself needs no address. */
 interface Step {
@@ -47,10 +47,10 @@ const variantProperties: Readonly<Record<string, string>> = {
 export function productGroupData(
   seller: Seller,
   product: Product,
-  { _id, name, options, variants }: ShownFamily,
+  { _id, name, options, variants }: Family,
 ) {
   const varying = options.filter(({ values }) => values.length > 1);
-  const valuesOf = ({ values }: ShownFamily["variants"][number]) =>
+  const valuesOf = ({ values }: FamilyVariant) =>
     Object.fromEntries(
       varying.flatMap((option) => {
         const value = option.values.find(({ slug }) => slug === values[option.code]);
@@ -81,13 +81,13 @@ export function productGroupData(
   };
 }
 
-function variantData(seller: Seller, variant: ShownFamily["variants"][number]) {
+function variantData(seller: Seller, variant: FamilyVariant) {
   const { name, sku, photo } = variant;
   return {
     "@type": "Product",
     name,
     ...(sku && { sku }),
-    image: photo.map((url) => wholeAddress(seller.origin, url)),
+    image: photo.slice(0, 1).map((url) => wholeAddress(seller.origin, url)),
     ...offersOf(seller, variant),
   };
 }

@@ -43,7 +43,7 @@ function FittingItems({ fittings, mine }: Omit<FittingListProps, "title">) {
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {fittings.map(({ card, reason }) => (
         <li
-          key={card._id}
+          key={card.slug}
           className="sheet group relative grid grid-cols-[min(5rem,22vw)_minmax(0,1fr)] items-start gap-x-[min(0.75rem,3vw)] p-[min(0.75rem,3vw)] hover:border-line-strong"
         >
           <ProductPicture url={card.photo[0]} alt="" sizes="5rem" />
@@ -61,7 +61,7 @@ function FittingItems({ fittings, mine }: Omit<FittingListProps, "title">) {
               <Price money={rupees(card.family?.fromPrice ?? card.price)} />
               {card.quantity === 0 && <span className="text-sm text-muted"> Out of stock</span>}
             </p>
-            {mine?.has(card._id) && (
+            {card._id && mine?.has(card._id) && (
               <p className="text-sm font-semibold text-success">You have this machine</p>
             )}
             <p className="mt-1 text-sm break-words text-muted">{reason}</p>

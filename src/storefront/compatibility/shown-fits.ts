@@ -4,7 +4,9 @@ import { withoutStockCount } from "../catalogue/listed-product.ts";
 /** A product that fits, as its page's list shows it. */
 export interface ShownFitting {
   reason: string;
-  card: Pick<Fitting["card"], "_id" | "name" | "slug" | "price" | "quantity" | "family"> & {
+  card: Pick<Fitting["card"], "name" | "slug" | "price" | "quantity" | "family"> & {
+    /** Of a machine, which a shopper may have; of others the server has it, and documents do not (`fitsWithoutStockCounts`). */
+    _id?: string;
     photo: string[];
   };
 }
@@ -29,7 +31,10 @@ function shown({ reason, card }: Fitting): ShownFitting {
   return { reason, card: { _id, name, slug, price, quantity, photo: photo.slice(0, 1), family } };
 }
 
-/** What fits as the page shows it: of a kit's goods how many are left where that is fewer than it needs, of others whether any is. */
+/**
+ * What fits as the page shows it: of a kit's goods how many are left where that is fewer than it needs, of others whether any is. Ids
+ * only where the page reads them.
+ */
 export function fitsWithoutStockCounts({
   isMachine,
   starter,
@@ -42,11 +47,17 @@ export function fitsWithoutStockCounts({
       const quantity = Math.min(line.product.quantity, line.quantity);
       return { ...line, product: { ...line.product, quantity } };
     }),
-    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(uncounted) })),
+    goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(unnamed) })),
     machines: machines.map(uncounted),
   };
 }
 
 function uncounted({ reason, card }: ShownFitting): ShownFitting {
   return { reason, card: withoutStockCount(card) };
+}
+
+function unnamed(fitting: ShownFitting): ShownFitting {
+  const { reason, card } = uncounted(fitting);
+  const { _id: _, ...rest } = card;
+  return { reason, card: rest };
 }

@@ -9,7 +9,9 @@ import { currentCart } from "../cart/cart-store.ts";
 import { ProductVariants } from "./product-variants.tsx";
 
 function open(productId: string, family = testFamily()) {
-  const page = () => <ProductVariants productId={productId} family={family} />;
+  const page = () => (
+    <ProductVariants product={{ _id: productId, slug: productId }} family={family} />
+  );
   return renderPage({ default: page }, { route: "/" });
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { Product } from "#shared/catalogue/contract.ts";
 import type { Family } from "#shared/families/contract.ts";
 import { optionNames } from "#shared/families/suggest-options.ts";
 import {
@@ -14,7 +15,7 @@ import { preloadChunk, useChunk } from "#ui/load-chunk.ts";
 import { Swatch } from "#ui/swatch.tsx";
 
 interface ProductVariantsProps {
-  productId: string;
+  product: Pick<Product, "_id" | "slug">;
   family: { options: Family["options"]; variants: readonly Variant[] };
 }
 
@@ -28,22 +29,22 @@ const SEVERAL = 3;
 export const ProductVariants = cachedFragment(
   "product variants",
   PlainProductVariants,
-  ({ productId, family: { options, variants } }) => ({
-    ...{ productId, options },
-    variants: variants.map(({ _id, slug, quantity, values }) => ({
-      ...{ _id, slug, values, isInStock: quantity > 0 },
+  ({ product: { _id, slug }, family: { options, variants } }) => ({
+    ...{ _id, slug, options },
+    variants: variants.map(({ slug, quantity, values }) => ({
+      ...{ slug, values, isInStock: quantity > 0 },
     })),
   }),
 );
 
-function PlainProductVariants({ productId, family }: ProductVariantsProps) {
-  const options = variantOptions(family, productId);
+function PlainProductVariants({ product, family }: ProductVariantsProps) {
+  const options = variantOptions(family, product.slug);
   if (options.length === 0) return null;
   const inStock = family.variants.filter(({ quantity }) => quantity > 0).length;
   return (
     <div className="grid gap-4">
       <VariantLinks options={options} />
-      {inStock >= SEVERAL && <OrderSeveral productId={productId} options={family.options} />}
+      {inStock >= SEVERAL && <OrderSeveral productId={product._id} options={family.options} />}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function SettingsTable({ caption, settings, extra }: SettingsTableProps) 
       <tbody className="not-print:max-lg:block">
         {settings.map((setting) => (
           <tr
-            key={setting._id}
+            key={setting.slug}
             className="not-print:max-lg:mb-4 not-print:max-lg:grid not-print:max-lg:rounded-md not-print:max-lg:border not-print:max-lg:border-line not-print:max-lg:bg-surface not-print:max-lg:px-4 not-print:max-lg:py-3"
           >
             <th

@@ -15,6 +15,11 @@ export interface JobOptions {
    * job's time, `keep` leaves it as it is.
    */
   onSameKey?: "replace" | "keep_time" | "keep";
+  /**
+   * What the key names was made or locked by this transaction, so that nobody else queues a job of the key meanwhile: it is
+   * looked for rather than waited for, since an entry that may still conflict is written to the log twice.
+   */
+  isOfOwn?: boolean;
   /** Attempts before it is given up; the default of 25 lasts about four days. */
   maxAttempts?: number;
   /** Jobs with a lower number run first; 0 unless given. */
@@ -69,9 +74,10 @@ export async function insertJob<Name extends JobName>(
   const channel = wakeChannelOf(name);
   // Sent at the commit; one that is due later wakes nobody.
   const wakes = takenBy === null && delay === 0;
-  const { rows } = await (wakes
-    ? insertAndWake(db, { ...values, channel })
-    : insertQuietly(db, values));
+  const insert = wakes
+    ? () => insertAndWake(db, { ...values, channel })
+    : () => (options.isOfOwn ? insertOwn(db, values) : insertQuietly(db, values));
+  const { rows } = await insert();
   if (rows[0]) return { id: rows[0].id, queuedAt: new Date(rows[0].created_at) };
   // One with this key waits or runs already, or there never was a job of this name.
   await db.execute(sql`
@@ -101,7 +107,7 @@ interface NewJob {
 
 type InsertedJob = { id: string; created_at: string };
 
-const insertion = ({
+const selection = ({
   name,
   json,
   delay,
@@ -114,9 +120,15 @@ const insertion = ({
     (task_id, payload, run_at, max_attempts, priority, key, locked_by, locked_at)
   select id, ${json}::json, now() + ${milliseconds(delay)}, ${maxAttempts}::int, ${priority}::int, nullif(${key}::text, ''),
     nullif(${takenBy}::text, ''), case when ${takenBy}::text <> '' then now() end
-  from graphile_worker._private_tasks where identifier = ${name}
-  on conflict (key) do nothing returning id, created_at`;
+  from graphile_worker._private_tasks where identifier = ${name}`;
 
+const insertion = (given: Given<NewJob>) =>
+  sql`${selection(given)} on conflict (key) do nothing returning id, created_at`;
+
+const insertOwn = compiledSql<InsertedJob, NewJob>(
+  (given) =>
+    sql`${selection(given)} and not exists (select from graphile_worker._private_jobs where key = ${given.key}) returning id, created_at`,
+);
 const insertQuietly = compiledSql<InsertedJob, NewJob>(insertion);
 const insertAndWake = compiledSql<InsertedJob, NewJob & { channel: string }>(
   (given) => sql`${insertion(given)}, pg_notify(${given.channel}, '')`,

@@ -54,7 +54,7 @@ export async function queueFirstCheck(
   { orderId }: Pick<OrderRow, "orderId">,
   timeScale: number,
 ): Promise<void> {
-  await queueCheck(db, orderId, 0, { delay: FIRST_CHECK * timeScale });
+  await queueCheck(db, orderId, 0, { delay: FIRST_CHECK * timeScale, isOfOwn: true });
 }
 
 async function queueCheck(

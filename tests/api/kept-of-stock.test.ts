@@ -103,6 +103,14 @@ it.each<Attempt>([
     /reservations_of_order_line/,
   ],
   [
+    "pieces kept in a branch that there is not",
+    () =>
+      `delete from reservations where order_id = '${one}';
+      insert into reservations select order_id, position, 'nowhere', product_id, 1
+        from order_lines where order_id = '${one}'`,
+    /reservations_of_level/,
+  ],
+  [
     "pieces of another product kept for a line",
     () =>
       `delete from reservations where order_id = '${one}';

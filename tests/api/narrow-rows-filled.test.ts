@@ -60,6 +60,11 @@ it("what is sold while an upgrade stands still, for days, is found afterwards, a
   ]);
 });
 
+it("what an order from before calls its customer otherwise than the account is searched by", async () => {
+  const { rows } = await client.query("select user_id, name, email, phone from earlier_contacts");
+  expect(rows).toEqual([{ user_id: user, name: "", email: "", phone: "" }]);
+});
+
 it("stock that is filled in while a piece is sold is what the sale leaves", async () => {
   await client.query(`update sellable_stock set quantity = 9 where product_id = '${mug}'`);
   const sale = new pg.Client({ connectionString: url });

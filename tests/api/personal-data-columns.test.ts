@@ -27,6 +27,7 @@ const INVOICE = "an invoice says who bought (rule 46 of the CGST Rules)";
 const kept: Record<string, readonly string[]> = {
   [CUSTOMER]: [
     ...["orders.customer_name", "orders.customer_email", "orders.customer_phone"],
+    ...["earlier_contacts.name", "earlier_contacts.email", "earlier_contacts.phone"],
     ...["orders.shipping_address", "orders.billing_address", "orders.company", "orders.gstin"],
   ],
   "lists that staff saved are deleted after a day": ["exports.user_id", "export_parts.content"],
@@ -37,6 +38,7 @@ const kept: Record<string, readonly string[]> = {
   ],
   "the row is of an account that names nobody any more": [
     ...["orders.user_id", "quotes.user_id", "reviews.user_id", "review_request_stops.user_id"],
+    "earlier_contacts.user_id",
   ],
   "who of the staff did what stays said; whoever is of the staff is not erased": [
     "customer_notes.who",

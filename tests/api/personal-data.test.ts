@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reviewRequestStops } from "#server/database/schema/content.ts";
 import { documents } from "#server/database/schema/documents.ts";
+import { earlierContacts } from "#server/database/schema/earlier-contacts.ts";
 import { orders } from "#server/database/schema/orders.ts";
 import { refunds } from "#server/database/schema/payments.ts";
 import { quoteVersions } from "#server/database/schema/quotes.ts";
@@ -181,8 +182,12 @@ it("an erased person is gone, their orders and documents stay", async () => {
   const stops = eq(reviewRequestStops.userId, kept?.userId ?? "");
   expect(await db.$count(reviewRequestStops, stops)).toBe(1);
 
-  // The address stands with the invoice and what belongs to it alone.
-  expect(await tablesWith(email)).toEqual(["documents", "orders"]);
+  // The address stands with the invoice and what belongs to it alone; by its row of earlier contacts that order is found.
+  expect(await tablesWith(email)).toEqual(["documents", "earlier_contacts", "orders"]);
+  const { userId = "", customerName: name, customerPhone: phone } = kept ?? {};
+  expect(await db.select().from(earlierContacts).where(eq(earlierContacts.userId, userId))).toEqual(
+    [{ userId, name, email: kept?.customerEmail, phone }],
+  );
   expect(await tablesWith("8 Canal Road")).toEqual([]);
   expect(await tablesWith("Rings before noon")).toEqual([]);
   expect(await tablesWith("Shouts on the phone")).toEqual([]);

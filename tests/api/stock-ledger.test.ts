@@ -233,7 +233,7 @@ describe("plain SQL cannot", () => {
     await refused(move(1, "magic"), /stock_entries_reason_known/);
     await refused(
       `insert into reservations values ('${id}', 7, 'kolkata', '${product.id}', 1)`,
-      /reservations_of_order_line/,
+      /is of a line of an order/,
     );
     expect(await readStock(shop, product)).toBe(8);
     await watched.check();

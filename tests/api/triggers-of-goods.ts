@@ -44,6 +44,23 @@ export const goodsTriggers: readonly TriggerTrial[] = [
     level("reserved"),
   ],
   [
+    "reservations.reservations_stay_of_level",
+    ({ unpaid }) => `update reservations set branch = 'nowhere' where order_id = '${unpaid}'`,
+    /in a branch that has the product reservations_of_level/,
+  ],
+  [
+    "order_lines.order_lines_end_reservations",
+    ({ unpaid }) =>
+      `alter table order_lines disable trigger order_lines_come_and_go; delete from order_lines where order_id = '${unpaid}'`,
+    { value: 0 },
+    ({ unpaid }) => `select count(*)::int as value from reservations where order_id = '${unpaid}'`,
+  ],
+  [
+    "order_lines.order_lines_stay_reserved",
+    ({ unpaid }) => `update order_lines set position = 9 where order_id = '${unpaid}'`,
+    /stays where it is reservations_of_order_line/,
+  ],
+  [
     "reservations.reservations_changed",
     (kept) => `update reservations set quantity = 1 where order_id = '${kept.unpaid}'`,
     { value: 1 },

@@ -31,6 +31,33 @@ export const moneyTriggers: readonly TriggerTrial[] = [
     () => `select state as value from bank_statement_lines`,
   ],
   [
+    "users.users_note_earlier",
+    () => "update users set name = 'Named anew'",
+    { value: true },
+    () =>
+      `select bool_and(exists (select from earlier_contacts where user_id = id and name <> 'Named anew')) as value from users`,
+  ],
+  [
+    "orders.orders_note_contacts",
+    ({ unpaid }) =>
+      copyOf(
+        "orders",
+        unpaid,
+        JSON.stringify({
+          ...{ id: MADE, order_key: "T", tracking_token: "T", number: null },
+          ...{ customer_name: "Named anew", total_paise: 0, coupon_paise: 0, freight_paise: 0 },
+        }),
+      ),
+    { value: 1 },
+    () => `select count(*)::int as value from earlier_contacts where name = 'Named anew'`,
+  ],
+  [
+    "orders.orders_note_changed_contact",
+    ({ unpaid }) => `update orders set customer_phone = '1' where id = '${unpaid}'`,
+    { value: 1 },
+    () => `select count(*)::int as value from earlier_contacts where phone = '1'`,
+  ],
+  [
     "failed_payment_attempts.failed_payment_attempts_never_change",
     (kept) =>
       `insert into failed_payment_attempts (order_id, amount_paise, gateway_status)

@@ -158,7 +158,7 @@ describe("what plain SQL writes", () => {
       "no more pieces left or were cancelled than were ordered, and no more were replaced",
       "parcels have invoices, replacements challans, and credits notes or vouchers",
       "documents are printed the number of their place",
-      "what is reserved for lines is of their products",
+      "what is reserved is of a line, of its product and in a branch that has it",
       "quotes became orders that were made of them",
     ]);
   });

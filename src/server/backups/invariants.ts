@@ -135,11 +135,12 @@ export const invariants: readonly Invariant[] = [
       where number <> printed_document_number(kind, financial_year, sequence) limit ${limit}`,
   },
   {
-    name: "what is reserved for lines is of their products",
+    name: "what is reserved is of a line, of its product and in a branch that has it",
     wrong: (limit) => sql`
       select kept.order_id || ' line ' || kept.position as id from reservations as kept
-      join order_lines as line on line.order_id = kept.order_id and line.position = kept.position
-      where line.product_id <> kept.product_id limit ${limit}`,
+      left join order_lines as line on line.order_id = kept.order_id and line.position = kept.position
+      left join stock_levels as level on level.product_id = kept.product_id and level.branch = kept.branch
+      where line.product_id is distinct from kept.product_id or level.branch is null limit ${limit}`,
   },
   {
     name: "the months' tax is that of the documents' lines",
@@ -189,6 +190,15 @@ export const invariants: readonly Invariant[] = [
       select order_lines.order_id || ' line ' || position as id from order_lines
       left join sold_goods using (product_id, sku, name)
       where sold_goods.product_id is null limit ${limit}`,
+  },
+  {
+    name: "orders are found by what they call their customers",
+    wrong: (limit) => sql`
+      select orders.order_id as id from orders join users on users.id = user_id
+      where (name, email, phone) is distinct from (customer_name, customer_email, customer_phone) and not exists (
+        select from earlier_contacts as earlier where earlier.user_id = orders.user_id
+          and (earlier.name, earlier.email, earlier.phone) = (customer_name, customer_email, customer_phone))
+      limit ${limit}`,
   },
   {
     // Lines from before they had a state wait for it.

@@ -11,6 +11,7 @@ import {
   userSearchText,
   users,
 } from "../database/schema/accounts.ts";
+import { earlierContacts } from "../database/schema/earlier-contacts.ts";
 import { orders } from "../database/schema/orders.ts";
 import { isWholeEmail, searchedDigits } from "../fulfilment/searched-text.ts";
 import { emailKey } from "../lib/email-key.ts";
@@ -68,12 +69,12 @@ export async function customersFoundBy(db: Db, search: string): Promise<ListCond
 const isOneOf = (ids: readonly string[]) =>
   sql`${users.id} = any(${sql.param([...new Set(ids)])}::uuid[])`;
 
-/** Whose account, or whose order, has this address. */
+/** Whose account has this address, or had it when they ordered. */
 async function idsOfEmail(db: Db, text: string): Promise<string[]> {
   if (!isWholeEmail(text)) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${users} where ${users.emailKey} = ${text}
-    union (select user_id from ${orders} where lower(${orders.customerEmail}) = ${text} limit ${MAX_ORDERS})`);
+    union select user_id from ${earlierContacts} where lower(${earlierContacts.email}) = ${text}`);
   return rows.map(({ id }) => id);
 }
 

@@ -15,7 +15,12 @@ import type { Db } from "../database/connection.ts";
 import { beginsWith, searchTextHolds } from "../database/contains-text.ts";
 import { MAX_WALKED } from "../database/numbered-page.ts";
 import { goodsSearchText, products } from "../database/schema/catalogue.ts";
-import { isOfCustomer, orderPlaceText, orderSearchText } from "../database/schema/order-search.ts";
+import {
+  isOfCustomer,
+  orderOwnText,
+  orderPlaceText,
+  orderSearchText,
+} from "../database/schema/order-search.ts";
 import { isDecided, orderLines, orders, soldGoods } from "../database/schema/orders.ts";
 import {
   hasTransferReference,
@@ -23,6 +28,7 @@ import {
   transferSearchText,
 } from "../database/schema/payments.ts";
 import { isNumbered } from "../database/series-numbers.ts";
+import { isOfCustomersWith, isOfEmailBeginning } from "./order-customers.ts";
 import { referredOrders } from "./order-references.ts";
 import { searchedDigits } from "./searched-text.ts";
 
@@ -157,7 +163,7 @@ export function sourcesOfMobile(db: Db, text: string, maxListed: number): Source
     .where(anyOf(goodsSearchText(products), text));
   return [
     heldBy(and(isNotNull(orders.purchaseOrder), anyOf(sql`lower(${orders.purchaseOrder})`, text))),
-    heldBy(beginsWith(sql`lower(${orders.customerEmail})`, digits)),
+    heldBy(isOfEmailBeginning(digits)),
     ofParts(
       db,
       limit,
@@ -215,11 +221,12 @@ function ofReferred(db: Db, limit: number, text: string): Source {
 
 /** Conditions on an order's own number, and on what it says of itself and its customer. */
 export function namedBy(search: string, text: string) {
-  const holds = (hasDigits: boolean) => anyOf(orderSearchText(orders, hasDigits), text);
+  const customerByRow = anyOf(orderSearchText(orders, isOfDigits(text)), text);
+  const isOfCustomers = isOfCustomersWith((searchText) => anyOf(searchText, text));
   return {
     number: or(isNumbered(orders.number, search), isKeyed(text)),
-    customer: holds(true),
-    customerByRow: holds(isOfDigits(text)),
+    customer: or(anyOf(orderOwnText(orders), text), and(isOfCustomers, customerByRow)),
+    customerByRow,
   };
 }
 

@@ -2,8 +2,9 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { isStorable } from "#shared/fields.ts";
 import type { Db } from "../database/connection.ts";
 import type { ListCondition } from "../database/numbered-page.ts";
-import { isOfCustomer, orderPhones } from "../database/schema/order-search.ts";
+import { isOfCustomer } from "../database/schema/order-search.ts";
 import { isDecided, orders } from "../database/schema/orders.ts";
+import { isOfEmail, isOfPhone } from "./order-customers.ts";
 import { ordersOfReference } from "./order-references.ts";
 import {
   beginsManyNames,
@@ -41,8 +42,11 @@ export async function searchCondition(
     const all = [...new Set(ids)];
     return { fits: isOneOf(all), ...(isAlone && { ids: all }) };
   };
-  const called = await ordersOfPhone(db, text, maxListed);
-  if (called) return called.length > maxListed ? { fits: hasPhone(text) } : found(called);
+  const digits = searchedDigits(text);
+  // A whole phone number that orders have is looked for as that alone: digits are part of many numbers.
+  const hasPhone = digits?.length === PHONE_DIGITS ? isOfPhone(digits) : undefined;
+  const called = hasPhone && (await ordersOfPhone(db, hasPhone, maxListed));
+  if (called) return called.length > maxListed ? { fits: hasPhone } : found(called);
   const isOfWhole =
     (await wholeEmail(db, text)) ?? (isAlone ? await commonName(db, text, maxListed) : undefined);
   if (isOfWhole) return { fits: isOfWhole };
@@ -81,7 +85,7 @@ const searchedText = (search: string) => search.replace(/^#/, "").toLowerCase();
 /** A whole e-mail that orders have is looked for as that alone. */
 async function wholeEmail(db: Db, text: string): Promise<SQL | undefined> {
   if (!isWholeEmail(text)) return undefined;
-  const isOf = eq(sql`lower(${orders.customerEmail})`, text);
+  const isOf = isOfEmail(text);
   const [found] = await db.select({ id: orders.id }).from(orders).where(isOf).limit(1);
   return found && isOf;
 }
@@ -91,19 +95,14 @@ async function wholeEmail(db: Db, text: string): Promise<SQL | undefined> {
  * Read before they are sorted: where no order has a recipient's number, the planner knows nothing of these, takes one in
  * two hundred to have it, and reads all orders by their date.
  */
-async function ordersOfPhone(db: Db, text: string, max: number): Promise<string[] | undefined> {
-  if (searchedDigits(text)?.length !== PHONE_DIGITS) return undefined;
+async function ordersOfPhone(db: Db, hasPhone: SQL, max: number): Promise<string[] | undefined> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(hasPhone(text))
+    .where(hasPhone)
     .limit(max + 1);
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined;
 }
-
-/** A whole phone number that orders have is looked for as that alone: digits are part of many numbers. */
-const hasPhone = (text: string) =>
-  or(...orderPhones().map((phone) => eq(phone, searchedDigits(text))));
 
 /** A whole name that so many orders have is looked for as that alone: of so many nobody reads on to where else it stands. */
 async function commonName(db: Db, text: string, maxListed: number): Promise<SQL | undefined> {

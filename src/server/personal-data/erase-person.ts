@@ -14,6 +14,7 @@ import { endRecording } from "../database/transaction.ts";
 import { idempotencyStore } from "../http/idempotency-store.ts";
 import { emailKey } from "../lib/email-key.ts";
 import { newsletterStore } from "../newsletter/store.ts";
+import { forgetEarlierContacts } from "../orders/earlier-contacts.ts";
 import { eraseCustomer } from "../orders/erase-customer.ts";
 import { refundAccountsStore } from "../payments/refunds-store.ts";
 import { eraseQuotes } from "../quotes/erase-quotes.ts";
@@ -64,6 +65,7 @@ export async function erasePerson(
   await idempotencyStore(db).forgetOf(userId);
   await authenticatorsStore(db).removeAll(userId);
   await eraseAccount(db, userId);
+  await forgetEarlierContacts(db, userId);
   await eraseFromAudit(db, userId);
   return true;
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { userBusinessText, userSearchText, users } from "../schema/accounts.ts";
+import { userBusinessText, userPhone, userSearchText, users } from "../schema/accounts.ts";
 import { reviews, reviewWaits } from "../schema/content.ts";
 import { couponSearchText, coupons } from "../schema/coupons.ts";
+import { earlierContacts, earlierContactText, earlierPhone } from "../schema/earlier-contacts.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
 /** Of accounts, what they write, and their coupons. */
@@ -21,6 +22,34 @@ export const indexesOfPeople: readonly LateIndex[] = [
     name: "users_found",
     table: users,
     definition: sql`using gin ((${userSearchText}) gin_trgm_ops)`,
+  },
+  {
+    name: "earlier_contacts_found",
+    table: earlierContacts,
+    definition: sql`using gin ((${earlierContactText}) gin_trgm_ops)`,
+  },
+  {
+    name: "earlier_contacts_of_email",
+    table: earlierContacts,
+    definition: sql`((lower(${earlierContacts.email})) text_pattern_ops)`,
+  },
+  {
+    // By its beginning; a whole one is found by the key.
+    name: "users_of_email",
+    table: users,
+    definition: sql`((${users.emailKey}) text_pattern_ops)`,
+    replaces: ["orders_of_email", "orders_by_email"],
+  },
+  {
+    name: "earlier_contacts_by_phone",
+    table: earlierContacts,
+    definition: sql`((${earlierPhone}))`,
+  },
+  {
+    name: "users_by_phone",
+    table: users,
+    definition: sql`((${userPhone}))`,
+    replaces: "orders_by_phone_1",
   },
   {
     // Most accounts are of people who buy for themselves.

@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { goodsSearchText } from "../schema/catalogue.ts";
 import { failedPaymentAttempts } from "../schema/failed-payments.ts";
-import { orderPhones, orderPlaceText, orderSearchText } from "../schema/order-search.ts";
+import { orderOwnText, orderPlaceText, recipientPhone } from "../schema/order-search.ts";
 import {
   canBeLate,
   isDecided,
@@ -26,8 +26,6 @@ import {
 import { quoteSearchText, quotes, quoteWaits } from "../schema/quotes.ts";
 import { isToDo, returns } from "../schema/returns.ts";
 import { columns, type LateIndex } from "./late-index.ts";
-
-const [orderPhone, recipientPhone] = orderPhones();
 
 /** Of orders and their payments, refunds, quotes and returns. */
 export const indexesOfSales: readonly LateIndex[] = [
@@ -71,18 +69,6 @@ export const indexesOfSales: readonly LateIndex[] = [
     definition: sql`${columns(refunds.state, refunds.orderId)} where state <> 'done'`,
   },
   {
-    name: "orders_placed_decided",
-    table: orders,
-    definition: sql`using gin ((${orderPlaceText(orders)}) gin_trgm_ops) where ${isDecided}`,
-    replaces: "orders_placed",
-  },
-  {
-    name: "orders_of_email",
-    table: orders,
-    definition: sql`((lower(${orders.customerEmail})) text_pattern_ops)`,
-    replaces: "orders_by_email",
-  },
-  {
     // Few orders have one; in the index of all that is said of an order, digits are in every row.
     name: "orders_of_purchase_order",
     table: orders,
@@ -96,11 +82,6 @@ export const indexesOfSales: readonly LateIndex[] = [
     replaces: "orders_by_customer_name",
   },
   {
-    name: "orders_by_phone_1",
-    table: orders,
-    definition: sql`((${orderPhone}))`,
-  },
-  {
     // Few orders go to somebody with another number.
     name: "orders_of_recipient_phone",
     table: orders,
@@ -108,10 +89,18 @@ export const indexesOfSales: readonly LateIndex[] = [
     replaces: "orders_by_phone_2",
   },
   {
-    name: "orders_searched_decided",
+    // What an order says of itself, and where it goes, each on its own: a row's entry into an index of trigrams has a beginning of
+    // a hundred bytes. Its customer is found by the account (of-people.ts).
+    name: "orders_told_decided",
     table: orders,
-    definition: sql`using gin ((${orderSearchText(orders)}) gin_trgm_ops) where ${isDecided}`,
-    replaces: ["orders_found", "orders_found_decided"],
+    definition: sql`using gin ((${orderOwnText(orders)}) gin_trgm_ops, (${orderPlaceText(orders)}) gin_trgm_ops) where ${isDecided}`,
+    replaces: [
+      "orders_found",
+      "orders_found_decided",
+      "orders_searched_decided",
+      "orders_placed",
+      "orders_placed_decided",
+    ],
   },
   {
     // Nearly all are paid by the gateway: a list of these passes over the others, which this one tells by itself.

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ADMIN_ROLE } from "#shared/accounts/roles.ts";
 import { id, isOneOf, timestamptz } from "./columns.ts";
+import { lastDigits } from "./last-digits.ts";
 import { staffRoles } from "./staff.ts";
 
 export const users = pgTable(
@@ -48,6 +49,9 @@ export const userSearchText = sql`lower(${users.name} || chr(10) || ${users.emai
 
 /** The same without the phone's digits, for texts that have none: no index knows it, and a row is sooner asked. */
 export const userNameText = sql`lower(${users.name} || chr(10) || ${users.email})`;
+
+/** An account's phone number, as whole numbers are looked for. */
+export const userPhone = lastDigits(users.phone);
 
 /** For which business an account buys, likewise. */
 export const userBusinessText = sql`lower(${users.company} || chr(10) || ${users.gstin})`;

@@ -1,29 +1,46 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { beginsWith } from "../contains-text.ts";
+import { lastDigits } from "./last-digits.ts";
 import { orders } from "./orders.ts";
 
 /**
- * Staff find an order by it, besides its numbers and its payment order id, which indexes of their own know. In small letters:
- * one below the other, so that nothing spans two; its index is of late-indexes.ts.
+ * What an order itself is found by, besides its numbers and its payment order id, which indexes of their own know, and its customer, of
+ * whom the account is asked (order-customers.ts). In small letters: one below the other, so that nothing spans two; its index is
+ * of late-indexes.ts.
+ */
+export function orderOwnText(table: Record<OwnColumn, AnyPgColumn>): SQL {
+  return lines(ownTexts(table));
+}
+
+/**
+ * The same with whom the order calls its customer; no index knows it.
  *
  * @param hasDigits false leaves out the phone number's digits, which take longer than all else: for a text
- *   without digits that is looked for in row after row, where the index does not help
+ *   without digits that is looked for in row after row
  */
-export function orderSearchText(table: Record<SearchedColumn, AnyPgColumn>, hasDigits = true): SQL {
-  const texts = [
-    sql`right(${table.id}::text, 6)`,
+export function orderSearchText(
+  table: Record<OwnColumn | CustomerColumn, AnyPgColumn>,
+  hasDigits = true,
+): SQL {
+  return lines([
+    ...ownTexts(table),
     table.customerName,
     table.customerEmail,
     table.customerPhone,
     // A number is written with and without spaces.
     ...(hasDigits ? [sql`regexp_replace(${table.customerPhone}, '[^0-9]', '', 'g')`] : []),
-    sql`coalesce(${table.company}, '')`,
-    sql`coalesce(${table.gstin}, '')`,
-    sql`coalesce(${table.purchaseOrder}, '')`,
-  ];
-  return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
+  ]);
 }
+
+const lines = (texts: SQLWrapper[]) => sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
+
+const ownTexts = (table: Record<OwnColumn, AnyPgColumn>) => [
+  sql`right(${table.id}::text, 6)`,
+  sql`coalesce(${table.company}, '')`,
+  sql`coalesce(${table.gstin}, '')`,
+  sql`coalesce(${table.purchaseOrder}, '')`,
+];
 
 /** Who and where an order and its bill go to, likewise. */
 export function orderPlaceText(
@@ -41,33 +58,17 @@ export function orderPlaceText(
     sql`coalesce(${billing} ->> 'city', '')`,
     sql`coalesce(${billing} ->> 'pincode', '')`,
   ];
-  return sql`lower(${sql.join(texts, sql` || chr(10) || `)})`;
+  return lines(texts);
 }
 
-/**
- * The phone numbers of who ordered and of whom it goes to, without their country's code, however they are written; their
- * indexes are of late-indexes.ts, too.
- */
-export function orderPhones(): [SQL, SQL] {
-  // Null for none: were most of them an empty text, the planner would expect each number in as many orders, and read all.
-  const lastDigits = (phone: SQL | AnyPgColumn) =>
-    sql`nullif(right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10), '')`;
-  return [
-    lastDigits(orders.customerPhone),
-    lastDigits(sql`coalesce(${orders.shippingAddress} ->> 'phone', '')`),
-  ];
-}
+/** The phone number of who ordered, and of whom it goes to; the index of the latter is of late-indexes.ts, too. */
+export const orderPhone = lastDigits(orders.customerPhone);
+export const recipientPhone = lastDigits(sql`coalesce(${orders.shippingAddress} ->> 'phone', '')`);
 
 /** An order of somebody whose name begins so, in any case; its index is of late-indexes.ts, too. */
 export function isOfCustomer(name: string): SQL {
   return beginsWith(sql`lower(${orders.customerName})`, name.toLowerCase());
 }
 
-type SearchedColumn =
-  | "id"
-  | "customerName"
-  | "customerEmail"
-  | "customerPhone"
-  | "company"
-  | "gstin"
-  | "purchaseOrder";
+type OwnColumn = "id" | "company" | "gstin" | "purchaseOrder";
+type CustomerColumn = "customerName" | "customerEmail" | "customerPhone";

@@ -140,15 +140,16 @@ export const sellableStock = pgTable("sellable_stock", {
   quantity: integer("quantity").notNull(),
 });
 
-/** Pieces that are kept for a line of an order until they leave or are given up. */
+/**
+ * Pieces that are kept for a line of an order until they leave or are given up. Triggers hold them to a line and a level of the stock
+ * that are there: a foreign key would lock both rows for each reservation, which is written like a change.
+ */
 export const reservations = pgTable(
   "reservations",
   {
     orderId: uuid("order_id").notNull(),
     position: smallint("position").notNull(),
-    branch: text("branch")
-      .notNull()
-      .references(() => branches.code),
+    branch: text("branch").notNull(),
     /** Of the line; no reference, like the line's own. */
     productId: uuid("product_id").notNull(),
     quantity: integer("quantity").notNull(),
@@ -156,11 +157,6 @@ export const reservations = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.position, table.branch] }),
     index().on(table.productId),
-    foreignKey({
-      name: "reservations_of_order_line",
-      columns: [table.orderId, table.position],
-      foreignColumns: [orderLines.orderId, orderLines.position],
-    }).onDelete("cascade"),
     check("reservations_quantity_positive", sql`${table.quantity} > 0`),
   ],
 );

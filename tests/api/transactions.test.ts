@@ -223,6 +223,27 @@ describe("what a transaction announces", () => {
     });
     expect(heard).toEqual(["kept", "joined"]);
   });
+
+  it("is told, too, of what a part that was joined to it changes after that part is done", async () => {
+    const heard = await heardOf(() =>
+      database.oneTransaction(async () => {
+        let joined = database.db;
+        await database.transaction(async (db) => {
+          joined = db;
+          atEnd(db, () => announce(db, "last step"));
+        });
+        await announce(joined, "later");
+      }),
+    );
+    expect(heard).toEqual(["later", "last step"]);
+  });
+
+  it("is refused once it has ended, as all that is asked of it", async () => {
+    const done = await database.transaction(async (db) => ({ db }));
+    await expect(announce(done.db, "too late")).rejects.toMatchObject({
+      cause: { message: "the transaction has ended" },
+    });
+  });
 });
 
 describe("transactions that join one", () => {

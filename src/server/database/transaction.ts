@@ -49,11 +49,11 @@ const notices = new WeakMap<Db, Map<string, Set<string>>>();
  * Has a channel told something as this handle's transaction commits, by the message that commits it. What a part of it wants told that
  * is undone alone is not told.
  *
- * @returns false, with nothing done, where the handle is no transaction
+ * @returns false, with nothing done, where the handle is no transaction, or one that has ended
  */
 export function tellAtCommit(db: Db, channel: string, payloads: Iterable<string>): boolean {
   const own = notices.get(db);
-  if (!own) return false;
+  if (!own || ended.has(db)) return false;
   const told = own.get(channel) ?? new Set();
   own.set(channel, told);
   for (const payload of payloads) told.add(payload);
@@ -243,6 +243,9 @@ export async function inSavepoint<T>(
     } else {
       for (const step of steps) atEnd(outer, step);
       for (const [channel, payloads] of told) tellAtCommit(outer, channel, payloads);
+      // Its last steps, and who keeps its handle, are still to write.
+      const around = notices.get(outer);
+      if (around) notices.set(own, around);
     }
     await client.query("release savepoint joined");
     return result;

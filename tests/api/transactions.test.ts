@@ -99,6 +99,19 @@ describe("a transaction", () => {
     expect(await committed("after")).toEqual([]);
   });
 
+  it("that passes over a statement which failed fails with it: the database has kept nothing", async () => {
+    const divide = (db: Db) => db.execute(sql`select 1 / ${0}::int`);
+    const work = database.transaction(async (db) => {
+      await note(db, "passed over");
+      await divide(db).catch(() => {});
+      return success("done");
+    });
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+    expect(await committed("passed over")).toEqual([]);
+    await database.transaction((db) => note(db, "passed over after it"));
+    expect(await committed("passed over")).toEqual(["passed over after it"]);
+  });
+
   it("that returns a failure by commitWith keeps what it wrote, and answers the failure", async () => {
     const answered = await database.transaction(async (db) => {
       await note(db, "noted");

@@ -67,6 +67,14 @@ function commitOf(own: Db): string {
   return `${told.join("")}commit`;
 }
 
+/**
+ * Whether `commit` did: after a statement that failed, and whose failure the work has passed over, the database undoes all and
+ * reports no error.
+ */
+function hasCommitted(answer: pg.QueryResult | pg.QueryResult[]): boolean {
+  return [answer].flat().at(-1)?.command === "COMMIT";
+}
+
 function rollsBack(result: unknown): boolean {
   if (typeof result !== "object" || result === null || committing.has(result)) return false;
   return "ok" in result && result.ok === false;
@@ -163,7 +171,10 @@ export async function inTransaction<T>(
     const commits = !rollsBack(result);
     if (commits) for (const step of steps) await step();
     ended.add(own);
-    await client.query(commits ? commitOf(own) : "rollback");
+    if (!commits) await client.query("rollback");
+    else if (!hasCommitted(await client.query(commitOf(own)))) {
+      throw firstErrors.get(own) ?? new Error("the transaction was not committed");
+    }
     return result;
   } catch (failed) {
     const error = reasonOf(failed, own);

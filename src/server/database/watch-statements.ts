@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type pg from "pg";
 import { currentWork } from "../lib/current-work.ts";
 import type { Log } from "../lib/log.ts";
+import { isAfterFailure } from "./database-errors.ts";
 
 const FIRST_TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?("?\w+"?(?:\."?\w+"?)?)/i;
 /** A prepared statement's name has at most 63 bytes. */
@@ -49,8 +50,9 @@ export function watchStatements(client: pg.ClientBase, log?: Pick<Log, "warn">):
       if (ms < SLOW_STATEMENT_MS && !error) return;
       const name = statementName(textOf(statement));
       if (error instanceof Error) {
-        failed.set(error, name);
-        if (work) work.failed = { statement: name, error };
+        // Of those that were sent together, a lost connection or a time limit ends all with one error: the first was being done.
+        if (!failed.has(error)) failed.set(error, name);
+        if (work && !isAfterFailure(error)) work.failed = { statement: name, error };
       }
       if (ms < SLOW_STATEMENT_MS) return;
       log?.warn({ ...work?.fields, statement: name, ms: Math.round(ms) }, "a statement was slow");

@@ -24,7 +24,7 @@ export interface Work {
   fields: Readonly<Record<string, string | number>>;
   /** Of a call by which staff change something. */
   actor?: Actor;
-  /** The last of its statements that failed, and what the database said. */
+  /** The last of its statements that failed by itself, and what the database said. */
   failed?: { statement: string; error: Error };
 }
 

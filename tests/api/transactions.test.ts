@@ -194,22 +194,22 @@ describe("what is to be done at the end of a transaction", () => {
   });
 });
 
-describe("what a transaction announces", () => {
-  /** What somebody who listens hears of some work, once. */
-  async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
-    const listener = await database.pool.connect();
-    const heard: string[] = [];
-    listener.on("notification", ({ payload = "" }) => heard.push(payload));
-    await listener.query("listen pressroom_changes");
-    await work().catch(() => {});
-    await database.db.execute(sql`select pg_notify('pressroom_changes', 'last')`);
-    while (!heard.includes("last")) await listener.query("select");
-    await listener.query("unlisten pressroom_changes");
-    listener.removeAllListeners("notification");
-    listener.release();
-    return heard.slice(0, -1);
-  }
+/** What somebody who listens hears of some work, once. */
+async function heardOf(work: () => Promise<unknown>): Promise<string[]> {
+  const listener = await database.pool.connect();
+  const heard: string[] = [];
+  listener.on("notification", ({ payload = "" }) => heard.push(payload));
+  await listener.query("listen pressroom_changes");
+  await work().catch(() => {});
+  await database.db.execute(sql`select pg_notify('pressroom_changes', 'last')`);
+  while (!heard.includes("last")) await listener.query("select");
+  await listener.query("unlisten pressroom_changes");
+  listener.removeAllListeners("notification");
+  listener.release();
+  return heard.slice(0, -1);
+}
 
+describe("what a transaction announces", () => {
   it("is told as it commits, each once, quotes and all", async () => {
     const heard = await heardOf(() =>
       database.transaction(async (db) => {
@@ -237,7 +237,7 @@ describe("what a transaction announces", () => {
     expect(heard).toEqual(["kept", "joined"]);
   });
 
-  it("is told, too, of what a part that was joined to it changes after that part is done", async () => {
+  it("is told, too, of what is changed by the handle of a part after that has joined it", async () => {
     const heard = await heardOf(() =>
       database.oneTransaction(async () => {
         let joined = database.db;
@@ -246,9 +246,10 @@ describe("what a transaction announces", () => {
           atEnd(db, () => announce(db, "last step"));
         });
         await announce(joined, "later");
+        atEnd(joined, () => announce(joined, "later step"));
       }),
     );
-    expect(heard).toEqual(["later", "last step"]);
+    expect(heard).toEqual(["later", "last step", "later step"]);
   });
 
   it("is refused once it has ended, as all that is asked of it", async () => {
@@ -272,6 +273,26 @@ describe("transactions that join one", () => {
     });
     expect(answered).toEqual(success(refused));
     expect(await committed("joined")).toEqual(["joined 1", "joined 3"]);
+  });
+
+  it("are undone with the part that they are in, what they want done at the end and told with them", async () => {
+    const isDone: string[] = [];
+    const heard = await heardOf(() =>
+      database.oneTransaction(async (outer) => {
+        await note(outer, "three deep: around");
+        await database.transaction(async (middle) => {
+          await note(middle, "three deep: part");
+          await database.transaction(async (db) => {
+            atEnd(db, async () => void isDone.push("within"));
+            await announce(db, "within");
+          });
+          return refused;
+        });
+        await announce(outer, "around");
+      }),
+    );
+    expect({ isDone, heard }).toEqual({ isDone: [], heard: ["around"] });
+    expect(await committed("three deep")).toEqual(["three deep: around"]);
   });
 
   it("are undone with one that fails after them", async () => {

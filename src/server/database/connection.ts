@@ -199,7 +199,12 @@ export function openDatabase({
   const joined = new AsyncLocalStorage<{ own: Db; client: pg.PoolClient }>();
   const transaction = async <T>(work: Work<T>, options?: TransactionOptions): Promise<T> => {
     const outer = joined.getStore();
-    if (outer) return inSavepoint(outer.own, outer.client, work, named);
+    if (outer) {
+      // What joins this part belongs to it, and is undone with it.
+      const joining: Work<T> = (own, client) =>
+        joined.run({ own, client }, () => work(own, client));
+      return inSavepoint(outer.own, outer.client, joining, named);
+    }
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await inTransaction(ownPool(), work, { named, ...options });

@@ -254,9 +254,10 @@ export async function inSavepoint<T>(
     } else {
       for (const step of steps) atEnd(outer, step);
       for (const [channel, payloads] of told) tellAtCommit(outer, channel, payloads);
-      // Its last steps, and who keeps its handle, are still to write.
-      const around = notices.get(outer);
-      if (around) notices.set(own, around);
+      // Its last steps, and who keeps its handle, are still to write: what they want is the whole's from now on.
+      for (const wanted of [lastSteps, notices] as WeakMap<Db, unknown>[]) {
+        wanted.set(own, wanted.get(outer));
+      }
     }
     await client.query("release savepoint joined");
     return result;

@@ -127,6 +127,12 @@ describe("prepared statements that a transaction asks in one turn", () => {
     expect(added).toMatchObject({ value: { rows: [{ text: "first" }] } });
     expect(failed).toMatchObject({ reason: { cause: { message: "no value" } } });
     expect(again).toMatchObject({ value: { rows: [{ text: "second" }] } });
+    await database.transaction(async (db) => {
+      await expect(divide(db, throwing)).rejects.toMatchObject({ cause: { message: "no value" } });
+      expect((await divide(db, 2)).rows).toEqual([{ part: 3 }]);
+      await Promise.allSettled([divide(db, throwing), add(db, "beside")]);
+      expect((await divide(db, 3)).rows).toEqual([{ part: 2 }]);
+    });
   });
 
   it("fail together where their connection is lost", async () => {

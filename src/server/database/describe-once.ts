@@ -110,6 +110,11 @@ export function describeOnce(client: pg.ClientBase): void {
   connection.describe = (what) => {
     if (!known.isDescribed) describe(what);
   };
+  const close = connection.close.bind(connection);
+  connection.close = (what) => {
+    // The driver has a statement forgotten of which a value could not be written, but goes on to take it for prepared.
+    if (what.type !== "S" || !what.name) close(what);
+  };
 
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (...given: unknown[]): unknown => {

@@ -5,6 +5,7 @@ export interface Connection {
   parsedStatements: Readonly<Record<string, string>>;
   submittedNamedStatements: Record<string, string>;
   describe(what: { type: string }): void;
+  close(what: { type: string; name?: string | undefined }): void;
   sync(): void;
 }
 

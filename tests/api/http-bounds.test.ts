@@ -43,6 +43,22 @@ it.each([
   await expectNothing(line);
 });
 
+it.each([
+  "/assets/",
+  "/assets/../server/index.js",
+  "/assets/..%2fserver%2findex.js",
+  "/assets/..\\..\\package.json",
+  "/assets//etc/passwd",
+  "/assets/%00",
+  "/media/demo/",
+  "/media/demo/../../package.json",
+])("refuses what is no name of a file, as no fault of its own: %s", async (path) => {
+  const { status, headers, body } = await send(`GET ${path}`);
+  expect(status).toBe(400);
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: "invalid_request" });
+  expect(headers).not.toContain("cache-control: public");
+});
+
 it("answers an address that is too long in the one shape", async () => {
   await expectNothing(`GET ${API_PREFIX}/product/get-product/${"x".repeat(5_000)}`);
 });

@@ -96,23 +96,16 @@ async function servePartsOfPages(app: FastifyInstance): Promise<void> {
 function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): void {
   app.register(async (own) => {
     await own.register(serveStatic, { ...options, serve: false });
-    own.get(`${prefix}*`, { errorHandler: leaveWhoHasLeft }, (request, reply) => {
-      const [path = ""] = request.url.split("?", 1);
-      // As it was sent: the package decodes it.
-      return reply.sendFile(path.slice(prefix.length - 1));
-    });
+    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // Who goes before a file is there is no error of the shop's.
+      if (error.code === "ERR_STREAM_PREMATURE_CLOSE") request.raw.destroy();
+      else own.errorHandler(error, request, reply);
+    };
+    own.get<{ Params: { "*": string } }>(`${prefix}*`, { errorHandler }, ({ params }, reply) =>
+      // Decoded, as the package takes it: it refuses what leads out of the folder.
+      reply.sendFile(`/${params["*"]}`),
+    );
   });
-}
-
-/** Who goes before a file is there is no error of the shop's. */
-function leaveWhoHasLeft(
-  this: FastifyInstance,
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  if (error.code === "ERR_STREAM_PREMATURE_CLOSE") request.raw.destroy();
-  else this.errorHandler(error, request, reply);
 }
 
 /** For a shop that somebody puts on a phone's first screen. */

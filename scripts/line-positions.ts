@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 
 /** What of a built file came from where: for a start what Node's source maps say, which take 150 MB at once. */
@@ -52,18 +52,21 @@ export function linePositions(files: readonly BuiltFile[]): Positions {
 
 /**
  * Has the stacks of all errors name sources in place of built files, once somebody looks at one. Where positions.json cannot be
- * read then, they name built files.
+ * read then, or is that of a later build, they name built files.
  */
 export function nameSourcesInStacks(folder: URL, root: URL): void {
   // Some 2 MB: they stay until the next collection, for more stacks that are looked at meanwhile.
   let known: WeakRef<Positions> | undefined;
+  const file = new URL("positions.json", folder);
+  const writtenAt = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const own = writtenAt();
   const read = (): Positions => {
-    // A build that is made anew beside the running shop takes the file away: a stack that cannot be had would end the process.
+    // A build that is made anew beside the running shop takes the file away, and leaves one whose lines are not the running
+    // program's: a stack that cannot be had would end the process, and a wrong one misleads.
     try {
-      return JSON.parse(readFileSync(new URL("positions.json", folder), "utf8")) as Positions;
-    } catch {
-      return { sources: [], runs: {} };
-    }
+      if (writtenAt() === own) return JSON.parse(readFileSync(file, "utf8")) as Positions;
+    } catch {}
+    return { sources: [], runs: {} };
   };
   const named = (place: string) => {
     const [address = "", name = "", line] = /^([\w.-]+\.js):(\d+):\d+/.exec(place) ?? [];

@@ -48,10 +48,12 @@ const opened: Plugin = {
   name: "opened-storefront",
   transform: {
     filter: { id: /\/src\/server\/pages\/build\.ts$/ },
-    handler: (code) => ({
-      code: code.replace("import(builtFile.href)", `import(${storefront})`),
-      map: null,
-    }),
+    handler(code) {
+      const opening = "import(builtFile.href)";
+      // Else each program would run React twice, and nothing would say so.
+      if (!code.includes(opening)) throw new Error(`pages/build.ts is without ${opening}`);
+      return { code: code.replace(opening, `import(${storefront})`), map: null };
+    },
   },
 };
 

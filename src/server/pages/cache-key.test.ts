@@ -66,7 +66,10 @@ it.each([
 it.each([
   ["/dashboard", true],
   ["/Dashboard/admin/products?page=2", true],
+  ["/dashboard.data", true],
+  ["/dashboard.data?_routes=root", true],
   ["/dashboards", false],
+  ["/dashboards.data", false],
   ["/category/dashboard", false],
   ["/", false],
 ])("takes %s for the dashboard's: %s", (url, is) => {

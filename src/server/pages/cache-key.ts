@@ -115,9 +115,9 @@ export function notFoundKey(path: string): string {
   return DATA_SUFFIX.test(path) ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
 }
 
-/** The router ignores upper and lower case. */
+/** Of a page or of its data; the router ignores upper and lower case. */
 export function isDashboard(url: string): boolean {
-  return /^\/dashboard(?:[/?]|$)/i.test(url);
+  return /^\/dashboard(?:\.data)?(?:[/?]|$)/i.test(url);
 }
 
 /**

@@ -1,16 +1,20 @@
-import { data, RouterContextProvider, type ServerBuild } from "react-router";
+import { data, RouterContextProvider, redirect, type ServerBuild } from "react-router";
 import { expect, it, vi } from "vitest";
 import { createPageHandler } from "./page-handler.ts";
 
 type Entry = ServerBuild["entry"]["module"]["default"];
 
-/** A handler of a storefront with two pages, the first one with a loader. */
-function handlerOf(loader: () => unknown, entry: Entry) {
+/** A handler of a storefront with two pages, the first one with a loader, and of the dashboard's first address. */
+function handlerOf(loader: () => unknown, entry: Entry, begin: () => unknown = () => null) {
   const module = { default: () => null };
   const page = (id: string, more = {}) => ({ id, path: id, module: { ...module, ...more } });
   return createPageHandler({
     entry: { module: { default: entry } },
-    routes: { mug: page("mug", { loader }), press: page("press") },
+    routes: {
+      mug: page("mug", { loader }),
+      press: page("press"),
+      dashboard: page("dashboard", { loader: begin }),
+    },
     assets: {
       routes: { mug: { id: "mug" }, press: { id: "press" } },
       entry: { imports: [], module: "" },
@@ -76,4 +80,16 @@ it("answers for a page's data", async () => {
   );
   expect(response.headers.get("Content-Type")).toContain("text/x-script");
   expect(await response.text()).toContain("Mug");
+});
+
+it("answers for the data of the dashboard's first address, which leads on", async () => {
+  const entry: Entry = async () => new Response("a document");
+  const handle = handlerOf(
+    () => null,
+    entry,
+    () => redirect("/dashboard/admin"),
+  );
+  const response = await open(handle, "/dashboard.data");
+  expect(response.status).toBe(202);
+  expect(await response.text()).toContain("/dashboard/admin");
 });

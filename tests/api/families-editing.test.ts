@@ -2,6 +2,8 @@ import { and, eq, inArray, like } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
+import { openShownProducts } from "#server/catalogue/shown-products.ts";
+import { factsOfProduct } from "#server/compatibility/facts-store.ts";
 import {
   attributeValues,
   families,
@@ -10,6 +12,9 @@ import {
 } from "#server/database/schema/attributes.ts";
 import { products } from "#server/database/schema/catalogue.ts";
 import { addVariants, deleteFamily, listFamilies } from "#shared/families/admin-contract.ts";
+import { rupees } from "#shared/money.ts";
+import { findProducts } from "#shared/search/contract.ts";
+import { announcedBy } from "../support/announced.ts";
 import { callEndpoint } from "../support/endpoint-client.ts";
 import { newFamily, type TestAttribute } from "../support/families.ts";
 import type { TestShop } from "../support/test-shop.ts";
@@ -116,6 +121,21 @@ describe("the values of variants", () => {
     });
     expect(mended.status).toBe(200);
   });
+});
+
+it("a product that is taken out is shown by itself, and the family's card is of the others", async () => {
+  const gold = await test.newMug("gold", { price: rupees(50) });
+  const { _id } = await newFamily(shop, test.mugs(black, cyan, gold));
+  await announcedBy(shop, () => test.update(_id, test.mugs(black, cyan)));
+  const shown = openShownProducts(shop.database.db, shop.changes, [factsOfProduct]);
+  const page = {};
+  expect((await shown.bySlug(gold.slug, page))?.id).toBe(gold.id);
+  expect(shown.readWith(page, gold.id, factsOfProduct)?.value?.id).toBe(gold.id);
+  const { body } = await callEndpoint(shop, findProducts, {
+    query: { q: black.name, filters: "" },
+  });
+  const card = body.cards?.find(({ family }) => family);
+  expect(card?.family).toMatchObject({ products: 2, fromPrice: 100 });
 });
 
 describe("new variants", () => {

@@ -47,6 +47,9 @@ async function indexBatch(
   const standalone = products.filter(({ familyId }) => familyId === null);
   const isStandalone = new Set(standalone.map(({ id }) => id));
   await entries.removeEntries(ids.filter((id) => !isStandalone.has(id)));
+  if (left.length > 0) {
+    await entries.removeVariants(ids.filter((id) => known.get(id)?.familyId == null));
+  }
   const ownWords = await entries.putEntries(standalone);
   const byFamily = Map.groupBy(
     [...known.values()].filter(({ familyId }) => familyId !== null),

@@ -49,9 +49,10 @@ const readOne = compiledSql<FactsRow, { id: string }>(({ id }) => factsOf(sql`= 
 
 /** The same of one product, as it is read with it; undefined where nothing is known of it yet. */
 export const factsOfProduct: PartOfProduct<ProductFacts | undefined> = {
+  // Of a product that has left its family the index may still have the variant, until it is written anew.
   column: ({ id }) => sql`(
     select json_build_object('id', id, 'facets', facets, 'values', ${valuesOf(sql`found.id`)})
-    from (${facetsOf(sql`= ${id}`)}) as found)`,
+    from (${facetsOf(sql`= ${id}`)}) as found limit 1)`,
   read(json) {
     const row = json as FactsRow | null;
     return row ? known([row]).get(row.id) : undefined;

@@ -80,10 +80,15 @@ export function entryStore(db: Db) {
         .where(inArray(searchEntries.familyId, familyIds));
     },
 
-    /** Removes the entries of products that no longer stand alone, and variants that have left. */
+    /** Removes the entries of products that no longer stand alone. */
     async removeEntries(productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
       await db.delete(searchEntries).where(inArray(searchEntries.productId, [...productIds]));
+    },
+
+    /** Removes variants that have left their families, or are gone. */
+    async removeVariants(productIds: readonly string[]): Promise<void> {
+      if (productIds.length === 0) return;
       await db.delete(searchVariants).where(inArray(searchVariants.productId, [...productIds]));
     },
 

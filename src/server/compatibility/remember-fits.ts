@@ -2,6 +2,7 @@ import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberAnswers } from "../database/remember-answers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
+import { digestOf } from "../lib/content-encoding.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import {
   eachList,
@@ -18,13 +19,27 @@ import type { KnownRules } from "./known-rules.ts";
 
 /** Products that are found, of all lists: about a kilobyte each. */
 const MAX_FOUND_PRODUCTS = 5_000;
-/** Things that products want, as lists of the search index: some kilobytes each. */
-const MAX_WANTS = 300;
+/** Numbers of values in what products want, as lists of the search index: 8 bytes each. */
+const MAX_WANTED_NUMBERS = 500_000;
+/** What a list takes besides its numbers counts for as many. */
+const NUMBERS_OF_LIST = 50;
 
-/** A list with its key, which is the same text for the same list. */
+/** A list with its key. */
 interface KeyedList {
   key: string;
   list: WantedList;
+}
+
+/** The same short text for the same list: of a comparison, a list has the number of each value that it allows, thousands of them. */
+export const keyOfList = (list: WantedList): string => digestOf(JSON.stringify(list));
+
+/** For how many numbers lists count together, with all else that they hold. */
+export function numbersOf(lists: readonly WantedList[]): number {
+  return lists.reduce(
+    (sum, { filter: { facets, productIds, familyIds } }) =>
+      sum + NUMBERS_OF_LIST + facets.flat(2).length + 5 * (productIds.length + familyIds.length),
+    0,
+  );
 }
 
 /**
@@ -36,7 +51,12 @@ export function rememberFits(
   changes: Pick<ChangeFeed, "listen" | "lostForMs">,
   codeOf: () => Promise<KnownRules["codeOf"]>,
 ): FindFits {
-  const wants = rememberChoices<FitLists<KeyedList>>(changes, MAX_WANTS);
+  const wants = rememberChoices<FitLists<KeyedList>>(
+    changes,
+    MAX_WANTED_NUMBERS,
+    ({ machines, goods, starters }) =>
+      numbersOf([machines, ...goods, ...starters].map(({ list }) => list)),
+  );
   const found = rememberAnswers<FoundList>(changes, {
     max: MAX_FOUND_PRODUCTS,
     sizeOf: (list) => 1 + list.found.length,
@@ -45,7 +65,7 @@ export function rememberFits(
   return async (wanted) => {
     const lists = await wants(wantedKey(wanted), async () => ({
       value: await eachList(await wantedLists(db, wanted, await codeOf()), async (list) => ({
-        ...{ key: JSON.stringify(list), list },
+        ...{ key: keyOfList(list), list },
       })),
       tags: [cacheTags.attributes, cacheTags.categories],
     }));

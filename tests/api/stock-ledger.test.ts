@@ -1,6 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkBooks } from "#server/backups/check-books.ts";
 import { orders } from "#server/database/schema/orders.ts";
+import { reservations } from "#server/database/schema/stock.ts";
 import { expireOrder } from "#server/payments/expire-order.ts";
 import { checkoutStore } from "#server/payments/store.ts";
 import { settleReservations } from "#server/stock/settle-reservations.ts";
@@ -48,6 +50,16 @@ const readEntry = (id = 0) =>
   callEndpoint(shop, getStockEntry, { params: { id: String(id) }, token: adminOrders.admin.token });
 
 const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
+
+it("what orders keep of a product that is deleted is as the books have it", async () => {
+  const goods = await Promise.all([true, false].map((paid) => adminOrders.placeOrder({ paid })));
+  for (const { product } of goods) await shop.catalogue.deleteProduct(product.id);
+  const orderIds = goods.map(({ id }) => id);
+  expect(await shop.database.db.$count(reservations, inArray(reservations.orderId, orderIds))).toBe(
+    2,
+  );
+  expect((await checkBooks(shop.database.db)).filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+});
 
 describe("the ledger of a product", () => {
   it("keeps pieces for an order from the checkout until they leave, and says who moved them", async () => {

@@ -98,6 +98,9 @@ it("an export has what the shop keeps of a person, and no secret", async () => {
   const lines = [{ product_id: delivered.product.id, quantity: 7 }];
   const { name: _who, phone: _their, ...deliverTo } = home;
   await call("requestQuote", { body: { lines, deliverTo, note: "By Friday" } }, token);
+  expect((await call("updateProfile", { body: { name: "Person Renamed" } }, token)).status).toBe(
+    200,
+  );
   const columns = JSON.stringify({ hidden: [], shown: [] });
   await shop.database.db.execute(sql`
     insert into saved_views (id, user_id, list, name, query, columns, is_shared)
@@ -106,7 +109,8 @@ it("an export has what the shop keeps of a person, and no secret", async () => {
   expect(file.status).toBe(200);
   expect(file.headers["content-disposition"]).toMatch(/personal-data-[\d-]+\.json/);
   expect(JSON.parse(file.text)).toMatchObject({
-    account: { email, name: expect.stringContaining("Person") },
+    account: { email, name: "Person Renamed" },
+    earlierContacts: [{ email, name: expect.stringMatching(/^Person(?! Renamed)/) }],
     addresses: [{ name: "Meera Sen", address: "7 Lake Road", pincode: "700029" }],
     sessions: [{ device: "", signedInAt: expect.any(String) }],
     orders: [

@@ -6,6 +6,7 @@ import { savedAddresses, sessions, trustedDevices } from "../database/schema/acc
 import { products } from "../database/schema/catalogue.ts";
 import { userMachines } from "../database/schema/compatibility.ts";
 import { reviews } from "../database/schema/content.ts";
+import { earlierContacts } from "../database/schema/earlier-contacts.ts";
 import { quoteEvents, quotes, quoteVersions } from "../database/schema/quotes.ts";
 import { savedViews } from "../database/schema/saved-views.ts";
 import type { FoundPerson } from "./find-person.ts";
@@ -35,6 +36,14 @@ async function accountParts(db: Db, account: NonNullable<FoundPerson["account"]>
   const { id, name, email, phone, address, company, gstin, emailVerifiedAt, createdAt } = account;
   return {
     account: { name, email, phone, address, company, gstin, emailVerifiedAt, createdAt },
+    earlierContacts: await db
+      .select({
+        name: earlierContacts.name,
+        email: earlierContacts.email,
+        phone: earlierContacts.phone,
+      })
+      .from(earlierContacts)
+      .where(eq(earlierContacts.userId, id)),
     addresses: await db
       .select({
         name: savedAddresses.name,

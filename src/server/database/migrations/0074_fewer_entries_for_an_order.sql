@@ -10,8 +10,14 @@ CREATE TABLE "earlier_contacts" (
 --> statement-breakpoint
 ALTER TABLE "earlier_contacts" ADD CONSTRAINT "earlier_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+-- What no order says goes, so that nothing is kept of a person, nor by one, that nobody looks for: but for what was noted while
+-- a transaction ran that runs still, which may be making an order with it.
 CREATE FUNCTION "note_earlier_contact"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	DELETE FROM earlier_contacts AS earlier WHERE user_id = OLD.id
+		AND age(earlier.xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid)
+		AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = earlier.user_id
+			AND (customer_name, customer_email, customer_phone) = (earlier.name, earlier.email, earlier.phone));
 	INSERT INTO earlier_contacts (user_id, name, email, phone) VALUES (OLD.id, OLD.name, OLD.email, OLD.phone) ON CONFLICT DO NOTHING;
 	RETURN NULL;
 END $$;
@@ -50,7 +56,7 @@ CREATE TRIGGER "orders_note_changed_contact" AFTER UPDATE OF "user_id", "custome
 -- A reservation is held to its line, of order_lines, and its branch, of branches, by triggers in place of foreign keys. Such a key
 -- locks what is referred to, which is written to the log like a change: of an order that is made, each of its own new lines, and the
 -- one row of the branch, by all orders at once. A line that this very transaction has written nobody else can take away
--- before it ends; another one is locked as before. A level is never deleted, and has a foreign key to its branch.
+-- before it ends; another one is locked as before. A level goes with its product alone, and has a foreign key to its branch.
 CREATE OR REPLACE FUNCTION "check_reserved_product"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	known record;

@@ -62,7 +62,8 @@ const referringToNothing: Readonly<Record<string, string>> = {
   "failed_attempts_state.filled_to": "it is how far a job has come",
   "feed_parts.first_id": "a part stays when its first product is deleted",
   "order_lines.product_id": "an order outlasts its products",
-  "reservations.branch": "a trigger looks for the level of the stock there, which goes with its product alone",
+  "reservations.branch":
+    "a trigger looks for the level of the stock there, which goes with its product alone",
   "reservations.order_id": "a trigger looks for its line, and others hold it",
   "reservations.product_id": "its line is held, which names the product",
   "search_variants.product_id": "the index still tells the family of a product that was deleted",

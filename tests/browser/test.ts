@@ -130,7 +130,10 @@ export async function openChangedPage(
  * before all of it answers, a link loads its page anew, which is another way than a test means.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => "hydrated" in window);
+  // What is laid out after that moves what stands below it (browser/lay-out-rest.ts), from under a pointer that is quicker than people.
+  await page.waitForFunction(
+    () => "hydrated" in window && document.querySelector("[data-late]") === null,
+  );
 }
 
 /** Writes into the browser's storage, as a visit before this one would have. */

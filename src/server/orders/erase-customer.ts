@@ -3,7 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { erasedEmail } from "#shared/personal-data/erased-email.ts";
 import { announce } from "../database/change-feed.ts";
 import type { Db } from "../database/connection.ts";
+import { users } from "../database/schema/accounts.ts";
 import { documents } from "../database/schema/documents.ts";
+import { earlierContacts } from "../database/schema/earlier-contacts.ts";
 import { mailboxMails } from "../database/schema/mail.ts";
 import { newTrackingToken, orderEvents, orders } from "../database/schema/orders.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
@@ -77,4 +79,17 @@ export async function eraseCustomer(db: Db, { userId, email, by }: Erased): Prom
   if (rows.length > 0) await db.insert(orderEvents).values(rows);
   await db.delete(mailboxMails).where(eq(mailboxMails.mailbox, mailboxKey(email)));
   await announce(db, cacheTags.orders);
+}
+
+/**
+ * Of what an account was called only what its orders still say stays, which are those with a document: to be called after
+ * its account and orders have been erased.
+ */
+export async function forgetEarlierContacts(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    delete from ${earlierContacts} as earlier where user_id = ${userId} and (
+      not exists (select from ${orders} where ${orders.userId} = earlier.user_id
+        and (customer_name, customer_email, customer_phone) = (earlier.name, earlier.email, earlier.phone))
+      or exists (select from ${users} where ${users.id} = earlier.user_id
+        and (${users.name}, ${users.email}, ${users.phone}) = (earlier.name, earlier.email, earlier.phone)))`);
 }

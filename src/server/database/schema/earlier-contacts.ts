@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
-import { lastDigits } from "./last-digits.ts";
+import { contactSearchText, lastDigits, users } from "./accounts.ts";
 
 /**
  * What an account was called, or an order calls its customer, where the account says otherwise today: each once. An order is
@@ -21,8 +19,8 @@ export const earlierContacts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.name, table.email, table.phone] })],
 );
 
-/** What it is searched by, each on a line of its own; its index is of late-indexes.ts. */
-export const earlierContactText = sql`lower(${earlierContacts.name} || chr(10) || ${earlierContacts.email} || chr(10) || regexp_replace(${earlierContacts.phone}, '[^0-9]', '', 'g'))`;
+/** What it is searched by; its index is of late-indexes.ts. */
+export const earlierContactText = contactSearchText(earlierContacts);
 
 /** As whole numbers are looked for. */
 export const earlierPhone = lastDigits(earlierContacts.phone);

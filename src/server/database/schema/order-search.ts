@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { beginsWith } from "../contains-text.ts";
-import { lastDigits } from "./last-digits.ts";
+import { lastDigits } from "./accounts.ts";
 import { orders } from "./orders.ts";
 
 /**

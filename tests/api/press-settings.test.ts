@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogueProduct } from "#server/catalogue/product.ts";
-import { familyOfProduct } from "#server/catalogue/related-products.ts";
-import { openShownProducts } from "#server/catalogue/shown-products.ts";
+import { familyOfProduct, openShownProducts } from "#server/catalogue/shown-products.ts";
 import { factsOfProduct, readFactsOf } from "#server/compatibility/facts-store.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { openPressSettings } from "#server/press-settings/service.ts";

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { compiled, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
-import { families, familyVariants } from "../database/schema/attributes.ts";
+import { familyVariants } from "../database/schema/attributes.ts";
 import { categories, products } from "../database/schema/catalogue.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
 import { entrySorts, orderOf } from "../search-index/entry-sorts.ts";
 import { fittingFamilies } from "../search-index/fitting-families.ts";
-import type { PartOfProduct } from "./shown-products.ts";
 
 /** A category, and the ids of it and of all below it. */
 export interface CategoryTree {
@@ -19,19 +18,6 @@ export interface RelatedEntry {
   key: string;
   productId: string;
 }
-
-/** The family that a product belongs to; null where it stands alone. */
-export const familyOfProduct: PartOfProduct<{
-  id: string;
-  name: string;
-  sharedTiers: boolean;
-} | null> = {
-  column: ({ id }) => sql`(
-      select json_build_object('id', ${families.id}, 'name', ${families.name}, 'sharedTiers', ${families.sharedTiers})
-      from ${familyVariants} inner join ${families} on ${families.id} = ${familyVariants.familyId}
-      where ${familyVariants.productId} = ${id})`,
-  read: (json) => json as { id: string; name: string; sharedTiers: boolean } | null,
-};
 
 interface WantedProducts {
   /** The product's own, where it is known. */
@@ -146,7 +132,7 @@ export async function popularEntries(
       ) as search_entries
       order by ${order} limit ${limit}`,
   );
-  const listed = await fittingFamilies(
+  const families = await fittingFamilies(
     db,
     rows.flatMap(({ family }) => family ?? []),
     {
@@ -157,7 +143,7 @@ export async function popularEntries(
       values: new Map(),
     },
   );
-  const shown = new Map(listed.map(({ id, productIds }) => [id, productIds[0]]));
+  const shown = new Map(families.map(({ id, productIds }) => [id, productIds[0]]));
   return rows.flatMap(({ product, family }) => {
     const id = product ?? shown.get(family ?? "");
     return id === undefined ? [] : [{ key: family ?? id, productId: id }];

@@ -39,13 +39,12 @@ import type { ProductGuards } from "./product-form.ts";
 import { reindexTasks, updateEntries } from "./reindex.ts";
 import {
   type CategoryTree,
-  familyOfProduct,
   popularEntries,
   type RelatedEntry,
   relatedProductIds,
 } from "./related-products.ts";
 import { searchEveryProduct } from "./search-every-product.ts";
-import type { ShownProducts } from "./shown-products.ts";
+import { familyOfProduct, type ShownProducts } from "./shown-products.ts";
 import { catalogueStore } from "./store.ts";
 import { categoryTaxes, taxingCategories } from "./tax-of-goods.ts";
 import { familyIdsOf, variantOptionsOf } from "./variant-options.ts";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ChangeFeed } from "../database/change-feed.ts";
-import { compiled, type Given } from "../database/compiled.ts";
+import { compiled, compiledSql, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
@@ -17,6 +17,19 @@ export interface PartOfProduct<Value> {
   /** What that JSON says; null where there is nothing. */
   read: (json: unknown) => Value;
 }
+
+/** The family that a product belongs to; null where it stands alone. */
+export const familyOfProduct: PartOfProduct<{
+  id: string;
+  name: string;
+  sharedTiers: boolean;
+} | null> = {
+  column: ({ id }) => sql`(
+      select json_build_object('id', ${families.id}, 'name', ${families.name}, 'sharedTiers', ${families.sharedTiers})
+      from ${familyVariants} inner join ${families} on ${families.id} = ${familyVariants.familyId}
+      where ${familyVariants.productId} = ${id})`,
+  read: (json) => json as { id: string; name: string; sharedTiers: boolean } | null,
+};
 
 /** Products as they are now, for pages. Ids must be UUIDs in lower case, and slugs free of NUL. */
 export interface ShownProducts {
@@ -37,15 +50,13 @@ const { category: _category, hsn: _hsn, gstPercent: _gstPercent, ...own } = prod
 type OwnRow = Awaited<ReturnType<typeof readBySlug>>[number];
 const ownColumns = { ...own, categoryId: products.categoryId, tierGroup: families.id };
 
-const ofProduct = eq(familyVariants.productId, products.id);
-const sharesTiers = and(eq(families.id, familyVariants.familyId), families.sharedTiers);
-
-const selectOwn = (db: Db) =>
+/** @param parts a list in JSON of what belongs to the product */
+const selectOwn = (db: Db, parts = sql<unknown[]>`null`) =>
   db
-    .select(ownColumns)
+    .select({ ...ownColumns, parts })
     .from(products)
-    .leftJoin(familyVariants, ofProduct)
-    .leftJoin(families, sharesTiers);
+    .leftJoin(familyVariants, eq(familyVariants.productId, products.id))
+    .leftJoin(families, and(eq(families.id, familyVariants.familyId), families.sharedTiers));
 
 const readBySlug = compiled((db, { slug }: Given<{ slug: string }>) =>
   selectOwn(db).where(eq(products.slug, slug)),
@@ -56,7 +67,7 @@ const readByIds = compiled((db, { ids }: Given<{ ids: string[] }>) =>
 );
 
 /** Products of which most is remembered that is read with others. */
-const MAX_LATELY = 2_000;
+const MAX_SHOWN_LATELY = 2_000;
 
 /**
  * Opens products for pages, which ask for them each time; for their categories only after a change.
@@ -81,7 +92,7 @@ export function openShownProducts(
     if (rows.some(({ categoryId }) => !known.has(categoryId))) {
       return catalogueStore(db).productsByIds(rows.map(({ id }) => id));
     }
-    return rows.flatMap(({ categoryId, ...row }) => {
+    return rows.flatMap(({ categoryId, parts: _, ...row }) => {
       const category = known.get(categoryId);
       if (!category) return [];
       const { hsn, gstPercent, ...named } = category;
@@ -99,25 +110,20 @@ export function openShownProducts(
     sql`, `,
   );
   const readWhole = compiled((of, { slug }: Given<{ slug: string }>) =>
-    of
-      .select({ ...ownColumns, parts: sql<unknown[]>`json_build_array(${values})` })
-      .from(products)
-      .leftJoin(familyVariants, ofProduct)
-      .leftJoin(families, sharesTiers)
-      .where(eq(products.slug, slug)),
+    selectOwn(of, sql<unknown[]>`json_build_array(${values})`).where(eq(products.slug, slug)),
   );
   const wholeOf = new WeakMap<object, { id: string; values: unknown[]; asOf: number }>();
   let announced = 0;
   changes.listen(() => {
     announced += 1;
   });
-  const lately = new Set<string>();
+  const shownLately = new Set<string>();
   const wasShown = (slug: string): boolean => {
-    const isKnown = lately.delete(slug);
-    lately.add(slug);
-    for (const oldest of lately) {
-      if (lately.size <= MAX_LATELY) break;
-      lately.delete(oldest);
+    const isKnown = shownLately.delete(slug);
+    shownLately.add(slug);
+    for (const oldest of shownLately) {
+      if (shownLately.size <= MAX_SHOWN_LATELY) break;
+      shownLately.delete(oldest);
     }
     return isKnown;
   };
@@ -128,7 +134,7 @@ export function openShownProducts(
       const asOf = announced;
       const rows = await readWhole(db, { slug });
       for (const { id, parts: read } of rows) wholeOf.set(page, { id, values: read, asOf });
-      return (await read(rows.map(({ parts: _, ...row }) => row)))[0];
+      return (await read(rows))[0];
     },
     readWith<Value>(page: object | undefined, id: string, part: PartOfProduct<Value>) {
       const whole = page && wholeOf.get(page);
@@ -138,4 +144,19 @@ export function openShownProducts(
     },
     byIds: createBatchLoader((ids) => read(readByIds(db, { ids }))),
   };
+}
+
+/** One row with one list: its numbers are read in one go, and their columns described once. */
+const readStock = compiledSql<{ stock: (number | null)[] | null }, { ids: string[] }>(
+  ({ ids }) => sql`
+    select array_agg(${products.stock} order by place) as stock
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    left join ${products} on ${products.id} = asked.id`,
+);
+
+/** How many can be sold of each product, in the order of the ids; null of one that there is no more. */
+export async function stockOf(db: Db, ids: readonly string[]): Promise<readonly (number | null)[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await readStock(db, { ids: [...ids] });
+  return rows[0]?.stock ?? [];
 }

@@ -1,8 +1,7 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import type { FamilyAttribute, FamilyInput, FamilyRow } from "#shared/families/admin-contract.ts";
 import { dictionaryForForms } from "../attributes/dictionary-store.ts";
-import { familyOfProduct } from "../catalogue/related-products.ts";
-import type { ShownProducts } from "../catalogue/shown-products.ts";
+import { familyOfProduct, type ShownProducts } from "../catalogue/shown-products.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import type { Database } from "../database/connection.ts";
 import type { ListPlace, NumberedPage } from "../database/numbered-page.ts";

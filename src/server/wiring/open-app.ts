@@ -16,7 +16,7 @@ import { bankApi } from "../bank/api.ts";
 import { blogApi } from "../blog/api.ts";
 import { adminCatalogueApi } from "../catalogue/admin-api.ts";
 import { catalogueApi } from "../catalogue/api.ts";
-import { stockOf } from "../catalogue/stock-of.ts";
+import { stockOf } from "../catalogue/shown-products.ts";
 import { checkoutApi } from "../checkout/api.ts";
 import { compatibilityApi } from "../compatibility/api.ts";
 import { couponsApi } from "../coupons/api.ts";

@@ -50,19 +50,26 @@ export function AccountMenu({ user }: { user: User }) {
           </li>
         ))}
         <li className="border-t border-line">
-          <button
-            type="button"
-            className={item}
-            onClick={() => {
-              close();
-              void logout();
-            }}
-          >
-            Logout
-          </button>
+          <LogoutButton className={item} close={close} />
         </li>
       </ul>
     </div>
+  );
+}
+
+/** Ends the session, and closes the menu that it stands in. */
+export function LogoutButton({ className, close }: { className: string; close: () => void }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        close();
+        void logout();
+      }}
+    >
+      Logout
+    </button>
   );
 }
 

@@ -3,9 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { NavLink } from "react-router";
 import type { NavigationLink } from "#shared/settings/navigation.ts";
-import { logout, useAuth } from "../accounts/auth-store.ts";
+import { useAuth } from "../accounts/auth-store.ts";
 import { mailLink, phoneLink } from "../site/contact-links.ts";
 import type { ShownStore } from "../site/shown-store.ts";
+import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, linkTarget, visitorMenuLinks } from "./navigation-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -113,16 +114,7 @@ function MenuDialog({ store, links, dialog }: MenuDialogProps) {
           ))}
           {user && (
             <li>
-              <button
-                type="button"
-                className={row}
-                onClick={() => {
-                  close();
-                  void logout();
-                }}
-              >
-                Logout
-              </button>
+              <LogoutButton className={row} close={close} />
             </li>
           )}
         </ul>

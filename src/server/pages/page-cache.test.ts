@@ -1,24 +1,7 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { page, pageOf, serveCachedPages, TEXT } from "#tests/support/cached-pages.ts";
 import { ALL_TAGS } from "../database/change-feed.ts";
-import { prepareAnswers } from "./page-answer.ts";
-import { plainBody } from "./page-body.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./page-cache.ts";
-
-const TEXT = "a page of the shop ".repeat(50);
-
-async function page(...names: string[]) {
-  return pageOf(TEXT, ...names);
-}
-
-async function pageOf(text: string, ...names: string[]) {
-  const headers = { "Content-Type": "text/html; charset=utf-8" };
-  const tags = new Set(names);
-  const body = plainBody(Buffer.from(text));
-  const rendered = { status: 200, headers, body, tags, complete: true, cacheable: true };
-  return { tags, answers: await prepareAnswers(rendered, "br") };
-}
 
 function bodyBytes({ answers }: Awaited<ReturnType<typeof page>>): number {
   return answers.bytes;
@@ -26,7 +9,7 @@ function bodyBytes({ answers }: Awaited<ReturnType<typeof page>>): number {
 
 describe("the page cache", () => {
   let pageCache: PageCache;
-  let server: Server;
+  let server: Awaited<ReturnType<typeof serveCachedPages>>;
   let origin: string;
   /** For how long the shop has not heard of changes. */
   let lostForMs: number | undefined;
@@ -35,19 +18,11 @@ describe("the page cache", () => {
   beforeEach(async () => {
     lostForMs = undefined;
     pageCache = createPageCache(MAX_CACHE_BYTES, changes);
-    server = createServer((request, response) => {
-      if (!pageCache.answer(request, response, () => "203.0.113.1"))
-        response.writeHead(404).end("not cached");
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    origin = `http://127.0.0.1:${address.port}`;
+    server = await serveCachedPages(() => pageCache);
+    origin = server.origin;
   });
 
   afterEach(() => {
-    vi.useRealTimers();
-    server.closeAllConnections();
     server.close();
   });
 
@@ -132,81 +107,6 @@ describe("the page cache", () => {
     expect((await fetch(`${origin}/product/press`)).status).toBe(200);
     pageCache.invalidate(ALL_TAGS);
     expect(pageCache.size()).toEqual({ pages: 0, bytes: 0 });
-  });
-
-  it("keeps a page for a second that shows how many are left, and one that shows no number", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
-    pageCache.add("/product/press", await page("product:2"), pageCache.version());
-    pageCache.invalidate("product:1", "shown-stock");
-    pageCache.invalidate("product:2", "stock");
-    expect(pageCache.size().pages).toBe(2);
-    vi.advanceTimersByTime(999);
-    pageCache.invalidate("product:1", "shown-stock");
-    expect(pageCache.find("/product/mug")).toBeDefined();
-    vi.advanceTimersByTime(1);
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-    expect(pageCache.findLastKnown("/product/mug")).toBeDefined();
-    vi.advanceTimersByTime(100_000);
-    expect(pageCache.find("/product/press")).toBeDefined();
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-  });
-
-  it("shows a page as it was while one visitor renders it anew, and never one of what is sold out", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const get = async () => (await fetch(`${origin}/product/mug`)).status;
-    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
-    vi.advanceTimersByTime(5_000);
-    pageCache.invalidate("product:1", "shown-stock");
-    // Not there before any router: who asks first goes on, and looks once more before rendering.
-    expect(await get()).toBe(404);
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-    expect(await get()).toBe(200);
-    expect(pageCache.find("/product/mug")).toBeDefined();
-    // Whoever began has not ended.
-    vi.advanceTimersByTime(2_000);
-    expect(await get()).toBe(404);
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-    expect(await get()).toBe(200);
-    pageCache.invalidate("product:1");
-    expect(await get()).toBe(404);
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-    expect(await get()).toBe(404);
-  });
-
-  it("keeps a page for a second whose number changed while it was rendered, and drops it where it is sold out", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const version = pageCache.version();
-    pageCache.invalidate("product:1", "shown-stock");
-    pageCache.add("/product/mug", await page("product:1"), version);
-    expect(pageCache.find("/product/mug")).toBeDefined();
-    vi.advanceTimersByTime(1_000);
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
-    expect(pageCache.find("/product/mug")).toBeDefined();
-    pageCache.invalidate("product:1");
-    expect(pageCache.find("/product/mug")).toBeUndefined();
-  });
-
-  it("says how a page is renewed where numbers alone have changed of it, and nothing else", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const renewal = { render: async () => undefined, bytes: 1_000 };
-    const size = () => pageCache.size().bytes;
-    pageCache.add("/product/mug", await page("product:1"), pageCache.version());
-    const before = size();
-    pageCache.add("/product/mug", { ...(await page("product:1")), renewal }, pageCache.version());
-    expect(size()).toBe(before + 1_000);
-    const found = () => pageCache.findRenewal("/product/mug");
-    expect(found()).toBeUndefined();
-    pageCache.invalidate("product:1", "shown-stock");
-    vi.advanceTimersByTime(1_000);
-    expect(found()).toBe(renewal);
-    lostForMs = 10;
-    expect(found()).toBeUndefined();
-    lostForMs = undefined;
-    pageCache.invalidate("product:1");
-    expect(found()).toBeUndefined();
-    expect(pageCache.findRenewal("/product/press")).toBeUndefined();
   });
 
   it("does not add a page that changed while it was rendered", async () => {

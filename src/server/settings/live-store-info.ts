@@ -125,7 +125,10 @@ interface FollowParts {
   db: Db;
   changes: Pick<ChangeFeed, "listen">;
   store: LiveStore;
-  /** After another node's save has come in, or another registration has begun. */
+  /**
+   * After pages say something else of the store: a save has come in, or another registration has begun. Not after each
+   * reading: whenever the feed was lost for a moment all is read, and pages would be rendered twice for it.
+   */
   onChange: () => void;
   log: Log;
 }
@@ -147,23 +150,35 @@ export async function followStoreSettings(parts: FollowParts): Promise<() => voi
     applied.set(subject, version);
     store.apply(subject, settings);
   };
+  // Also what was saved by this node is told once it has been heard of: a page may have been rendered between the two.
+  let told = "";
+  const isTold = () => {
+    const before = told;
+    told = JSON.stringify(store.info);
+    return told === before;
+  };
+  const tellChange = () => {
+    if (!isTold()) onChange();
+  };
   changes.listen((tag) => {
     const changed = liveSubjects.filter(
       (subject) => tag === ALL_TAGS || tag === cacheTags.settings(subject),
     );
     if (changed.length === 0) return;
-    Promise.all(changed.map(read)).then(onChange, (error: unknown) =>
-      log.warn({ err: error }, "the store's settings could not be read; the ones before stay"),
-    );
+    Promise.all(changed.map(read))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "the store's settings could not be read; the ones before stay"),
+      )
+      .then(tellChange);
   });
   for (const subject of liveSubjects) await read(subject);
+  isTold();
   let day = todayInIndia();
   const watch = setInterval(() => {
     if (todayInIndia() === day) return;
     day = todayInIndia();
-    const before = JSON.stringify(store.info);
     store.register();
-    if (JSON.stringify(store.info) !== before) onChange();
+    tellChange();
   }, DAY_CHECK_MS);
   watch.unref();
   return () => clearInterval(watch);

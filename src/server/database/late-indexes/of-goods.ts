@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { families, familyNameKey } from "../schema/attributes.ts";
 import { goodsSearchText, productNameKey, products } from "../schema/catalogue.ts";
+import { searchEntries } from "../schema/search.ts";
 import {
   sellableStock,
   stockEntries,
@@ -9,7 +10,7 @@ import {
 } from "../schema/stock.ts";
 import { columns, type LateIndex } from "./late-index.ts";
 
-/** Of products, their families and the stock. */
+/** Of products, their families, the stock and what is found of them. */
 export const indexesOfGoods: readonly LateIndex[] = [
   {
     name: "stock_movements_of_entry",
@@ -65,5 +66,16 @@ export const indexesOfGoods: readonly LateIndex[] = [
     name: "products_by_price",
     table: products,
     definition: columns(products.pricePaise, products.id),
+  },
+  {
+    // What fits is looked for among what sells most first: in this order, the first that fit are all that is read.
+    name: "search_entries_top_popular",
+    table: searchEntries,
+    definition: sql`${columns(
+      searchEntries.inStock,
+      searchEntries.sold,
+      searchEntries.listedAt,
+      searchEntries.id,
+    )} where ${searchEntries.isTop}`,
   },
 ];

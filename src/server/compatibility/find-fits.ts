@@ -3,10 +3,10 @@ import type { CatalogueProduct } from "../catalogue/product.ts";
 import { catalogueStore } from "../catalogue/store.ts";
 import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
-import { type ListedCard, listedCards } from "../search/listed-cards.ts";
+import { cardsOfVariants, type ListedCard } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FittingList, type FoundProduct, findFitting } from "./find-fitting.ts";
-import { anyFilter, compileFilters, entryFilterOf, type FitFilter } from "./fit-filter.ts";
+import { anyFilter, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import type { KnownFacts, RuleTarget } from "./rule-targets.ts";
 import { starterList } from "./starter-lines.ts";
@@ -67,7 +67,7 @@ export async function wantedLists(
     anyFilter(chosen.flatMap((target) => filterOf.get(target) ?? []));
   const cards = (chosen: readonly RuleTarget[]): WantedList => ({
     ...{ filter: filterFor(chosen), limit },
-    shows: "cards",
+    ...{ shows: "cards", withVariants: true },
   });
   return {
     machines: cards(ofGoods),
@@ -125,8 +125,8 @@ export async function findLists(db: Db, lists: readonly WantedList[]): Promise<F
     all.filter((_, place) => lists[place]?.shows === shows);
   const [cards, products, factsOf] = await Promise.all([
     Promise.all(
-      lists.map(({ shows, filter }, place) =>
-        shows === "cards" ? cardsOf(db, all[place] ?? [], filter) : new Map(),
+      lists.map(({ shows }, place) =>
+        shows === "cards" ? cardsOf(db, all[place] ?? []) : new Map(),
       ),
     ),
     catalogueStore(keyed(db)).productsByIds(idsOf(foundBy("products"))),
@@ -137,7 +137,7 @@ export async function findLists(db: Db, lists: readonly WantedList[]): Promise<F
     const found = all[place] ?? [];
     const shown = shows === "products" ? found : [];
     return {
-      found,
+      found: found.map(({ variantIds: _, ...product }) => product),
       cards: cards[place] ?? new Map(),
       products: shown.flatMap(({ id }) => productOf.get(id) ?? []),
       factsOf: new Map(
@@ -153,17 +153,13 @@ export async function findLists(db: Db, lists: readonly WantedList[]): Promise<F
 /** The key of a found product's card. */
 export const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
 
-/** The cards of what was found, families by their variants that a filter finds. */
-async function cardsOf(db: Db, found: readonly FoundProduct[], filter: FitFilter): Promise<Cards> {
+/** The cards of what was found, families by their variants that were found. */
+async function cardsOf(
+  db: Db,
+  found: Awaited<ReturnType<typeof findFitting>>[number],
+): Promise<Cards> {
   const wanted = new Map(found.map((product) => [keyOf(product), product]));
-  const listed = await listedCards(
-    db,
-    [...wanted.values()].map(({ id, familyId }) => ({
-      productId: familyId === null ? id : null,
-      familyId,
-    })),
-    entryFilterOf(filter),
-  );
+  const listed = await cardsOfVariants(db, [...wanted.values()]);
   const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));
   return new Map(
     listed.map((card) => {

@@ -3,6 +3,7 @@ import { type BoundedCount, boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { attributeValues, familyOptions } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
+import { bestFirst } from "../search-index/best-variants.ts";
 import {
   type EntryFilter,
   entryCondition,
@@ -19,6 +20,8 @@ export interface FittingList {
   limit: number;
   /** A family's variants one by one, instead of the one that stands for it. */
   eachVariant?: boolean;
+  /** With the one that stands for a family all of its variants that fit. */
+  withVariants?: boolean;
   /** Of what sells alike the cheapest first, instead of the newest. */
   cheapestFirst?: boolean;
 }
@@ -31,7 +34,12 @@ export interface FoundProduct {
   optionPlace: number;
 }
 
-interface FoundRow extends FoundProduct, Record<string, unknown> {
+/** With its family's variants that fit, the one that stands for it first; null where they were not asked for, or it stands alone. */
+interface FoundWithVariants extends FoundProduct {
+  variantIds: string[] | null;
+}
+
+interface FoundRow extends FoundWithVariants, Record<string, unknown> {
   place: number;
 }
 
@@ -47,33 +55,35 @@ const MAX_PRICED = 50;
 export async function findFitting(
   db: Db,
   lists: readonly FittingList[],
-): Promise<FoundProduct[][]> {
+): Promise<FoundWithVariants[][]> {
   const nonEmpty = lists
     .map((list, place) => ({ list, place }))
     .filter(({ list: { filter } }) => filter.facets.length > 0 || filter.productIds.length > 0);
-  const found: FoundProduct[][] = lists.map(() => []);
+  const found: FoundWithVariants[][] = lists.map(() => []);
   if (nonEmpty.length === 0) return found;
   const { rows } = await db.execute<FoundRow>(sql`
-    select place, id, family_id as "familyId", option_place as "optionPlace" from (${sql.join(
-      nonEmpty.map(({ list, place }) => sql`(${productsOf(list, place)})`),
-      sql` union all `,
-    )}) as found (place, in_stock, sold, price, listed_at, entry_id, position, option_place, id,
-      family_id)
+    select place, id, family_id as "familyId", option_place as "optionPlace",
+      variant_ids as "variantIds" from (${sql.join(
+        nonEmpty.map(({ list, place }) => sql`(${productsOf(list, place)})`),
+        sql` union all `,
+      )}) as found (place, in_stock, sold, price, listed_at, entry_id, position, option_place, id,
+      variant_ids, family_id)
     order by place, in_stock desc, sold desc, price, listed_at desc, entry_id desc, position`);
   for (const { place, ...product } of rows) found[place]?.push(product);
   return found;
 }
 
 function productsOf(
-  { filter, limit, eachVariant, cheapestFirst }: FittingList,
+  { filter, limit, eachVariant, withVariants, cheapestFirst }: FittingList,
   place: number,
 ): SQL {
   const entryFilter = entryFilterOf(filter);
+  const ofFamily = sql`${searchVariants.familyId} = entry.family_id and ${variantCondition(entryFilter)}`;
   // By price the first of what sells alone are compared.
   const entries = bestEntries(entryFilter, cheapestFirst ? MAX_PRICED : limit);
   return sql`
     select ${sql.raw(String(place))}::int, entry.in_stock, entry.sold, entry.price, entry.listed_at,
-      entry.id, product.position, product.option_place, product.id, entry.family_id
+      entry.id, product.position, product.option_place, product.id, product.variant_ids, entry.family_id
     from (
       select id, product_id, family_id, in_stock, sold, listed_at,
         ${cheapestFirst ? sql`price_paise` : sql`0::bigint`} as price
@@ -82,19 +92,25 @@ function productsOf(
       limit ${sql.raw(String(limit))}
     ) as entry
     cross join lateral (
-      select entry.product_id, 0, 0 where entry.product_id is not null
-      union all (
-        select ${searchVariants.productId},
-          row_number() over (order by ${searchVariants.inStock} desc, ${searchVariants.sold} desc,
-            ${searchVariants.pricePaise}, ${searchVariants.productId}) as position,
-          ${eachVariant ? sql`(rank() over (order by ${variantValues}))::int` : sql`0`}
-        from ${searchVariants}
-        where ${searchVariants.familyId} = entry.family_id and ${variantCondition(entryFilter)}
-        order by position
-        limit ${sql.raw(String(eachVariant ? MAX_VARIANTS : 1))}
-      )
-    ) as product (id, position, option_place)`;
+      select entry.product_id, 0, 0, null::uuid[] where entry.product_id is not null
+      union all (${withVariants ? variantsOf(ofFamily) : bestOf(ofFamily, eachVariant)})
+    ) as product (id, position, option_place, variant_ids)`;
 }
+
+/** The variant that stands for a family, or each of them. */
+const bestOf = (ofFamily: SQL, isEach = false): SQL => sql`
+  select ${searchVariants.productId}, row_number() over (order by ${bestFirst(undefined)}) as position,
+    ${isEach ? sql`(rank() over (order by ${variantValues}))::int` : sql`0`}, null::uuid[]
+  from ${searchVariants}
+  where ${ofFamily}
+  order by position
+  limit ${sql.raw(String(isEach ? MAX_VARIANTS : 1))}`;
+
+const variantsOf = (ofFamily: SQL): SQL => sql`
+  select ids[1], 0, 0, ids
+  from (select array_agg(${searchVariants.productId} order by ${bestFirst(undefined)}) as ids
+    from ${searchVariants} where ${ofFamily}) as fitting
+  where ids is not null`;
 
 /** By what variants are put in the order of their family's options; what lacks a value comes last. */
 const variantValues = sql`(

@@ -8,6 +8,7 @@ import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
 import { familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
+import { searchVariants } from "../database/schema/search.ts";
 import { type MeantWords, meantWords } from "../search-index/best-variants.ts";
 import { type EntryFilter, isNarrowed } from "../search-index/entry-filter.ts";
 import type { FoundEntry } from "../search-index/find-entries.ts";
@@ -110,6 +111,41 @@ function plain(hasCategory: boolean, hasKeyword: boolean) {
       hasKeyword ? { slugs: sql`${slugs}`, sku: sql`${sku}` } : undefined,
     );
   });
+}
+
+interface AskedVariants extends Pick<AskedCards, "productIds" | "familyIds"> {
+  variantIds: string[];
+}
+
+const cardsByVariants = compiledSql<CardRow, AskedVariants>(
+  ({ productIds, familyIds, variantIds }) =>
+    cardsQuery(
+      { productIds: sql`${productIds}`, familyIds: sql`${familyIds}` },
+      {
+        ...{ conditions: [], inStock: false, values: new Map() },
+        variantConditions: [sql`${searchVariants.productId} = any(${variantIds}::uuid[])`],
+        price: { minPaise: null, maxPaise: null },
+      },
+      undefined,
+    ),
+);
+
+/**
+ * The same of what was found with its variants: whatever they were found by, it is one statement, planned once.
+ *
+ * @param found products that stand alone, and families with those of their variants that are all that is asked
+ */
+export async function cardsOfVariants(
+  db: Db,
+  found: readonly { id: string; familyId: string | null; variantIds: readonly string[] | null }[],
+): Promise<ListedCard[]> {
+  if (found.length === 0) return [];
+  const { rows } = await cardsByVariants(keyed(db), {
+    productIds: found.map(({ id, familyId }) => (familyId === null ? id : null)),
+    familyIds: found.map(({ familyId }) => familyId),
+    variantIds: found.flatMap(({ variantIds }) => variantIds ?? []),
+  });
+  return rows.map(cardOf);
 }
 
 function cardsQuery(

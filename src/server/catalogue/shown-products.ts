@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ChangeFeed } from "../database/change-feed.ts";
 import { compiled, compiledSql, type Given } from "../database/compiled.ts";
 import type { Db } from "../database/connection.ts";
+import { rememberAnswers } from "../database/remember-answers.ts";
 import { rememberUntilChanged } from "../database/remember-until-changed.ts";
 import { families, familyVariants } from "../database/schema/attributes.ts";
 import { products } from "../database/schema/catalogue.ts";
@@ -41,7 +42,10 @@ export interface ShownProducts {
     id: string,
     part: PartOfProduct<Value>,
   ): { value: Value } | undefined;
-  /** Those that exist, in the given order; with all that is asked for at once by one question. */
+  /**
+   * Those that exist, in the given order: from memory until anything of them is announced, all others that are asked for at once
+   * by one question. Whoever is answered must not change them.
+   */
   byIds(ids: readonly string[]): Promise<CatalogueProduct[]>;
 }
 
@@ -66,6 +70,8 @@ const readByIds = compiled((db, { ids }: Given<{ ids: string[] }>) =>
   selectOwn(db).where(sql`${products.id} = any(${ids}::uuid[])`),
 );
 
+/** Products that are shown beside others: what sells most of each category stands on all of its products' pages. */
+const MAX_BESIDE = 1_000;
 /** Products of which most is remembered that is read with others. */
 const MAX_SHOWN_LATELY = 2_000;
 
@@ -105,6 +111,9 @@ export function openShownProducts(
     });
   };
 
+  const readBeside = createBatchLoader((ids) => read(readByIds(db, { ids })));
+  const beside = rememberAnswers<CatalogueProduct | undefined>(changes, { max: MAX_BESIDE });
+
   const values = sql.join(
     parts.map(({ column }) => column(products)),
     sql`, `,
@@ -142,9 +151,26 @@ export function openShownProducts(
       if (whole?.id !== id || whole.asOf !== announced) return undefined;
       return { value: part.read(whole.values[parts.indexOf(part)]) };
     },
-    byIds: createBatchLoader((ids) => read(readByIds(db, { ids }))),
+    async byIds(ids) {
+      const found = await Promise.all(
+        [...new Set(ids)].map((id) =>
+          beside(id, async () => {
+            const [value] = await readBeside([id]);
+            return { value, tags: value && tagsBeside(value) };
+          }),
+        ),
+      );
+      return found.filter((product) => product !== undefined);
+    },
   };
 }
+
+/** What says anything of a product as it is shown: its family, whether its variants' pieces count together. */
+const tagsBeside = ({ id, tierGroup }: CatalogueProduct): string[] => [
+  cacheTags.product(id),
+  cacheTags.categories,
+  ...(tierGroup === null ? [] : [cacheTags.family(tierGroup)]),
+];
 
 /** One row with one list: its numbers are read in one go, and their columns described once. */
 const readStock = compiledSql<{ stock: (number | null)[] | null }, { ids: string[] }>(

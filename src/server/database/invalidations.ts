@@ -34,9 +34,13 @@ export function createInvalidations(maxTags: number): Invalidations {
       versionByTag.delete(oldest[0]);
       forgottenUpTo = oldest[1];
     },
-    mayHaveChanged: (tags, since) =>
-      since < forgottenUpTo ||
-      [ALL_TAGS, ...tags].some((tag) => (versionByTag.get(tag) ?? 0) > since),
+    mayHaveChanged(tags, since) {
+      if (since === version) return false;
+      const isNewer = (tag: string) => (versionByTag.get(tag) ?? 0) > since;
+      if (since < forgottenUpTo || isNewer(ALL_TAGS)) return true;
+      for (const tag of tags) if (isNewer(tag)) return true;
+      return false;
+    },
     size: () => versionByTag.size,
   };
 }

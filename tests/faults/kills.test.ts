@@ -15,7 +15,12 @@ import { makeOrderId } from "#shared/orders/order-id.ts";
 import { shippingAddress } from "../support/checkout.ts";
 import { databaseUrl, dropDatabase, runStatement } from "../support/database-server.ts";
 import { freePort } from "../support/free-port.ts";
-import { type InvariantWatch, type WatchedShop, watchInvariants } from "../support/invariants.ts";
+import {
+  type InvariantWatch,
+  recordTransitions,
+  type WatchedShop,
+  watchInvariants,
+} from "../support/invariants.ts";
 import { listPaidMails } from "../support/orders.ts";
 import { type Buyer, newBuyers } from "../support/users.ts";
 import { CONTROL_TOKEN, controlSandbox } from "./control-sandbox.ts";
@@ -41,6 +46,7 @@ beforeAll(async () => {
   chmodSync(dataDir, 0o711);
   const url = databaseUrl(server, name);
   database = openDatabase({ url, onError: () => {} });
+  await recordTransitions(database);
   environment = {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,

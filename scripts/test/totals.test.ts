@@ -33,13 +33,14 @@ it("reads Vitest's report: what failed first and then passed is flaky", () => {
       "tests/faults/kills.test.ts › is slow: Error: expected 1",
       "tests/faults/pool.test.ts: the database did not start",
     ],
-    flaky: ["tests/faults/kills.test.ts › a kill › loses no order"],
+    flaky: ["tests/faults/kills.test.ts › a kill › loses no order: Error: expected 1"],
   });
 });
 
 it("reads Playwright's report: a flaky test passed", () => {
   const spec = (title: string, status: string) => {
-    const results = [{ error: { message: "\u001b[31mError: not seen\u001b[39m\n  at filters" } }];
+    const first = { error: { message: "\u001b[31mError: not seen\u001b[39m\n  at filters" } };
+    const results = status === "flaky" ? [first, {}] : [first];
     return { title, tests: [{ projectName: "phone", status, results }] };
   };
   const file = "filters.spec.ts";
@@ -58,8 +59,8 @@ it("reads Playwright's report: a flaky test passed", () => {
     failed: 1,
     failures: ["tests/browser/filters.spec.ts › the slider (phone): Error: not seen"],
     flaky: [
-      "tests/browser/filters.spec.ts › a sheet filters (phone)",
-      "tests/browser/filters.spec.ts › without scripts › the form filters (phone)",
+      "tests/browser/filters.spec.ts › a sheet filters (phone): Error: not seen",
+      "tests/browser/filters.spec.ts › without scripts › the form filters (phone): Error: not seen",
     ],
   });
 });

@@ -8,7 +8,7 @@ export interface Totals {
   failed: number;
   /** Each failed test as `file › title: what was wrong`. */
   failures: readonly string[];
-  /** Those of the passed that did so only at their second try, as `file › title`. */
+  /** Those of the passed that did so only at their second try, as `file › title: what was wrong at the first`. */
   flaky: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function readReport(report: unknown): Totals {
         name: testName(relative(process.cwd(), name), [...ancestorTitles, title]),
         // Vitest keeps what went wrong at the first try.
         status: status === "passed" && failureMessages.length > 0 ? "flaky" : status,
-        error: failureMessages.at(-1),
+        error: failureMessages[0],
       })),
     );
     const files = testResults
@@ -116,12 +116,11 @@ function named(
   tests: readonly ReadTest[],
   failedStatus: string,
 ): Pick<Totals, "failures" | "flaky"> {
-  return {
-    failures: tests
-      .filter(({ status }) => status === failedStatus)
-      .map(({ name, error }) => `${name}: ${firstLine(error)}`),
-    flaky: tests.filter(({ status }) => status === "flaky").map(({ name }) => name),
-  };
+  const those = (wanted: string) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ name, error }) => `${name}: ${firstLine(error)}`);
+  return { failures: those(failedStatus), flaky: those("flaky") };
 }
 
 function firstLine(error = "no message"): string {
@@ -138,7 +137,8 @@ function testsOf(
     tests.map(({ projectName, status, results }) => ({
       name: `${testName(file, [...titles, title])} (${projectName})`,
       status,
-      error: results.at(-1)?.error?.message,
+      // The last try of a flaky test has none.
+      error: results.findLast(({ error }) => error)?.error?.message,
     })),
   );
   const inner = suites.flatMap((suite) => testsOf(suite, file, [...titles, suite.title]));

@@ -56,6 +56,8 @@ export default defineConfig({
           retry: 1,
           // Many controls are looked for by role, which is slow on a busy machine.
           testTimeout: 20_000,
+          // They wait for half of the time, for what a page does in a moment: one worker alone leaves a core idle.
+          maxWorkers: 2,
         },
       },
       {

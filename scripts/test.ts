@@ -26,9 +26,12 @@ import {
  * ends with 1 if anything failed.
  */
 const schedule: Schedule<PartName> = [
-  // Lanes of about the same length: what one waits for leaves the processor to the other until the end. Last comes what
-  // keeps both cores busy by itself; fault tests leave a third of them idle.
-  [["browser"], ["checks", "unit", "components", "faults", "api"]],
+  // What one lane waits for leaves the processor to the other until the end. Beside the browser runs what leaves a core
+  // idle by itself: fault tests, which wait, and components, in one process. API tests, which keep both cores busy, come last.
+  [
+    ["browser", "unit"],
+    ["checks", "components", "faults", "api"],
+  ],
 ];
 
 const read = readTestArguments(process.argv.slice(2), Object.keys(parts));

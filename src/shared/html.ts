@@ -15,7 +15,10 @@ const entities: Record<string, string> = {
 
 /** A template in which every text is escaped, other markup is kept and null is nothing. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  const markup = literals.map((literal, index) => literal + render(parts[index] ?? null)).join("");
+  let markup = "";
+  for (let index = 0; index < literals.length; index += 1) {
+    markup += literals[index] + render(parts[index] ?? null);
+  }
   return { markup };
 }
 

@@ -14,6 +14,7 @@ import type { PaymentPage } from "../payments/payment-page-store.ts";
 import type { PaymentsContext } from "../payments/payments-context.ts";
 import { checkoutStore } from "../payments/store.ts";
 import { transferTermsFor } from "../payments/transfer-terms.ts";
+import { readLevels } from "../stock/sellable-levels.ts";
 import { decideHold, findCodExcess, holdStockOnceTrusted, readHoldLimits } from "./decide-hold.ts";
 import { isSameShipping, orderShipping } from "./order-shipping.ts";
 import {
@@ -126,10 +127,14 @@ function recordOrder(
       // What the earlier orders hold counts until they are given up.
       const readsLimits = !isCod && earlier.length === 0;
       const priced = await prepareOrder(db, { ...request, userId: user._id, earlier }, (ids) =>
-        readsLimits ? limitsOf(ids) : Promise.resolve(undefined),
+        Promise.all([
+          readsLimits ? limitsOf(ids) : undefined,
+          earlier.length === 0 ? readLevels(db, [...new Set(ids)]) : undefined,
+        ]),
       );
       if (!priced.ok) return priced;
-      const { lines, total, couponOff, shipping, alongside: limits } = priced.value;
+      const { lines, total, couponOff, shipping, alongside } = priced.value;
+      const [limits, levels] = alongside;
       if (isCod && shipping?.branch) {
         return refuseCod("What you pick up is paid by card or UPI. Choose another way to pay.");
       }
@@ -150,6 +155,7 @@ function recordOrder(
         ...orderShipping(request, shipping),
         payBy: request.payBy,
         claimsPage: request.payBy === "gateway",
+        levels,
         transfer: terms.value,
         gatewayHoldMs: holdMs,
         ...(isCod && { codContacts: codContactKeys(user.phone, request.address) }),

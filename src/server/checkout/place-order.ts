@@ -16,7 +16,7 @@ import { queueTransferMails } from "../payments/transfer-mails.ts";
 import type { TransferTerms } from "../payments/transfer-terms.ts";
 import { allocateBranches } from "../stock/allocate-branches.ts";
 import { gstinAt, reserveNewOrder } from "../stock/reservations.ts";
-import { firstBranch, readLevels } from "../stock/sellable-levels.ts";
+import { firstBranch, type Level, readLevels } from "../stock/sellable-levels.ts";
 import type { ProductRow } from "../stock/stock-store.ts";
 
 /** The product as it is sold now, with its price. */
@@ -69,6 +69,8 @@ interface PlacedOrder
   mayHold?: (() => Promise<boolean>) | undefined;
   /** Milliseconds that its stock waits for the gateway (`payments/hold-time.ts`). */
   gatewayHoldMs: number;
+  /** What branches can promise of its products, as it was read once they were locked; left out where the earlier orders held some of it. */
+  levels?: readonly Level[] | undefined;
   /** Until when, where that was said before; left out for the time that its way to pay has. */
   heldUntil?: Date | undefined;
   /** Orders whose place it takes, and why they are given up, for their history. */
@@ -103,6 +105,7 @@ export async function placeOrder(
     lines,
     mayHold,
     gatewayHoldMs,
+    levels,
     heldUntil,
     earlier,
     claimsPage = false,
@@ -117,8 +120,8 @@ export async function placeOrder(
   const { holdMs = gatewayHoldMs, ...transferred } = transfer ?? {};
   const store = checkoutStore(db);
   const id = newId();
-  const sellerGstin = await gstinOfGoods(db, storeInfo, lines);
-  // In one turn: the database writes them one after the other, and the next turn needs what it answers.
+  const sellerGstin = await gstinOfGoods(db, storeInfo, lines, levels);
+  // In one turn, in this order: the database writes them one after the other.
   const making = store.insert(
     {
       ...order,
@@ -140,7 +143,7 @@ export async function placeOrder(
       // Also of a transfer that is chosen again: the mail before said not to make it.
       const hold = made.reservedUntil.getTime() - made.createdAt.getTime();
       await queueTransferMails(db, made, hold, timeScale);
-    } else if (order.payBy === "gateway") await queueFirstCheck(db, made, timeScale);
+    }
   };
   const [made] = await Promise.all([
     making,
@@ -149,8 +152,10 @@ export async function placeOrder(
         db,
         { id },
         lines.map((line, position) => ({ ...line, position })),
+        levels,
       ),
     store.addEvent({ id }, "shopper", isHeld ? reserved(source) : NOT_RESERVED),
+    !transfer && order.payBy === "gateway" && queueFirstCheck(db, order, timeScale),
     making.then(follow),
   ]);
   return order.payBy === "cash-on-delivery" ? beginCod(db, made) : made;
@@ -162,17 +167,17 @@ export async function placeOrder(
  * parcel's invoice has that of its own branch.
  *
  * @param lines of products that this transaction has locked
+ * @param read as for `reserveNewOrder`
  */
 async function gstinOfGoods(
   db: Db,
   storeInfo: Pick<StoreInfo, "gstin" | "branchRegistrations">,
   lines: readonly SoldLine[],
+  read?: readonly Level[],
 ): Promise<string | undefined> {
   if (!storeInfo.branchRegistrations) return storeInfo.gstin;
-  const levels = await readLevels(
-    db,
-    lines.map(({ product }) => product.id),
-  );
+  const ids = lines.map(({ product }) => product.id);
+  const levels = read ?? (await readLevels(db, ids));
   const wanted = lines.map(({ product, quantity }, position) => {
     return { position, productId: product.id, quantity };
   });

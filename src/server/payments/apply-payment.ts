@@ -30,6 +30,8 @@ interface ArrivedPayment {
   actor: string;
   /** Takes the mails of the order that is paid, where whoever applies it does what was taken once it is committed. */
   taking?: Taking | undefined;
+  /** Asked in the turn in which the order is written as paid, after that, where it goes ahead. */
+  alongside?: (() => Promise<unknown>) | undefined;
 }
 
 /** What became of an order that was paid. */
@@ -52,7 +54,7 @@ export async function applyPayment(
   { timeScale, storeInfo }: Pick<PaymentsContext, "timeScale" | "storeInfo">,
   order: OrderRow,
   own: readonly OrderRow[],
-  { facts, actor, taking }: ArrivedPayment,
+  { facts, actor, taking, alongside }: ArrivedPayment,
 ): Promise<AppliedPayment> {
   const store = checkoutStore(db);
   if (order.cancelledAt) {
@@ -96,6 +98,7 @@ export async function applyPayment(
     ),
     taking ? takePaidMails(db, order, taking) : queuePaidMails(db, order),
     order.payBy === "gateway" && dropChecks(db, order),
+    alongside?.(),
   ]);
   return { goesAhead: true, ...(mails && { mails }) };
 }
@@ -129,7 +132,7 @@ export function promisedFromNow({
 export async function holdPayment(
   db: Db,
   order: OrderRow,
-  { facts: learned, actor, why }: Omit<ArrivedPayment, "taking"> & { why: string },
+  { facts: learned, actor, why }: Omit<ArrivedPayment, "taking" | "alongside"> & { why: string },
 ): Promise<void> {
   const store = checkoutStore(db);
   const facts = { ...learned, holdReason: why };

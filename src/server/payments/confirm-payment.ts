@@ -2,7 +2,7 @@ import { failure, type Outcome, success } from "#shared/failure.ts";
 import { canTransitionPayment, needsNoGatewayCheck } from "#shared/orders/payment-status.ts";
 import type { Db } from "../database/connection.ts";
 import { isDuplicate } from "../database/database-errors.ts";
-import type { TakenJob, Taking } from "../jobs/take-job.ts";
+import type { TakenJob } from "../jobs/take-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
 import { applyPayment, holdPayment } from "./apply-payment.ts";
@@ -76,14 +76,23 @@ export async function confirmPayment(
   const apply = (): Promise<PaymentConfirmation> =>
     database.transaction(
       async (db) => {
-        const applied = await applyAnswer(db, { ...context, taking }, order, response.value);
-        // Of an order that is paid the gateway is asked no more: nothing else would come of an event that came meanwhile.
-        const events = applied.goesAhead ? [...known, ...later()] : known;
-        const [now, , lines] = await Promise.all([
-          checkoutStore(db).find(order),
-          webhookStore(db).markApplied(events),
-          applied.mails && checkoutStore(db).linesOf([order.id]),
-        ]);
+        const read = async (isPaid: boolean, hasMails: boolean) => {
+          // Of an order that is paid the gateway is asked no more: nothing else would come of an event that came meanwhile.
+          const events = isPaid ? [...known, ...later()] : known;
+          const [now, , lines] = await Promise.all([
+            checkoutStore(db).find(order),
+            webhookStore(db).markApplied(events),
+            hasMails && checkoutStore(db).linesOf([order.id]),
+          ]);
+          return { events, now, lines: lines || undefined };
+        };
+        let readAsPaid: ReturnType<typeof read> | undefined;
+        const applied = await applyAnswer(db, order, response.value, {
+          ...context,
+          taking,
+          alongside: () => (readAsPaid = read(true, taking !== undefined)),
+        });
+        const { events, now, lines } = await (readAsPaid ?? read(applied.goesAhead, false));
         // Lost in a failover meanwhile: told again, the bank's event finds money without an order.
         if (!now) return failure("unavailable", "The order is lost");
         const { mails } = applied;
@@ -117,9 +126,9 @@ const UNPAID = { goesAhead: false };
 /** @returns whether the order is paid now, and goes ahead */
 async function applyAnswer(
   db: Db,
-  context: Context & { taking: Taking | undefined },
   seen: OrderRow,
   answer: GatewayOrder,
+  context: Context & Pick<Parameters<typeof applyPayment>[4], "taking" | "alongside">,
 ): ReturnType<typeof applyPayment> {
   const store = checkoutStore(db);
   // Sent together; the entry is locked after the orders (decision 7).
@@ -147,6 +156,7 @@ async function applyAnswer(
       facts: { ...facts, transactionId: answer.txnId },
       actor: "gateway",
       taking: context.taking,
+      alongside: context.alongside,
     });
   }
   if (verdict.kind === "hold") {

@@ -6,7 +6,7 @@ import { orderLines } from "../database/schema/orders.ts";
 import { releasedReservations, reservations } from "../database/schema/stock.ts";
 import { allocateBranches, type LineQuantity } from "./allocate-branches.ts";
 import { chooseReserved } from "./choose-reserved.ts";
-import { lockLevels, makeLevels, readLevels } from "./sellable-levels.ts";
+import { type Level, lockLevels, makeLevels, readLevels } from "./sellable-levels.ts";
 import {
   announceMoved,
   announceStock,
@@ -55,15 +55,19 @@ export function gstinAt(
 /**
  * As reserveLines, of an order that this transaction makes of products that it has locked, and found to have
  * enough: they and its lines need not be read again.
+ *
+ * @param read what `readLevels` answered once they were locked, where nothing of it has moved since: what is reserved is sent in the turn of
+ *   this call then
  */
 export async function reserveNewOrder(
   db: Db,
   { id }: { id: string },
   lines: readonly (Omit<LineQuantity, "productId"> & { product: ProductRow })[],
+  read?: readonly Level[],
 ): Promise<void> {
   const products = new Map(lines.map(({ product }) => [product.id, product]));
   const ids = [...products.keys()];
-  const known = await readLevels(db, ids);
+  const known = read ?? (await readLevels(db, ids));
   const isKnown = ids.every((product) => known.some(({ productId }) => productId === product));
   const levels = isKnown ? known : await makeLevels(db, ids);
   const wanted = lines.map(({ position, product, quantity }) => {

@@ -33,6 +33,9 @@ const readLevelsOf = compiled((db, { ids }: Given<{ ids: string[] }>) =>
     .orderBy(asc(branches.position)),
 );
 
+/** How many pieces of a product a branch can promise. */
+export type Level = Awaited<ReturnType<typeof readLevels>>[number];
+
 export const readLevels = (db: Db, ids: string[]) => readLevelsOf(db, { ids });
 
 /** Where pieces go of which nobody says where. */

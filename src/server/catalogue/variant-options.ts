@@ -23,16 +23,20 @@ export async function familyIdsOf(
   return new Map(rows.map(({ productId, familyId }) => [productId, familyId]));
 }
 
-const readOptions = compiled((db, { productIds }: Given<{ productIds: string[] }>) =>
-  db
+/**
+ * Variant by variant (`offset 0` keeps the database from joining otherwise): a plan that is kept began with all products that have
+ * the attributes of any family, for goods that stand alone, too.
+ */
+const readOptions = compiled((db, { productIds }: Given<{ productIds: string[] }>) => {
+  const option = db
     .select({
-      productId: familyVariants.productId,
       unit: attributes.unit,
       name: attributeValues.name,
       number: attributeValues.number,
+      place: sql`${familyOptions.position}`.as("place"),
+      valuePlace: sql`${attributeValues.position}`.as("value_place"),
     })
-    .from(familyVariants)
-    .innerJoin(familyOptions, eq(familyOptions.familyId, familyVariants.familyId))
+    .from(familyOptions)
     .innerJoin(attributes, eq(attributes.id, familyOptions.attributeId))
     .innerJoin(
       productAttributes,
@@ -42,9 +46,20 @@ const readOptions = compiled((db, { productIds }: Given<{ productIds: string[] }
       ),
     )
     .innerJoin(attributeValues, eq(attributeValues.id, productAttributes.valueId))
+    .where(sql`${familyOptions.familyId} = ${familyVariants.familyId} offset 0`)
+    .as("option");
+  return db
+    .select({
+      productId: familyVariants.productId,
+      unit: option.unit,
+      name: option.name,
+      number: option.number,
+    })
+    .from(familyVariants)
+    .innerJoinLateral(option, sql`true`)
     .where(sql`${familyVariants.productId} = any(${productIds}::uuid[])`)
-    .orderBy(asc(familyOptions.position), asc(attributeValues.position)),
-);
+    .orderBy(asc(option.place), asc(option.valuePlace));
+});
 
 /**
  * A family's options by which its variants differ, as customers read them and in the options'

@@ -73,6 +73,21 @@ export function compiledSql<Row extends pg.QueryResultRow, Values extends object
 
 const dialect = new PgDialect();
 
+/** Asks for what a statement says, by the connections of a handle. */
+export type WrittenSql<Row extends pg.QueryResultRow> = (db: Db) => Promise<pg.QueryResult<Row>>;
+
+/**
+ * A statement of plain SQL with its own values, which is asked again as it is: Drizzle writes it here. How it is planned is its
+ * connections' affair.
+ */
+export function writtenSql<Row extends pg.QueryResultRow>(statement: SQL): WrittenSql<Row> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const rawQueryConfig = { name: COMPILED, text };
+  const ask = directQuery({ params, rawQueryConfig } as unknown as Prepared<pg.QueryResult<Row>>);
+  if (!ask) throw new Error("a statement of plain SQL answers no rows of its own shape");
+  return ({ $client }) => ask($client, {});
+}
+
 function prepare<Answer>(statement: Statement<Answer>): Written<Answer> {
   const written = statement.getSQL().inlineParams();
   const prepared = Object.assign(statement, { getSQL: () => written }).prepare(

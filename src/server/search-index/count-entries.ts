@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type BoundedCount, boundCount } from "#shared/numbers.ts";
 import type { Db } from "../database/connection.ts";
 import { attributes, attributeValues } from "../database/schema/attributes.ts";
 import type { EntryFilter } from "./entry-filter.ts";
 import { fittingEntries } from "./fitting-entries.ts";
+import { writtenLists } from "./written-lists.ts";
 
 /** Counting stops at so many entries. */
 export const MAX_COUNTED = 5_000;
@@ -60,7 +61,31 @@ export async function countEntries(
   filter: EntryFilter,
   { only, bound = MAX_COUNTED }: { only?: string; bound?: number } = {},
 ): Promise<EntryCounts> {
-  const { rows } = await db.execute<CountsRow>(sql`
+  const { rows } = await askCounted(db, filter, [only, bound], () =>
+    countedEntries(filter, { only, bound }),
+  );
+  const [row] = rows;
+  if (!row) throw new Error("a count answered no row");
+  const { entries, inStock, minPaise, maxPaise, choices, numbers } = row;
+  return {
+    entries: boundCount(entries, bound),
+    inStock: Math.min(inStock, bound),
+    price:
+      minPaise === null || maxPaise === null
+        ? null
+        : { minPaise: Number(minPaise), maxPaise: Number(maxPaise) },
+    choices: choices ?? [],
+    numbers: numbers ?? [],
+  };
+}
+
+const askCounted = writtenLists<CountsRow>();
+
+function countedEntries(
+  filter: EntryFilter,
+  { only, bound }: { only: string | undefined; bound: number },
+): SQL {
+  return sql`
     with found as materialized (${fittingEntries(filter, bound + 1)}),
     counted as (
       select value, count(*)::int as entries
@@ -85,18 +110,5 @@ export async function countEntries(
            sum(entries::float8 * entries) as squares
          from known where kind = 'number' group by code
        ) as numbers) as numbers
-    from found`);
-  const [row] = rows;
-  if (!row) throw new Error("a count answered no row");
-  const { entries, inStock, minPaise, maxPaise, choices, numbers } = row;
-  return {
-    entries: boundCount(entries, bound),
-    inStock: Math.min(inStock, bound),
-    price:
-      minPaise === null || maxPaise === null
-        ? null
-        : { minPaise: Number(minPaise), maxPaise: Number(maxPaise) },
-    choices: choices ?? [],
-    numbers: numbers ?? [],
-  };
+    from found`;
 }

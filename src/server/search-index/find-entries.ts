@@ -12,6 +12,7 @@ import {
 } from "./entry-filter.ts";
 import { type EntrySort, isBehind, keysOf, orderOf, placeOf } from "./entry-sorts.ts";
 import { fittingEntries } from "./fitting-entries.ts";
+import { writtenLists } from "./written-lists.ts";
 
 /** An entry of a list: of a product that stands alone, or of a family. */
 export interface FoundEntry {
@@ -43,9 +44,18 @@ interface SortedPage {
  * Entries of a list of at most `maxSorted`, in an order. Of a family its variants that are all that is
  * asked give the price and whether it is in stock.
  */
-export function sortEntries(db: Db, filter: EntryFilter, page: SortedPage): Promise<FoundEntry[]> {
-  return found(db, sortedEntries(filter, page));
+export async function sortEntries(
+  db: Db,
+  filter: EntryFilter,
+  page: SortedPage,
+): Promise<FoundEntry[]> {
+  const { sort, after, limit } = page;
+  return entriesOf(
+    await askSorted(db, filter, [sort, after, limit], () => sortedEntries(filter, page)),
+  );
 }
+
+const askSorted = writtenLists<EntryRow>();
 
 /** Asks for them. */
 export function sortedEntries(filter: EntryFilter, { sort, after, limit }: SortedPage): SQL {
@@ -107,9 +117,17 @@ interface Ranking {
  * Entries in the order of their rank, the best first. Of what sells little not all is ranked: nobody would
  * see the difference.
  */
-export function rankEntries(db: Db, filter: EntryFilter, ranking: Ranking): Promise<FoundEntry[]> {
-  return found(db, rankedEntries(filter, ranking));
+export async function rankEntries(
+  db: Db,
+  filter: EntryFilter,
+  ranking: Ranking,
+): Promise<FoundEntry[]> {
+  const { rank, isExact, others, offset, limit } = ranking;
+  const parts = [rank, isExact, others, offset, limit];
+  return entriesOf(await askRanked(db, filter, parts, () => rankedEntries(filter, ranking)));
 }
+
+const askRanked = writtenLists<EntryRow>();
 
 /** Asks for them. */
 export function rankedEntries(
@@ -139,12 +157,17 @@ export function rankedEntries(
     limit ${limit} offset ${offset}`;
 }
 
+interface EntryRow extends Record<string, unknown> {
+  product: string | null;
+  family: string | null;
+  place: string[];
+}
+
 async function found(db: Db, query: SQL): Promise<FoundEntry[]> {
-  const { rows } = await db.execute<{
-    product: string | null;
-    family: string | null;
-    place: string[];
-  }>(query);
+  return entriesOf(await db.execute<EntryRow>(query));
+}
+
+function entriesOf({ rows }: { rows: readonly EntryRow[] }): FoundEntry[] {
   return rows.map(({ product, family, place }) => ({
     productId: product,
     familyId: family,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import {
   brotliCompress,
@@ -117,7 +117,7 @@ function allows(header: string, encoding: Encoding): boolean {
 
 /** For ETags: 22 characters. */
 export function digestOf(content: Buffer | string): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 22);
+  return hash("sha256", content, "base64url").slice(0, 22);
 }
 
 /** By a request's If-None-Match header (RFC 9110, 13.1.2). */

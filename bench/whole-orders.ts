@@ -14,7 +14,12 @@ import { median } from "./median.ts";
 import { findGoods, type Goods, placeOrder, type Shopper, signIn } from "./order-carts.ts";
 import { ask } from "./order-client.ts";
 import { jobsAreDone, shopDatabase, withoutAutovacuum } from "./shop-database.ts";
-import { processorSeconds, type ShopProcess, startShopProcess } from "./shop-process.ts";
+import {
+  cpuSeconds,
+  processorSeconds,
+  type ShopProcess,
+  startShopProcess,
+} from "./shop-process.ts";
 
 const ROUNDS = 5;
 /**
@@ -56,8 +61,12 @@ interface Load {
   /** Milliseconds of processor time. */
   node: number;
   database: number;
+  /** The bank's own, whose work is the same in each version of the shop: how quick the machine is just now. */
+  bank: number;
   /** Bytes of the database's log. */
   wal: number;
+  /** Of it those of whole pages, which are written as a page changes first after a checkpoint. */
+  walImages: number;
 }
 
 type Buy = (
@@ -81,12 +90,16 @@ export async function benchWholeOrders(dataDir: string): Promise<BenchRow[]> {
     DEMO: "true",
   });
   const database = shopDatabase(dataDir);
+  const owner = shopDatabase(dataDir, "postgres");
   const bank = startBank(bankPort, shop.origin);
   try {
     await once(bank.stdout, "data");
     await database.connect();
-    return await measure(dataDir, shop, database);
+    await owner.connect();
+    await owner.query("create extension pg_walinspect");
+    return await measure(dataDir, { shop, bank, database, owner });
   } finally {
+    await owner.end();
     await database.end();
     await shop.stop();
     bank.kill("SIGTERM");
@@ -108,16 +121,21 @@ function startBank(port: number, shopOrigin: string): ChildProcessByStdio<null, 
   });
 }
 
-async function measure(
-  dataDir: string,
-  shop: ShopProcess,
-  database: pg.Client,
-): Promise<BenchRow[]> {
+interface Bench {
+  shop: ShopProcess;
+  bank: { pid?: number | undefined };
+  database: pg.Client;
+  /** The same, for what the shop may not ask. */
+  owner: pg.Client;
+}
+
+async function measure(dataDir: string, bench: Bench): Promise<BenchRow[]> {
+  const { database } = bench;
   const goods = await findGoods(database);
   const [hot] = goods;
   if (!hot) throw new Error("the shop has nothing to sell");
   const all = WARM_UP_ORDERS + COUNTED_ORDERS + ROUNDS * (sum(ORDERS.values()) + 2 * HOT_ORDERS);
-  const buy = buyer(shop, database, await signInNewShoppers(database, all));
+  const buy = buyer(bench, await signInNewShoppers(database, all));
   await buy(WARM_UP_ORDERS, 8, goods, LINES);
 
   const rounds: Map<number, Load>[] = [];
@@ -141,6 +159,7 @@ async function measure(
     median(rounds.map((loads) => loads.get(callers)?.[figure] ?? Number.NaN));
   const cost = (callers: number) =>
     `${of(callers, "node").toFixed(1)} + ${of(callers, "database").toFixed(1)} ms`;
+  const kilobytes = (figure: "wal" | "walImages") => `${(of(1, figure) / 1000).toFixed(1)} kB`;
   const rate = (callers: number, least: number): BenchRow => [
     `whole orders a second, ${callers} at once`,
     of(callers, "perSecond").toFixed(0),
@@ -149,10 +168,15 @@ async function measure(
   return [
     ["a whole order, processor time of Node and of PostgreSQL", cost(1), "7 + 5 ms at most"],
     [`the same, ${MANY} at once`, cost(MANY), ""],
+    [
+      `the bank's for it, one and ${MANY} at once: how quick the machine is now`,
+      `${of(1, "bank").toFixed(1)}, ${of(MANY, "bank").toFixed(1)} ms`,
+      "",
+    ],
     ["a whole order, transactions", transactions.toFixed(1), "10 at most"],
     [
-      "a whole order, written to the log",
-      `${(of(1, "wal") / 1000).toFixed(1)} kB`,
+      `a whole order, written to the log (${kilobytes("walImages")} of it images of whole pages)`,
+      kilobytes("wal"),
       "12 kB at most",
     ],
     rate(1, 70),
@@ -179,12 +203,13 @@ async function signInNewShoppers(database: pg.Client, count: number): Promise<Sh
 }
 
 /** Makes what has so many orders made and paid. */
-function buyer(shop: ShopProcess, database: pg.Client, shoppers: readonly Shopper[]): Buy {
+function buyer({ shop, bank, database, owner }: Bench, shoppers: readonly Shopper[]): Buy {
   let next = 0;
   return async (count, callers, goods, lines) => {
     const end = next + count;
     let failed = 0;
-    const before = await processorSeconds(shop.pid);
+    const bankSeconds = () => cpuSeconds(bank.pid ?? Number.NaN);
+    const before = { ...(await processorSeconds(shop.pid)), bank: await bankSeconds() };
     const logged = await logPosition(database);
     const begin = performance.now();
     const caller = async () => {
@@ -203,13 +228,17 @@ function buyer(shop: ShopProcess, database: pg.Client, shoppers: readonly Shoppe
     await Promise.all(Array.from({ length: callers }, caller));
     await jobsAreDone(database);
     const seconds = (performance.now() - begin) / 1000;
-    const after = await processorSeconds(shop.pid);
+    const after = { ...(await processorSeconds(shop.pid)), bank: await bankSeconds() };
+    const perOrder = (seconds: number) => (seconds * 1000) / count;
+    const endOfLog = await logPosition(database);
     return {
       failed,
       perSecond: (count - failed) / seconds,
-      node: ((after.own - before.own) * 1000) / count,
-      database: ((after.children - before.children) * 1000) / count,
-      wal: ((await logPosition(database)) - logged) / count,
+      node: perOrder(after.own - before.own),
+      database: perOrder(after.children - before.children),
+      bank: perOrder(after.bank - before.bank),
+      wal: (endOfLog - logged) / count,
+      walImages: (await imagesBetween(owner, logged, endOfLog)) / count,
     };
   };
 }
@@ -262,6 +291,15 @@ async function countTransactions(
 async function logPosition(database: pg.Client): Promise<number> {
   const { rows } = await database.query(
     "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as bytes",
+  );
+  return rows[0].bytes;
+}
+
+/** Bytes of whole pages in a part of the log. */
+async function imagesBetween(owner: pg.Client, from: number, to: number): Promise<number> {
+  const { rows } = await owner.query(
+    "select sum(fpi_size)::float8 as bytes from pg_get_wal_stats('0/0'::pg_lsn + $1, '0/0'::pg_lsn + $2)",
+    [from, to],
   );
   return rows[0].bytes;
 }

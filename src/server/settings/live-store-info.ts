@@ -31,6 +31,10 @@ export function openLiveStore(info: StoreInfo) {
   let registrations: readonly Registration[] = [];
   let storeLegalName = info.legalName;
   let branches = info.branches;
+  /** The newest version that was applied, by subject: a reading or a save that began earlier may end later. */
+  const versions = new Map<LiveSubject, number>();
+  let said = "";
+  let changes = 0;
 
   /** Takes the registrations of today; what the store and the environment say holds before the first. */
   function register(): void {
@@ -51,6 +55,9 @@ export function openLiveStore(info: StoreInfo) {
         ? (branches ?? usualBranches).map((one) => shownUnder(one, ofBranches))
         : branches,
     } satisfies Partial<StoreInfo>);
+    const now = JSON.stringify(info);
+    if (now !== said) changes += 1;
+    said = now;
   }
 
   const appliers: { [Subject in LiveSubject]: (settings: SettingsOf<Subject>) => void } = {
@@ -87,10 +94,18 @@ export function openLiveStore(info: StoreInfo) {
     /** Under which the shop sells before its first registration. */
     environmentGstin,
     /** Passes over subjects that are not of the store. */
-    apply<Subject extends SettingsSubject>(subject: Subject, settings: SettingsOf<Subject>): void {
+    apply<Subject extends SettingsSubject>(
+      subject: Subject,
+      settings: SettingsOf<Subject>,
+      version: number,
+    ): void {
       const live = liveSubjects.find((one) => one === subject);
-      if (live) (appliers[live] as (value: typeof settings) => void)(settings);
+      if (!live || version <= (versions.get(live) ?? 0)) return;
+      versions.set(live, version);
+      (appliers[live] as (value: typeof settings) => void)(settings);
     },
+    /** How often what it says has become another: also where it says the same again by now. */
+    changes: () => changes,
     /** Of the shop where no registration holds. */
     legalName: () => storeLegalName,
     register,
@@ -140,39 +155,31 @@ interface FollowParts {
  */
 export async function followStoreSettings(parts: FollowParts): Promise<() => void> {
   const { db, changes, store, onChange, log } = parts;
-  const applied = new Map<LiveSubject, number>();
   const read = async (subject: LiveSubject) => {
     const { settings, version } = await settingsStore(db, { store: store.environment }).find(
       subject,
     );
-    // A reading that began earlier may end later.
-    if (version <= (applied.get(subject) ?? 0)) return;
-    applied.set(subject, version);
-    store.apply(subject, settings);
+    store.apply(subject, settings, version);
   };
   // Also what was saved by this node is told once it has been heard of: a page may have been rendered between the two.
-  let told = "";
-  const isTold = () => {
-    const before = told;
-    told = JSON.stringify(store.info);
-    return told === before;
-  };
+  let told = 0;
   const tellChange = () => {
-    if (!isTold()) onChange();
+    if (store.changes() === told) return;
+    told = store.changes();
+    onChange();
   };
   changes.listen((tag) => {
     const changed = liveSubjects.filter(
       (subject) => tag === ALL_TAGS || tag === cacheTags.settings(subject),
     );
     if (changed.length === 0) return;
-    Promise.all(changed.map(read))
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "the store's settings could not be read; the ones before stay"),
-      )
-      .then(tellChange);
+    const warn = (error: unknown) =>
+      log.warn({ err: error }, "the store's settings could not be read; the ones before stay");
+    // One that fails keeps the others from nothing.
+    Promise.all(changed.map((subject) => read(subject).catch(warn))).then(tellChange);
   });
   for (const subject of liveSubjects) await read(subject);
-  isTold();
+  told = store.changes();
   let day = todayInIndia();
   const watch = setInterval(() => {
     if (todayInIndia() === day) return;

@@ -85,7 +85,9 @@ export function openSettings(parts: SettingsParts) {
     subject: Subject,
     saved: Outcome<SavedSettings<SettingsSubject>, Code>,
   ): void {
-    if (saved.ok) live.apply(subject, saved.value.settings as SettingsOf<Subject>);
+    if (!saved.ok) return;
+    const { settings, version } = saved.value;
+    live.apply(subject, settings as SettingsOf<Subject>, version);
   }
 
   /** Why links that are not there yet are refused; what was linked to before may have gone since. */

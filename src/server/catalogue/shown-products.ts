@@ -70,8 +70,11 @@ const readByIds = compiled((db, { ids }: Given<{ ids: string[] }>) =>
   selectOwn(db).where(sql`${products.id} = any(${ids}::uuid[])`),
 );
 
-/** Products that are shown beside others: what sells most of each category stands on all of its products' pages. */
-const MAX_BESIDE = 1_000;
+/**
+ * Characters of products that are shown beside others, some 1,000 of 5,000 each: what sells most of each category stands on all of
+ * its products' pages.
+ */
+const MAX_BESIDE = 5_000_000;
 /** Products of which most is remembered that is read with others. */
 const MAX_SHOWN_LATELY = 2_000;
 
@@ -112,7 +115,10 @@ export function openShownProducts(
   };
 
   const readBeside = createBatchLoader((ids) => read(readByIds(db, { ids })));
-  const beside = rememberAnswers<CatalogueProduct | undefined>(changes, { max: MAX_BESIDE });
+  const beside = rememberAnswers<CatalogueProduct | undefined>(changes, {
+    max: MAX_BESIDE,
+    sizeOf: (product) => (product ? JSON.stringify(product).length : 0),
+  });
 
   const values = sql.join(
     parts.map(({ column }) => column(products)),

@@ -52,7 +52,8 @@ const readEntry = (id = 0) =>
 const ship = { status: "Shipped", carrier: "Blue Dart", trackingNumber: "BD 1" };
 
 it("what orders keep of a product that is deleted is as the books have it", async () => {
-  const goods = await Promise.all([true, false].map((paid) => adminOrders.placeOrder({ paid })));
+  // The one that is not paid comes last: another order of the shopper's would give it up.
+  const goods = [await adminOrders.placeOrder(), await adminOrders.placeOrder({ paid: false })];
   for (const { product } of goods) await shop.catalogue.deleteProduct(product.id);
   const orderIds = goods.map(({ id }) => id);
   expect(await shop.database.db.$count(reservations, inArray(reservations.orderId, orderIds))).toBe(

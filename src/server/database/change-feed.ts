@@ -91,7 +91,8 @@ function noteOwn(tags: readonly string[]): void {
 export function announcedLately(tags: Iterable<string> = own.keys()): boolean {
   if (own.size === 0) return false;
   const since = performance.now() - LATELY_MS;
-  for (const tag of tags) if ((own.get(tag) ?? 0) > since) return true;
+  // A process that is younger than that has announced nothing before its beginning.
+  for (const tag of tags) if ((own.get(tag) ?? Number.NEGATIVE_INFINITY) > since) return true;
   return false;
 }
 

@@ -18,6 +18,10 @@ function open({ max = 10, tags = ["mugs", "cups"] } = {}) {
   return { feed, load, find };
 }
 
+/** This process announces that; it never comes back. */
+const announceNowhere = (tag: string) =>
+  announce({ $client: { query: async () => ({ rows: [] }) } } as unknown as Db, tag);
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -101,11 +105,19 @@ describe("answers that are remembered", () => {
     expect(await find("a", load)).toBe(1);
   });
 
+  it("are what others announce, also in the first moments of a process that has announced something else", async () => {
+    // Which begins at 0.
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const { load, find } = open({ tags: ["mugs"] });
+    await announceNowhere("saucers");
+    expect([await find("a", load), await find("a", load)]).toEqual([1, 1]);
+  });
+
   it("are none of what this process announced moments ago", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { load, find } = open({ tags: ["saucers"] });
     await find("a", load);
-    await announce({ $client: { query: async () => ({ rows: [] }) } } as unknown as Db, "saucers");
+    await announceNowhere("saucers");
     expect([await find("a", load), await find("a", load)]).toEqual([2, 3]);
     vi.advanceTimersByTime(2_001);
     // The announcement has come back, or there was none since it was rolled back.

@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { createPageCache, MAX_CACHE_BYTES, type PageCache } from "./pages/page-cache.ts";
 import { disabledGateway } from "./payments/gateway.ts";
 import { followStoreSettings } from "./settings/live-store-info.ts";
+import { settingsStore } from "./settings/store.ts";
 import { hearLegacyDifferences } from "./stock/legacy-differences.ts";
 import { openApp } from "./wiring/open-app.ts";
 import { openServices, type Services } from "./wiring/open-services.ts";
@@ -62,7 +63,8 @@ export async function openStore(given: StoreParts): Promise<Store> {
   const pageCache = createPageCache(viteMiddleware ? 0 : MAX_CACHE_BYTES, changes);
   changes.listen(pageCache.invalidate);
   const stopFollowing = await followStoreSettings({
-    ...{ db: given.database.db, changes, store: services.liveStore, log },
+    ...{ changes, store: services.liveStore, log },
+    settings: settingsStore(given.database.db, { store: services.liveStore.environment }),
     // Pages that were rendered before it was read say what was.
     onChange: () => pageCache.invalidate(cacheTags.settings("store")),
   });

@@ -4,6 +4,7 @@ import { openChangeFeed } from "#server/database/change-feed.ts";
 import { documents } from "#server/database/schema/documents.ts";
 import { openBuild } from "#server/pages/build.ts";
 import { followStoreSettings, openLiveStore } from "#server/settings/live-store-info.ts";
+import { settingsStore } from "#server/settings/store.ts";
 import { todayInIndia } from "#shared/dates.ts";
 import { downloadDocument } from "#shared/documents/contract.ts";
 import { createShipment, creditShipment } from "#shared/fulfilment/shipments-contract.ts";
@@ -165,9 +166,11 @@ it("begins with its day, on a node that nobody has told anything", async () => {
   await save(moved, { ...moved, from: addDays(today, 1), legalName: "Pressroom Tomorrow LLP" });
   const changes = openChangeFeed({ databaseUrl: shop.databaseUrl, onError: () => {} });
   const info = { legalName: "Pressroom Supplies", gstin: OLD_GSTIN } as StoreInfo;
+  const store = openLiveStore(info);
   const onChange = vi.fn();
   const stop = await followStoreSettings({
-    ...{ db: shop.database.db, changes, store: openLiveStore(info), onChange },
+    ...{ changes, store, onChange },
+    settings: settingsStore(shop.database.db, { store: store.environment }),
     log: { warn: () => {} } as never,
   });
   expect(info).toMatchObject({ gstin: NEW_GSTIN, legalName: "Pressroom Supplies LLP" });

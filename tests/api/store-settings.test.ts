@@ -4,6 +4,7 @@ import { ALL_TAGS, announce, openChangeFeed } from "#server/database/change-feed
 import { settings as settingsRows } from "#server/database/schema/settings.ts";
 import { cacheTags } from "#server/lib/cache-tags.ts";
 import { followStoreSettings, openLiveStore } from "#server/settings/live-store-info.ts";
+import { settingsStore } from "#server/settings/store.ts";
 import { todayInIndia } from "#shared/dates.ts";
 import { endpoints } from "#shared/endpoints.ts";
 import { settingsEndpoints } from "#shared/settings/contract.ts";
@@ -60,9 +61,11 @@ it("begins with what the environment says", async () => {
 it("counts from the save on, here and on every other node", async () => {
   const changes = openChangeFeed({ databaseUrl: shop.databaseUrl, onError: () => {} });
   const info = { name: "First name", whatsapp: "919830012345" } as StoreInfo;
+  const store = openLiveStore(info);
   const onChange = vi.fn();
   const stop = await followStoreSettings({
-    ...{ db: shop.database.db, changes, store: openLiveStore(info), onChange },
+    ...{ changes, store, onChange },
+    settings: settingsStore(shop.database.db, { store: store.environment }),
     log: { warn: () => {} } as never,
   });
   const saved = await save({

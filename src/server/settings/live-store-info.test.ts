@@ -4,13 +4,6 @@ import type { StoreInfo } from "#shared/store-info.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { followStoreSettings, openLiveStore } from "./live-store-info.ts";
 
-const ofDatabase = vi.hoisted(() => ({
-  find: async (_: string): Promise<unknown> => undefined,
-}));
-vi.mock("./store.ts", () => ({
-  settingsStore: () => ({ find: (subject: string) => ofDatabase.find(subject) }),
-}));
-
 const usual = { name: "A", email: "a@example.org", phone: "+91 33 4000 1988" };
 const called = (name: string) => readSettingsValue("store", { ...usual, name });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -25,21 +18,31 @@ async function follow() {
   };
   const read = (subject: string) =>
     stored[subject] ?? { settings: readSettingsValue(subject as "branches", {}), version: 0 };
-  ofDatabase.find = async (subject) => read(subject);
+  const settings = { find: vi.fn(async (subject: string) => read(subject)) };
   const onChange = vi.fn();
   const stop = await followStoreSettings({
-    ...{ db: {} as never, store, onChange, log: { warn: () => {} } as never },
+    ...{ settings: settings as never, store, onChange, log: { warn: () => {} } as never },
     changes: { listen: (heard) => (tell = heard) },
   });
-  return { info, store, stored, read, onChange, stop, tell: (tag: string) => tell(tag) };
+  return {
+    find: settings.find,
+    info,
+    store,
+    stored,
+    read,
+    onChange,
+    stop,
+    tell: (tag: string) => tell(tag),
+  };
 }
 
 it("tells of settings that were others for as long as they were read", async () => {
-  const { info, store, stored, read, onChange, stop, tell } = await follow();
+  const { find, info, store, stored, read, onChange, stop, tell } = await follow();
   // The pool is busy: readings wait.
   const waiting: (() => void)[] = [];
-  ofDatabase.find = (subject) =>
-    new Promise((resolve) => waiting.push(() => resolve(read(subject))));
+  find.mockImplementation(
+    (subject) => new Promise((resolve) => waiting.push(() => resolve(read(subject)))),
+  );
   // This node saves B,
   stored.store = { settings: called("B"), version: 2 };
   store.apply("store", called("B"), 2);
@@ -70,7 +73,7 @@ it("does not go back to its own save where a later one of another node was read"
 });
 
 it("tells of what was read beside a reading that failed", async () => {
-  const { info, stored, read, onChange, stop, tell } = await follow();
+  const { find, info, stored, read, onChange, stop, tell } = await follow();
   stored.branches = {
     settings: {
       ...readSettingsValue("branches", {}),
@@ -78,11 +81,11 @@ it("tells of what was read beside a reading that failed", async () => {
     },
     version: 1,
   };
-  ofDatabase.find = async (subject) => {
+  find.mockImplementation(async (subject) => {
     if (subject === "store") throw new Error("timeout exceeded when trying to connect");
     await soon();
     return read(subject);
-  };
+  });
   tell("*");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   stop();

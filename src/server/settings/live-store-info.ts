@@ -9,10 +9,9 @@ import {
   registrationOn,
 } from "#shared/tax/registration.ts";
 import { ALL_TAGS, type ChangeFeed } from "../database/change-feed.ts";
-import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import type { Log } from "../lib/log.ts";
-import { settingsStore } from "./store.ts";
+import type { settingsStore } from "./store.ts";
 
 const liveSubjects = ["store", "branches", "registrations"] as const;
 type LiveSubject = (typeof liveSubjects)[number];
@@ -137,7 +136,8 @@ function storeSettingsOf(info: StoreInfo): StoreSettings {
 const DAY_CHECK_MS = 1_000;
 
 interface FollowParts {
-  db: Db;
+  /** What is saved, with the environment's for first values (`openLiveStore`). */
+  settings: Pick<ReturnType<typeof settingsStore>, "find">;
   changes: Pick<ChangeFeed, "listen">;
   store: LiveStore;
   /**
@@ -154,12 +154,10 @@ interface FollowParts {
  * @returns stops watching the day
  */
 export async function followStoreSettings(parts: FollowParts): Promise<() => void> {
-  const { db, changes, store, onChange, log } = parts;
+  const { settings, changes, store, onChange, log } = parts;
   const read = async (subject: LiveSubject) => {
-    const { settings, version } = await settingsStore(db, { store: store.environment }).find(
-      subject,
-    );
-    store.apply(subject, settings, version);
+    const saved = await settings.find(subject);
+    store.apply(subject, saved.settings, saved.version);
   };
   // Also what was saved by this node is told once it has been heard of: a page may have been rendered between the two.
   let told = 0;

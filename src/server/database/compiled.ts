@@ -62,16 +62,19 @@ export function compiledSql<Row extends pg.QueryResultRow, Values extends object
     return {
       getSQL: () => statement,
       prepare(name) {
-        const { sql: text, params } = dialect.sqlToQuery(this.getSQL());
-        return { params, rawQueryConfig: { name, text } } as unknown as Prepared<
-          pg.QueryResult<Row>
-        >;
+        return preparedSql<Row>(name, this.getSQL());
       },
     };
   });
 }
 
 const dialect = new PgDialect();
+
+/** A statement of plain SQL as Drizzle has those that it prepares itself. */
+function preparedSql<Row extends pg.QueryResultRow>(name: string, statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { params, rawQueryConfig: { name, text } } as unknown as Prepared<pg.QueryResult<Row>>;
+}
 
 /** Asks for what a statement says, by the connections of a handle. */
 export type WrittenSql<Row extends pg.QueryResultRow> = (db: Db) => Promise<pg.QueryResult<Row>>;
@@ -81,9 +84,7 @@ export type WrittenSql<Row extends pg.QueryResultRow> = (db: Db) => Promise<pg.Q
  * connections' affair.
  */
 export function writtenSql<Row extends pg.QueryResultRow>(statement: SQL): WrittenSql<Row> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const rawQueryConfig = { name: COMPILED, text };
-  const ask = directQuery({ params, rawQueryConfig } as unknown as Prepared<pg.QueryResult<Row>>);
+  const ask = directQuery(preparedSql<Row>(COMPILED, statement));
   if (!ask) throw new Error("a statement of plain SQL answers no rows of its own shape");
   return ({ $client }) => ask($client, {});
 }

@@ -61,9 +61,7 @@ export async function countEntries(
   filter: EntryFilter,
   { only, bound = MAX_COUNTED }: { only?: string; bound?: number } = {},
 ): Promise<EntryCounts> {
-  const { rows } = await askCounted(db, filter, [only, bound], () =>
-    countedEntries(filter, { only, bound }),
-  );
+  const { rows } = await askCounted(db, filter, { only, bound });
   const [row] = rows;
   if (!row) throw new Error("a count answered no row");
   const { entries, inStock, minPaise, maxPaise, choices, numbers } = row;
@@ -79,12 +77,14 @@ export async function countEntries(
   };
 }
 
-const askCounted = writtenLists<CountsRow>();
+interface Counting {
+  only: string | undefined;
+  bound: number;
+}
 
-function countedEntries(
-  filter: EntryFilter,
-  { only, bound }: { only: string | undefined; bound: number },
-): SQL {
+const askCounted = writtenLists<CountsRow, Counting>(countedEntries);
+
+function countedEntries(filter: EntryFilter, { only, bound }: Counting): SQL {
   return sql`
     with found as materialized (${fittingEntries(filter, bound + 1)}),
     counted as (

@@ -49,13 +49,10 @@ export async function sortEntries(
   filter: EntryFilter,
   page: SortedPage,
 ): Promise<FoundEntry[]> {
-  const { sort, after, limit } = page;
-  return entriesOf(
-    await askSorted(db, filter, [sort, after, limit], () => sortedEntries(filter, page)),
-  );
+  return entriesOf(await askSorted(db, filter, page));
 }
 
-const askSorted = writtenLists<EntryRow>();
+const askSorted = writtenLists<EntryRow, SortedPage>(sortedEntries);
 
 /** Asks for them. */
 export function sortedEntries(filter: EntryFilter, { sort, after, limit }: SortedPage): SQL {
@@ -67,11 +64,17 @@ export function sortedEntries(filter: EntryFilter, { sort, after, limit }: Sorte
 }
 
 /** Entries of a list of any length, in an order, out of an index that has them so. */
-export function walkEntries(
+export async function walkEntries(
   db: Db,
   filter: EntryFilter,
-  { sort, after, limit }: SortedPage,
+  page: SortedPage,
 ): Promise<FoundEntry[]> {
+  return entriesOf(await askWalked(db, filter, page));
+}
+
+const askWalked = writtenLists<EntryRow, SortedPage>(walkedEntries);
+
+function walkedEntries(filter: EntryFilter, { sort, after, limit }: SortedPage): SQL {
   const fits = and(entryCondition(filter), oneProductCondition(filter));
   const branches = unionOf(
     singleCategoryConditions(filter.category),
@@ -79,16 +82,13 @@ export function walkEntries(
       where ${and(category, after && isBehind(sort, after), opaque(fits))}
       order by ${orderOf(sort)} limit ${limit}`,
   );
-  return found(
-    db,
-    sql`select entry.product_id as product, entry.family_id as family, search_entries.place
+  return sql`select entry.product_id as product, entry.family_id as family, search_entries.place
       from (
         select id, row_number() over (order by ${orderOf(sort)}) as number, ${placeOf(sort)} as place
         from (${branches}) as search_entries order by ${orderOf(sort)} limit ${limit}
       ) as search_entries
       inner join ${searchEntries} as entry on entry.id = search_entries.id
-      order by search_entries.number`,
-  );
+      order by search_entries.number`;
 }
 
 /**
@@ -122,12 +122,10 @@ export async function rankEntries(
   filter: EntryFilter,
   ranking: Ranking,
 ): Promise<FoundEntry[]> {
-  const { rank, isExact, others, offset, limit } = ranking;
-  const parts = [rank, isExact, others, offset, limit];
-  return entriesOf(await askRanked(db, filter, parts, () => rankedEntries(filter, ranking)));
+  return entriesOf(await askRanked(db, filter, ranking));
 }
 
-const askRanked = writtenLists<EntryRow>();
+const askRanked = writtenLists<EntryRow, Ranking>(rankedEntries);
 
 /** Asks for them. */
 export function rankedEntries(
@@ -161,10 +159,6 @@ interface EntryRow extends Record<string, unknown> {
   product: string | null;
   family: string | null;
   place: string[];
-}
-
-async function found(db: Db, query: SQL): Promise<FoundEntry[]> {
-  return entriesOf(await db.execute<EntryRow>(query));
 }
 
 function entriesOf({ rows }: { rows: readonly EntryRow[] }): FoundEntry[] {

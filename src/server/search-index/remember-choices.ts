@@ -5,7 +5,7 @@ import { cacheTags } from "../lib/cache-tags.ts";
 /**
  * Holds in memory which products a page shows beside its own, in which order, as far as a sale leaves that as it
  * is: until any entry of the search index changes, as it does when a product is sold out or back. What is shown of
- * the products (price, stock) is none of it.
+ * the products (price, stock) is not remembered here.
  *
  * @param max answers at most, or their sizes together
  */

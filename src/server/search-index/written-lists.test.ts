@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import type { Db } from "../database/connection.ts";
 import type { EntryFilter } from "./entry-filter.ts";
+import { entrySorts } from "./entry-sorts.ts";
+import { walkEntries } from "./find-entries.ts";
 import { writtenLists } from "./written-lists.ts";
 
 /** A handle whose statements are kept as they were sent: those that were written before, and those that Drizzle writes. */
@@ -25,13 +27,12 @@ const search = (words: string, more: Partial<EntryFilter> = {}): EntryFilter => 
 
 function asker() {
   const recorded = recordingDb();
-  const ask = writtenLists();
   const write = vi.fn(
-    (filter: EntryFilter, limit: number) =>
+    (filter: EntryFilter, { limit }: { limit: number }) =>
       sql`select id from entries where ${filter.conditions[0]} limit ${limit}`,
   );
-  const find = (filter: EntryFilter, limit: number) =>
-    ask(recorded.db, filter, [limit], () => write(filter, limit));
+  const ask = writtenLists(write);
+  const find = (filter: EntryFilter, limit: number) => ask(recorded.db, filter, { limit });
   return { ...recorded, write, find };
 }
 
@@ -74,6 +75,13 @@ it("writes once what lists a whole category, by its numbers", async () => {
   expect(sent).toHaveLength(4);
 });
 
+it("writes once what some see in one order and some in another, in turns", async () => {
+  const { find, write } = asker();
+  const mugs = search("mug");
+  for (const limit of [24, 48, 24, 48]) await find(mugs, limit);
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
 it("leaves to Drizzle what more than words narrows", async () => {
   const { find, sent, execute } = asker();
   const { conditions } = search("mug");
@@ -83,4 +91,21 @@ it("leaves to Drizzle what more than words narrows", async () => {
   await find(search("", { conditions: [] }), 24);
   expect(execute).toHaveBeenCalledTimes(4);
   expect(sent).toEqual([]);
+});
+
+it("writes once what some see in one order and some in another, in turns", async () => {
+  const { find, write } = asker();
+  const mugs = search("mug");
+  for (const limit of [24, 48, 24, 48]) await find(mugs, limit);
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+it("writes once what lists a category of more than a thousand entries", async () => {
+  const { db, execute, sent } = recordingDb();
+  const ofCategory = search("", { conditions: [], category: { code: 3, codes: [3] } });
+  const page = { sort: entrySorts.popular, limit: 25 };
+  await walkEntries(db, ofCategory, page);
+  await walkEntries(db, ofCategory, { ...page });
+  expect(execute).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { endpointTable } from "./scripts/endpoint-table.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
@@ -56,8 +57,8 @@ export default defineConfig({
           retry: 1,
           // Many controls are looked for by role, which is slow on a busy machine.
           testTimeout: 20_000,
-          // They wait for half of the time, for what a page does in a moment: one worker alone leaves a core idle.
-          maxWorkers: 2,
+          // They wait for half of the time, for what a page does in a moment: on two cores one worker alone leaves one idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {

@@ -260,20 +260,25 @@ export async function quantityByProduct(database: Database): Promise<Map<string,
  * that a shop makes beside its start, and the index for it, until the database ends one of them: tests whose shop is a
  * process of its own call this before it starts.
  */
-export async function recordTransitions({ db }: Pick<Database, "db">): Promise<void> {
+export async function recordTransitions({
+  db,
+  transaction,
+}: Pick<Database, "db" | "transaction">): Promise<void> {
   const { rows } = await db.execute(sql`select from pg_trigger where tgname = 'record_move'`);
   if (rows.length > 0) return;
-  await db.execute(sql`
-    create table recorded_moves (
-      order_id text, from_payment text, to_payment text, from_status text, to_status text)`);
-  await db.execute(sql`
-    create function record_move() returns trigger language plpgsql as $$ begin
-      insert into recorded_moves values
-        (old.order_id, old.payment_state, new.payment_state, old.status, new.status);
-      return new;
-    end $$`);
-  await db.execute(sql`
-    create trigger record_move after update on orders for each row
-    when (old.payment_state is distinct from new.payment_state or old.status is distinct from new.status)
-    execute function record_move()`);
+  await transaction(async (tx) => {
+    await tx.execute(sql`
+      create table recorded_moves (
+        order_id text, from_payment text, to_payment text, from_status text, to_status text)`);
+    await tx.execute(sql`
+      create function record_move() returns trigger language plpgsql as $$ begin
+        insert into recorded_moves values
+          (old.order_id, old.payment_state, new.payment_state, old.status, new.status);
+        return new;
+      end $$`);
+    await tx.execute(sql`
+      create trigger record_move after update on orders for each row
+      when (old.payment_state is distinct from new.payment_state or old.status is distinct from new.status)
+      execute function record_move()`);
+  });
 }

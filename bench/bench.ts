@@ -77,7 +77,6 @@ async function benchDemo(): Promise<void> {
   await cold.stop();
 
   const shop = await startShopProcess(dataDir, SERVER_CPU, adminEnvironment);
-  print(["later start to first page", `${shop.startMs} ms`, "1500 ms at most"]);
   const scripts = await productPageScripts(shop.origin, shop.pages.product);
   print([
     `JavaScript of a product page (${scripts.files} files, brotli)`,

@@ -32,7 +32,7 @@ export const familyOfProduct: PartOfProduct<{
   read: (json) => json as { id: string; name: string; sharedTiers: boolean } | null,
 };
 
-/** Products as they are now, for pages. Ids must be UUIDs in lower case, and slugs free of NUL. */
+/** Products for pages. Ids must be UUIDs in lower case, and slugs free of NUL. */
 export interface ShownProducts {
   /** @param page whose other parts will ask for what belongs to the product, which is then read with it */
   bySlug(slug: string, page?: object): Promise<CatalogueProduct | undefined>;
@@ -79,7 +79,7 @@ const MAX_BESIDE = 5_000_000;
 const MAX_SHOWN_LATELY = 2_000;
 
 /**
- * Opens products for pages, which ask for them each time; for their categories only after a change.
+ * Opens products for pages: the page's own is asked for each time, those beside it and categories only after a change.
  *
  * @param parts what belongs to a product and its page asks for: it needs the product's id, and would be asked once that is
  *   known, by a statement each
@@ -171,7 +171,7 @@ export function openShownProducts(
   };
 }
 
-/** What says anything of a product as it is shown: its family, whether its variants' pieces count together. */
+/** What says anything of a product as it is shown, its family's where pieces count together: that they begin to is announced with each product. */
 const tagsBeside = ({ id, tierGroup }: CatalogueProduct): string[] => [
   cacheTags.product(id),
   cacheTags.categories,

@@ -121,7 +121,7 @@ export async function placeOrder(
   const store = checkoutStore(db);
   const id = newId();
   const sellerGstin = await gstinOfGoods(db, storeInfo, lines, levels);
-  // In one turn, in this order: the database writes them one after the other.
+  // In one turn where `levels` are known, and in this order: the database writes them one after the other.
   const making = store.insert(
     {
       ...order,
@@ -155,7 +155,7 @@ export async function placeOrder(
         levels,
       ),
     store.addEvent({ id }, "shopper", isHeld ? reserved(source) : NOT_RESERVED),
-    !transfer && order.payBy === "gateway" && queueFirstCheck(db, order, timeScale),
+    order.payBy === "gateway" && queueFirstCheck(db, order, timeScale),
     making.then(follow),
   ]);
   return order.payBy === "cash-on-delivery" ? beginCod(db, made) : made;

@@ -5,7 +5,12 @@ import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
 import { cardsOfVariants, type ListedCard } from "../search/listed-cards.ts";
 import { readFacts } from "./facts-store.ts";
-import { type FittingList, type FoundProduct, findFitting } from "./find-fitting.ts";
+import {
+  type FittingList,
+  type FoundProduct,
+  type FoundWithVariants,
+  findFitting,
+} from "./find-fitting.ts";
 import { anyFilter, compileFilters } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import type { KnownFacts, RuleTarget } from "./rule-targets.ts";
@@ -67,7 +72,7 @@ export async function wantedLists(
     anyFilter(chosen.flatMap((target) => filterOf.get(target) ?? []));
   const cards = (chosen: readonly RuleTarget[]): WantedList => ({
     ...{ filter: filterFor(chosen), limit },
-    ...{ shows: "cards", withVariants: true },
+    shows: "cards",
   });
   return {
     machines: cards(ofGoods),
@@ -117,7 +122,10 @@ export function together<List, Found>(
 
 /** Finds lists with what is shown of them: which products they have by one query, all else at the same time. */
 export async function findLists(db: Db, lists: readonly WantedList[]): Promise<FoundList[]> {
-  const all = await findFitting(db, lists);
+  const all = await findFitting(
+    db,
+    lists.map((list) => ({ ...list, withVariants: list.shows === "cards" })),
+  );
   const idsOf = (chosen: readonly (readonly FoundProduct[])[]) => [
     ...new Set(chosen.flat().map(({ id }) => id)),
   ];
@@ -154,10 +162,7 @@ export async function findLists(db: Db, lists: readonly WantedList[]): Promise<F
 export const keyOf = ({ id, familyId }: FoundProduct) => familyId ?? id;
 
 /** The cards of what was found, families by their variants that were found. */
-async function cardsOf(
-  db: Db,
-  found: Awaited<ReturnType<typeof findFitting>>[number],
-): Promise<Cards> {
+async function cardsOf(db: Db, found: readonly FoundWithVariants[]): Promise<Cards> {
   const wanted = new Map(found.map((product) => [keyOf(product), product]));
   const listed = await cardsOfVariants(db, [...wanted.values()]);
   const familyOf = new Map(found.flatMap(({ id, familyId }) => (familyId ? [[id, familyId]] : [])));

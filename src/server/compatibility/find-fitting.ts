@@ -20,7 +20,7 @@ export interface FittingList {
   limit: number;
   /** A family's variants one by one, instead of the one that stands for it. */
   eachVariant?: boolean;
-  /** With the one that stands for a family all of its variants that fit. */
+  /** With the one that stands for a family all of its variants that fit; not with `eachVariant`. */
   withVariants?: boolean;
   /** Of what sells alike the cheapest first, instead of the newest. */
   cheapestFirst?: boolean;
@@ -35,7 +35,7 @@ export interface FoundProduct {
 }
 
 /** With its family's variants that fit, the one that stands for it first; null where they were not asked for, or it stands alone. */
-interface FoundWithVariants extends FoundProduct {
+export interface FoundWithVariants extends FoundProduct {
   variantIds: string[] | null;
 }
 

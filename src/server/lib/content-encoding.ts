@@ -18,7 +18,7 @@ const compressGzip = promisify(gzip);
 /** Of what is long: whoever asks waits for it, and it is made for them alone. Of pages, which others ask for as well, it is `PAGE_QUALITY`. */
 const BROTLI_QUALITY = 4;
 /**
- * Of pages as they are compressed first, and of what is short: 7 % fewer bytes than level 4 for half as much time again, half a millisecond, which a
+ * Of pages as they are compressed first: 7 % fewer bytes than level 4 for half as much time again, half a millisecond, which a
  * line of 20 Mbps takes for those bytes.
  */
 export const PAGE_QUALITY = 5;

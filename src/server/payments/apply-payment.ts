@@ -24,7 +24,7 @@ import { queueRefund } from "./refunds.ts";
 import { checkoutStore, type Facts } from "./store.ts";
 
 /** Money that came for an order. */
-interface ArrivedPayment {
+export interface ArrivedPayment {
   facts: Facts;
   /** Who says so: `gateway`, or the admin's e-mail. */
   actor: string;

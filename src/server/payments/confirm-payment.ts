@@ -5,7 +5,7 @@ import { isDuplicate } from "../database/database-errors.ts";
 import type { TakenJob } from "../jobs/take-job.ts";
 import { noOrder } from "../lib/common-failures.ts";
 import type { LineRow, OrderRow } from "../orders/store.ts";
-import { applyPayment, holdPayment } from "./apply-payment.ts";
+import { type ArrivedPayment, applyPayment, holdPayment } from "./apply-payment.ts";
 import { evaluatePayment, isFullyRefunded, mayGoBack, moneyLeft } from "./evaluate-payment.ts";
 import { GIVEN_BACK, noteFailedAttempt } from "./failed-attempts-store.ts";
 import type { GatewayEvent, GatewayOrder } from "./gateway.ts";
@@ -128,7 +128,7 @@ async function applyAnswer(
   db: Db,
   seen: OrderRow,
   answer: GatewayOrder,
-  context: Context & Pick<Parameters<typeof applyPayment>[4], "taking" | "alongside">,
+  context: Context & Pick<ArrivedPayment, "taking" | "alongside">,
 ): ReturnType<typeof applyPayment> {
   const store = checkoutStore(db);
   // Sent together; the entry is locked after the orders (decision 7).

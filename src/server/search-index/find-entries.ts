@@ -44,15 +44,7 @@ interface SortedPage {
  * Entries of a list of at most `maxSorted`, in an order. Of a family its variants that are all that is
  * asked give the price and whether it is in stock.
  */
-export async function sortEntries(
-  db: Db,
-  filter: EntryFilter,
-  page: SortedPage,
-): Promise<FoundEntry[]> {
-  return entriesOf(await askSorted(db, filter, page));
-}
-
-const askSorted = writtenLists<EntryRow, SortedPage>(sortedEntries);
+export const sortEntries = findBy(sortedEntries);
 
 /** Asks for them. */
 export function sortedEntries(filter: EntryFilter, { sort, after, limit }: SortedPage): SQL {
@@ -64,15 +56,7 @@ export function sortedEntries(filter: EntryFilter, { sort, after, limit }: Sorte
 }
 
 /** Entries of a list of any length, in an order, out of an index that has them so. */
-export async function walkEntries(
-  db: Db,
-  filter: EntryFilter,
-  page: SortedPage,
-): Promise<FoundEntry[]> {
-  return entriesOf(await askWalked(db, filter, page));
-}
-
-const askWalked = writtenLists<EntryRow, SortedPage>(walkedEntries);
+export const walkEntries = findBy(walkedEntries);
 
 function walkedEntries(filter: EntryFilter, { sort, after, limit }: SortedPage): SQL {
   const fits = and(entryCondition(filter), oneProductCondition(filter));
@@ -117,15 +101,7 @@ interface Ranking {
  * Entries in the order of their rank, the best first. Of what sells little not all is ranked: nobody would
  * see the difference.
  */
-export async function rankEntries(
-  db: Db,
-  filter: EntryFilter,
-  ranking: Ranking,
-): Promise<FoundEntry[]> {
-  return entriesOf(await askRanked(db, filter, ranking));
-}
-
-const askRanked = writtenLists<EntryRow, Ranking>(rankedEntries);
+export const rankEntries = findBy(rankedEntries);
 
 /** Asks for them. */
 export function rankedEntries(
@@ -161,10 +137,15 @@ interface EntryRow extends Record<string, unknown> {
   place: string[];
 }
 
-function entriesOf({ rows }: { rows: readonly EntryRow[] }): FoundEntry[] {
-  return rows.map(({ product, family, place }) => ({
-    productId: product,
-    familyId: family,
-    place,
-  }));
+/** Makes what finds entries by a statement of a list and a page of it. */
+function findBy<Page extends object>(write: (filter: EntryFilter, page: Page) => SQL) {
+  const ask = writtenLists<EntryRow, Page>(write);
+  return async (db: Db, filter: EntryFilter, page: Page): Promise<FoundEntry[]> => {
+    const { rows } = await ask(db, filter, page);
+    return rows.map(({ product, family, place }) => ({
+      productId: product,
+      familyId: family,
+      place,
+    }));
+  };
 }

@@ -62,8 +62,16 @@ export function areUsualHours(hours: OpeningHours): boolean {
 }
 
 const usual = (city: string, state: string): StoreBranch => ({
-  ...{ id: city.toLowerCase(), name: city, city, state },
-  ...{ address: "", pincode: "", phone: "", mapLink: "", legalName: "", gstin: "" },
+  id: city.toLowerCase(),
+  name: city,
+  city,
+  state,
+  address: "",
+  pincode: "",
+  phone: "",
+  mapLink: "",
+  legalName: "",
+  gstin: "",
   keepsGoods: false,
   hours: usualHours(),
 });

@@ -14,7 +14,10 @@ export function CustomerNotes({ _id: id, notes }: Pick<CustomerDetails, "_id" | 
   return (
     <StaffNotes
       notes={notes.map((note) => ({
-        ...{ key: note._id, text: note.note, at: note.createdAt, by: note.who },
+        key: note._id,
+        text: note.note,
+        at: note.createdAt,
+        by: note.who,
         act: <DeleteNote customerId={id} note={note} />,
       }))}
     >

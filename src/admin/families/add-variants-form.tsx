@@ -48,8 +48,13 @@ interface Entered {
 }
 
 const nothing: Entered = {
-  ...{ baseId: "", added: {}, ticked: {}, forAll: {}, typed: {} },
-  ...{ leftOut: new Set(), copyPictures: false },
+  baseId: "",
+  added: {},
+  ticked: {},
+  forAll: {},
+  typed: {},
+  leftOut: new Set(),
+  copyPictures: false,
 };
 
 /** Copies a variant as new products, one for each missing combination of the values that are ticked. */

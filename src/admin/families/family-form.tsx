@@ -86,7 +86,9 @@ export function FamilyForm({ family, products = [], attributes }: FamilyFormProp
       presentOf: (details) => details.family as AdminFamily,
       onMeet: ({ variants }) => setKnown(new Map([...known, ...byId(variants)])),
       compared: ({ name, sharedTiers, options, variants }) => ({
-        ...{ name, sharedTiers, options },
+        name,
+        sharedTiers,
+        options,
         ...mergedVariants.compared(variants),
       }),
       write: (name, value) => {

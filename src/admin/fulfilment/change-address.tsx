@@ -70,7 +70,9 @@ function AddressForm({ order, onClose }: Omit<AddressDialogProps, "open">) {
     const text = (name: string) => texts[name]?.trim() ?? "";
     const [name, phone] = [text("name"), text("phone")];
     const goesTo = {
-      ...{ address: text("address"), city: text("city"), state: text("state") },
+      address: text("address"),
+      city: text("city"),
+      state: text("state"),
       pincode: text("pincode"),
       ...(name && { name }),
       ...(phone && { phone }),

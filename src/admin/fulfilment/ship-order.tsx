@@ -111,7 +111,9 @@ export function ShipOrder({ order, ...opening }: OrderProps & Opening) {
       defaultValues={{
         items: allOf(linesFrom(order, first)),
         carrier: order.freight?.pickUpAt ? PICKED_UP : "",
-        ...{ trackingNumber: "", weight: "", ewayBill: "" },
+        trackingNumber: "",
+        weight: "",
+        ewayBill: "",
         gstin: first?.gstin ?? "",
         isHandedOver: false,
       }}

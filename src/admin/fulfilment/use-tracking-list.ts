@@ -141,7 +141,9 @@ function sentRow(
 ) {
   const weightGrams = weightCodec.read(weight);
   return {
-    ...{ order, carrier, trackingNumber },
+    order,
+    carrier,
+    trackingNumber,
     ...(weightGrams && { weightGrams }),
     ...(ewayBill && { ewayBill }),
     ...(confirmed && { confirmed }),

@@ -76,7 +76,9 @@ export function ReturnButton({
       const holds =
         version === 0 ? "It is again as the shop comes." : `What was saved on ${when} holds again.`;
       showOutcome(told(returned, holds), FALLBACK, {
-        ...{ label: "Undo", run: () => void undo(seen), undoes: true },
+        label: "Undo",
+        run: () => void undo(seen),
+        undoes: true,
       });
     });
   return (

@@ -23,8 +23,13 @@ export const buyerShape = (asksCustomer: boolean) => ({
 export type BuyerValues = z.input<z.ZodObject<ReturnType<typeof buyerShape>>>;
 
 export const noBuyer: BuyerValues = {
-  ...{ name: "", email: "", phone: "", company: "", gstin: "" },
-  ...{ sez: false, gstinConfirmed: false },
+  name: "",
+  email: "",
+  phone: "",
+  company: "",
+  gstin: "",
+  sez: false,
+  gstinConfirmed: false,
 };
 
 /** Asks about a GSTIN of another state than the bill, once before the form is sent. */

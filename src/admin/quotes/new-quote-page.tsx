@@ -36,7 +36,10 @@ type Customer = Pick<BuyerValues, "name" | "email" | "phone">;
 const { state, city, address } = quotePlaceInput.shape;
 const schema = z.object({
   ...buyerShape(true),
-  ...{ pincode: typed(pincodeCodec), state, city, address },
+  pincode: typed(pincodeCodec),
+  state,
+  city,
+  address,
 });
 const empty = { ...noBuyer, pincode: "", state: "", city: "", address: "" };
 

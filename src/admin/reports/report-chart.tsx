@@ -36,7 +36,10 @@ export function ReportChart({ name, report }: ReportChartProps) {
         <ChartOverTime
           label={`${about}. The table below has all figures.`}
           bars={rows.map((row) => ({
-            ...{ key: row.key, name: row.name, value: figureOf(row), before: row.before },
+            key: row.key,
+            name: row.name,
+            value: figureOf(row),
+            before: row.before,
           }))}
           shortFigure={isAmount(column) ? shortRupees : shortNumber}
           figure={(value) => valueText(column, value)}
@@ -52,8 +55,10 @@ export function ReportChart({ name, report }: ReportChartProps) {
       <ChartOfThings
         label={`${about}. The table below has all figures.`}
         things={report.rows.slice(0, DRAWN).map((row) => ({
-          ...{ key: row.key, name: row.name },
-          ...{ value: figureOf(row), text: figureText(column, row) },
+          key: row.key,
+          name: row.name,
+          value: figureOf(row),
+          text: figureText(column, row),
         }))}
       />
     </figure>

@@ -7,14 +7,16 @@ export type BranchesFields = FormFields<BranchesSettings>;
 /** A branch of which nothing is known but that it has the usual hours. */
 export function newBranch(): StoreBranch {
   return {
-    ...{
-      id: `branch-${crypto.randomUUID().slice(0, 8)}`,
-      name: "",
-      address: "",
-      city: "",
-      state: "",
-    },
-    ...{ pincode: "", phone: "", mapLink: "", legalName: "", gstin: "" },
+    id: `branch-${crypto.randomUUID().slice(0, 8)}`,
+    name: "",
+    address: "",
+    city: "",
+    state: "",
+    pincode: "",
+    phone: "",
+    mapLink: "",
+    legalName: "",
+    gstin: "",
     keepsGoods: false,
     hours: usualHours(),
   };

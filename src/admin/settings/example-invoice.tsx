@@ -43,8 +43,17 @@ function exampleInvoice(seller: Seller, hsn: string, gstPercent: number): Docume
   const address = { address: "12 Park Street", city: "", state, gstCode, pincode: "" };
   const taxKind = taxKindOf(seller.gstin, { name: state, gstCode });
   const line = {
-    ...{ position: 0, name: "Goods of an order", sku: "", hsn, unit: "NOS", origin: "India" },
-    ...{ quantity: 2, gstPercent, unitPrice, coupon: paise(0), freight: paise(0) },
+    position: 0,
+    name: "Goods of an order",
+    sku: "",
+    hsn,
+    unit: "NOS",
+    origin: "India",
+    quantity: 2,
+    gstPercent,
+    unitPrice,
+    coupon: paise(0),
+    freight: paise(0),
     ...splitTax(times(unitPrice, 2), gstPercent, taxKind),
   };
   const today = todayInIndia();

@@ -101,19 +101,38 @@ export const shippingSchema = z.custom<ShippingValues>().transform((values, cont
 const newId = () => crypto.randomUUID().slice(0, 8);
 
 export const newMethod = (): MethodValues => ({
-  ...{ id: newId(), name: "Courier", daysFrom: "3", daysTo: "7", stepKg: "" },
-  ...{ weights: [], values: [], stepPrice: "", freeFrom: "", longestCm: "" },
+  id: newId(),
+  name: "Courier",
+  daysFrom: "3",
+  daysTo: "7",
+  stepKg: "",
+  weights: [],
+  values: [],
+  stepPrice: "",
+  freeFrom: "",
+  longestCm: "",
 });
 
 export const newZone = (): ZoneValues => ({
-  ...{ id: newId(), name: "", states: [], prefixes: "", isRest: false, cod: false },
+  id: newId(),
+  name: "",
+  states: [],
+  prefixes: "",
+  isRest: false,
+  cod: false,
   methods: [newMethod()],
 });
 
 type Branch = ShippingSettings["branches"][number];
 
 export const newPlace = (): Branch => ({
-  ...{ id: newId(), name: "", address: "", city: "", state: "", pincode: "", hours: "" },
+  id: newId(),
+  name: "",
+  address: "",
+  city: "",
+  state: "",
+  pincode: "",
+  hours: "",
 });
 
 export function shippingValues(settings: ShippingSettings): ShippingValues {

@@ -21,7 +21,10 @@ export function StorePreview({ form: { control } }: { form: FormFields<StoreValu
   const number = whatsapp ? whatsappNumber(whatsapp) : undefined;
   const store = {
     ...data.store,
-    ...{ name, email, phone, whatsapp: number },
+    name,
+    email,
+    phone,
+    whatsapp: number,
     // A registration's legal name stands before the store's.
     legalName: data.store.registeredState ? data.store.legalName : legalName || undefined,
     address: address || undefined,

@@ -21,8 +21,16 @@ export async function eraseAccount(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
     .set({
-      ...{ name: ERASED, email, emailKey: email, phone: "", address: "", company: "", gstin: "" },
-      ...{ passwordHash: NO_PASSWORD, answerHash: NO_PASSWORD, emailVerifiedAt: null },
+      name: ERASED,
+      email,
+      emailKey: email,
+      phone: "",
+      address: "",
+      company: "",
+      gstin: "",
+      passwordHash: NO_PASSWORD,
+      answerHash: NO_PASSWORD,
+      emailVerifiedAt: null,
     })
     .where(eq(users.id, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));

@@ -100,8 +100,12 @@ export function openMailedLinks({
         if (staffRoleId) {
           const user = await accountsStore(db).addresseeOf({ id: userId });
           await actAs(db, {
-            ...{ userId, who: user ? whoIs(user) : userId, role: "Invited", address },
-            ...{ requestId: String(currentWork()?.fields.reqId), action: "acceptInvitation" },
+            userId,
+            who: user ? whoIs(user) : userId,
+            role: "Invited",
+            address,
+            requestId: String(currentWork()?.fields.reqId),
+            action: "acceptInvitation",
           });
           await accountLinksStore(db).endInvitations(userId);
           await accountsStore(db).setStaffRole(userId, staffRoleId);

@@ -27,8 +27,15 @@ export function auditApi({ database }: { database: Database }): HandlersOf<typeo
         if (!first) return [];
         const { who, userId, role, address, action } = first;
         return {
-          ...{ _id: `${requestId}-${at.getTime()}`, at: at.toISOString(), requestId, total },
-          ...{ who, userId, role, address, action },
+          _id: `${requestId}-${at.getTime()}`,
+          at: at.toISOString(),
+          requestId,
+          total,
+          who,
+          userId,
+          role,
+          address,
+          action,
           changes: changes.map(changeOf),
         };
       });

@@ -34,7 +34,8 @@ export async function readableChanges(
       const subject = subjectOf(row);
       const { before, after } = withDefaults(row);
       return {
-        ...{ table: tableName, operation },
+        table: tableName,
+        operation,
         subject: { ...subject, ...nameOf(subject.type, subject.id) },
         ...(before && { before: shownValues(before, seesCosts) }),
         ...(after && { after: shownValues(after, seesCosts) }),

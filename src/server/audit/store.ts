@@ -62,7 +62,8 @@ export function auditStore(db: Db) {
     list(filter: AuditFilter, place: ListPlace): Promise<NumberedPage<RequestChanges>> {
       const fits = fitsFilter(filter);
       return readPlacedPage(place, {
-        ...{ limit: PAGE_SIZE, max: MAX_NUMBERED },
+        limit: PAGE_SIZE,
+        max: MAX_NUMBERED,
         findKeys: (keysPlace) => findRequests(db, fits, keysPlace),
         count: () =>
           countUnlessLong(db, `audit ${JSON.stringify(filter)}`, MAX_NUMBERED, () =>

@@ -79,7 +79,12 @@ async function makeOne(
   // On its way into a bucket it has a name by which what a stopped shop leaves is known.
   const path = join(folder, place === "disk" ? name : `${name}.sending`);
   const { bytes, missing } = await createBackup({
-    ...{ url: directUrl, pictures, origin: config.origin, path, progress, signal: stopping },
+    url: directUrl,
+    pictures,
+    origin: config.origin,
+    path,
+    progress,
+    signal: stopping,
   });
   if (missing.length > 0) {
     log.warn({ pictures: missing.length }, "pictures that something shows are not in the backup");

@@ -30,9 +30,12 @@ export async function readAwaited(db: Db, lines: readonly ReadLine[]): Promise<A
     readEntered(db, named),
   ]);
   return {
-    ...{ transfers, entered },
+    transfers,
+    entered,
     cash: cash.map(({ id, number, customerName, amount, carriers }) => ({
-      ...{ id, amount, carriers },
+      id,
+      amount,
+      carriers,
       name: staffOrderName({ id, number }),
       customer: customerName,
     })),
@@ -96,7 +99,8 @@ async function readEntered(db: Db, named: readonly NamedIn[]): Promise<EnteredMo
     name: staffOrderName({ id: orderId, number }),
     customer: customerName,
     way: way === "cash-on-delivery" ? ("cash" as const) : ("transfer" as const),
-    ...{ reference, account },
+    reference,
+    account,
     amount: paise(amountPaise),
   }));
 }
@@ -229,7 +233,8 @@ function awaitedTransfer(order: Pick<OrderRow, keyof typeof comparedColumns>): A
   const { id, number, orderId, customerName, company, transferReference, status, createdAt } =
     order;
   return {
-    ...{ id, company },
+    id,
+    company,
     name: staffOrderName({ id, number }),
     customer: customerName,
     names: namesOf({ orderId, number, transferReference }),

@@ -140,11 +140,13 @@ export function bookingsStore(db: Db) {
         startedBy: row.startedBy,
         lines: row.lineCount,
         amount: toRupees(paise(row.sumPaise)),
-        ...{ looked: row.looked, booked: row.booked },
+        looked: row.looked,
+        booked: row.booked,
         bookedAmount: toRupees(paise(row.bookedPaise)),
         left,
         leftCount: row.looked - row.booked,
-        ...{ noted, notedCount },
+        noted,
+        notedCount,
       };
     },
   };

@@ -65,7 +65,11 @@ export async function bookLine(
   const { said, reference } = entered.value;
   const { message } = said;
   await store.decide({
-    ...{ lineId: id, decision: booking.way, message, reference, decidedBy: by },
+    lineId: id,
+    decision: booking.way,
+    message,
+    reference,
+    decidedBy: by,
     orders: parts.value,
   });
   return success(said);

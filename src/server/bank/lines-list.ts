@@ -44,7 +44,9 @@ export async function bankLineListOf(
 ): Promise<LongList<ListedLine>> {
   const { state = "open", ...scope } = filter;
   const list: Omit<LongList<ListedLine>, "fits"> = {
-    ...{ table: bankStatementLines, by: [bankStatementLines.day], isDescending: true },
+    table: bankStatementLines,
+    by: [bankStatementLines.day],
+    isDescending: true,
     limit: PAGE_SIZE,
     ...(filter.search && { max: MAX_FOUND }),
     read: (isShown, order) => readLines(db, isShown, order),
@@ -102,7 +104,8 @@ async function readLines(db: Db, isShown: SQL, order: SQL[]): Promise<ListedLine
     .orderBy(bankLineDecisions.lineId, desc(bankLineDecisions.id));
   const lastOf = new Map(decisions.map((decision) => [decision.lineId, decision]));
   return lines.map(({ line, fileName }) => ({
-    ...{ line, fileName },
+    line,
+    fileName,
     decision: lastOf.get(line.id) ?? null,
   }));
 }

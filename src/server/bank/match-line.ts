@@ -139,7 +139,10 @@ function matchEntered(
   }
   const why = `Its reference is entered for ${names} already.`;
   const orders = own.map(({ id, name, customer, amount }) => ({
-    ...{ _id: id, name, customer, amount: toRupees(amount) },
+    _id: id,
+    name,
+    customer,
+    amount: toRupees(amount),
   }));
   const effect = "The line is noted as booked. Nothing is entered a second time.";
   const told = own.map(({ account }) => account);
@@ -257,7 +260,10 @@ function weighedCash(
   const why = cash.length === 1 ? `${names} ${reason}.` : `${names} together ${reason}.`;
   const effect = `${formatMoney(line.amount)} is entered as cash that was collected for ${names}: with the last of it an order is paid.`;
   const orders = cash.map(({ id, name, customer, amount }) => ({
-    ...{ _id: id, name, customer, amount: toRupees(amount) },
+    _id: id,
+    name,
+    customer,
+    amount: toRupees(amount),
   }));
   const candidate: BankCandidate = { way: "cash", orders, why, effect };
   return { weight, isCertain: false, candidate, account: null };

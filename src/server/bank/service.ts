@@ -134,7 +134,10 @@ function lineView(
   const utr = utrOf(line);
   return {
     _id: id,
-    ...{ day, narration, reference, state },
+    day,
+    narration,
+    reference,
+    state,
     lastDecision: decision?.id ?? null,
     amount: toRupees(amount),
     ...(utr && { utr }),
@@ -147,7 +150,8 @@ function lineView(
           at: decision.decidedAt.toISOString(),
           message: decision.message,
           orders: decision.orders.map(({ orderId, amountPaise }) => ({
-            ...{ _id: orderId, name: nameOf(orderId) },
+            _id: orderId,
+            name: nameOf(orderId),
             amount: toRupees(paise(amountPaise)),
           })),
         },

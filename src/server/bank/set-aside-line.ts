@@ -43,7 +43,11 @@ export async function dismissLine(
   if (meanwhile) return meanwhile;
   const message = note || EXCLUDED;
   const lastDecision = await store.decide({
-    ...{ lineId: id, decision: "dismissed", message, orders: [], decidedBy: by },
+    lineId: id,
+    decision: "dismissed",
+    message,
+    orders: [],
+    decidedBy: by,
   });
   const said = isNoted ? "The note is kept." : "The line is excluded. Nothing is booked.";
   return success({ message: said, changed: true, lastDecision });
@@ -73,7 +77,11 @@ export async function reopenLine(
     return failure("conflict", why);
   }
   const lastDecision = await store.decide({
-    ...{ lineId: id, decision: "reopened", message: "Opened again.", orders: [], decidedBy: by },
+    lineId: id,
+    decision: "reopened",
+    message: "Opened again.",
+    orders: [],
+    decidedBy: by,
   });
   return success({ message: "The line is open again.", changed: true, lastDecision });
 }

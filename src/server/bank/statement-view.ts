@@ -7,7 +7,12 @@ export function statementView(row: StatementRow): BankStatement {
   const { id, fileName, account, uploadedBy, leftOut, leftOutCount, notes } = row;
   return {
     _id: id,
-    ...{ fileName, account, uploadedBy, leftOut, leftOutCount, notes },
+    fileName,
+    account,
+    uploadedBy,
+    leftOut,
+    leftOutCount,
+    notes,
     state: "added",
     uploadedAt: row.uploadedAt.toISOString(),
     from: row.fromDay,
@@ -22,11 +27,19 @@ export function uploadView(row: UploadRow): BankStatement {
   const { id, fileName, uploadedBy, state, written, lineCount, problem } = row;
   return {
     _id: id,
-    ...{ fileName, uploadedBy, state },
+    fileName,
+    uploadedBy,
+    state,
     ...(state === "adding" && lineCount !== null && { progress: { written, lines: lineCount } }),
     ...(problem !== null && { problem }),
     uploadedAt: row.uploadedAt.toISOString(),
-    ...{ account: "", from: null, to: null, lines: 0, known: 0 },
-    ...{ leftOut: [], leftOutCount: 0, notes: [] },
+    account: "",
+    from: null,
+    to: null,
+    lines: 0,
+    known: 0,
+    leftOut: [],
+    leftOutCount: 0,
+    notes: [],
   };
 }

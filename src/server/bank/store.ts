@@ -108,8 +108,12 @@ export function bankStore(db: Db) {
     /** One page of them, the newest first. */
     statements(place: ListPlace): Promise<NumberedPage<StatementRow>> {
       const list: LongList<StatementRow> = {
-        ...{ table: bankStatements, by: [bankStatements.uploadedAt], isDescending: true },
-        ...{ limit: PAGE_SIZE, name: "bank statements", fits: undefined },
+        table: bankStatements,
+        by: [bankStatements.uploadedAt],
+        isDescending: true,
+        limit: PAGE_SIZE,
+        name: "bank statements",
+        fits: undefined,
         read: (isShown, order) =>
           db
             .select()

@@ -49,8 +49,12 @@ export function blogStore(db: Db) {
       readListPage(
         db,
         {
-          ...{ table: blogs, by: [blogs.createdAt], isDescending: true, limit },
-          ...{ fits: containing(text), name: `blog posts ${text}` },
+          table: blogs,
+          by: [blogs.createdAt],
+          isDescending: true,
+          limit,
+          fits: containing(text),
+          name: `blog posts ${text}`,
           read: (isShown, order): Promise<ListedBlogPost[]> =>
             db
               .select({ ...listedColumns, ...(isWhole && { content }) })

@@ -66,8 +66,15 @@ export function openCustomers({ database }: { database: Database }) {
 function customerView({ user, orders: count, spent, lastOrderAt }: CustomerRow): Customer {
   const { id, name, email, phone, company, gstin, createdAt } = user;
   return {
-    ...{ _id: id, name, email, phone, company, gstin, createdAt: createdAt.toISOString() },
-    ...{ orders: count, spent: toRupees(paise(spent)) },
+    _id: id,
+    name,
+    email,
+    phone,
+    company,
+    gstin,
+    createdAt: createdAt.toISOString(),
+    orders: count,
+    spent: toRupees(paise(spent)),
     ...(lastOrderAt && { lastOrderAt: lastOrderAt.toISOString() }),
   };
 }
@@ -88,7 +95,10 @@ async function detailsOf(
     ...customerView(row),
     isConfirmed: emailVerifiedAt !== null,
     notes: notes.map(({ id: _id, note, who, createdAt }) => ({
-      ...{ _id, note, who, createdAt: createdAt.toISOString() },
+      _id,
+      note,
+      who,
+      createdAt: createdAt.toISOString(),
     })),
     addresses: await store.addresses(id),
     businesses: [...byText.values()],
@@ -106,8 +116,10 @@ async function detailsOf(
     }),
     ...(may.has("read_orders") && {
       recentOrders: (await store.recentOrders(id, MAX_RECENT)).map((order) => ({
-        ...{ _id: order.id, name: staffOrderName(order), createdAt: order.createdAt.toISOString() },
-        ...{ total: toRupees(paise(order.totalPaise)) },
+        _id: order.id,
+        name: staffOrderName(order),
+        createdAt: order.createdAt.toISOString(),
+        total: toRupees(paise(order.totalPaise)),
         ...(order.status && { status: order.status }),
       })),
     }),
@@ -130,7 +142,9 @@ async function quotesOf(db: Db, userId: string) {
     .orderBy(desc(quotes.createdAt))
     .limit(MAX_RECENT);
   return rows.map((quote) => ({
-    ...{ _id: quote.id, name: quoteNumber(quote), state: shownQuoteState(quote) },
+    _id: quote.id,
+    name: quoteNumber(quote),
+    state: shownQuoteState(quote),
     createdAt: quote.createdAt.toISOString(),
   }));
 }
@@ -149,7 +163,9 @@ async function returnsOf(db: Db, userId: string) {
     .orderBy(desc(returns.createdAt))
     .limit(MAX_RECENT);
   return rows.map((each) => ({
-    ...{ _id: each.id, name: returnNumber(each), status: each.status },
+    _id: each.id,
+    name: returnNumber(each),
+    status: each.status,
     createdAt: each.createdAt.toISOString(),
   }));
 }

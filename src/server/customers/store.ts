@@ -59,7 +59,10 @@ export async function customerListOf(
   search: string | undefined,
 ): Promise<LongList<CustomerRow>> {
   return {
-    ...{ table: users, by: [users.createdAt], isDescending: true, limit: PAGE_SIZE },
+    table: users,
+    by: [users.createdAt],
+    isDescending: true,
+    limit: PAGE_SIZE,
     name: `customers ${search ?? ""}`,
     ...(search
       ? { ...(await customersFoundBy(db, search)), max: MAX_FOUND }

@@ -26,7 +26,8 @@ export function feedShipping(settings: ShippingSettings): FeedShipping {
       quantity: 1,
       amount: paise(pricePaise),
       weight: weightGrams,
-      ...{ packedSize, shipping },
+      packedSize,
+      shipping,
     };
     const sent = zones.flatMap((places) => {
       const [first] = places;

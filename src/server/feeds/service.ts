@@ -131,7 +131,9 @@ export function openFeeds(settings: FeedsSettings) {
       if (!range) return undefined;
       const shipping = await settingsStore(database.db).find("shipping");
       const channel = {
-        ...{ origin, storeName: storeInfo.name, gstin: storeInfo.gstin },
+        origin,
+        storeName: storeInfo.name,
+        gstin: storeInfo.gstin,
         shippingSettings: shipping.settings,
       };
       const chunks = merchantFeed(channel, store, range);

@@ -88,7 +88,10 @@ export function adminOrderDetailsView(
     ...bankTransferOf(order, fulfilment, refunds, entered),
     ...cashOf(order, fulfilment, entered),
     money: money.map(({ kind, amountPaise, reference, valuedOn: day, actor: by }) => ({
-      ...{ kind, reference, day, by },
+      kind,
+      reference,
+      day,
+      by,
       amount: toRupees(paise(amountPaise)),
     })),
     refunds: refunds.map(({ requestId, amountPaise, state, reason, createdAt }) => ({

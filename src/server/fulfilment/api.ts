@@ -75,7 +75,8 @@ export function fulfilmentApi(
         const message = `${toTransfer}${said.message}`;
         return success({
           success: true as const,
-          ...{ message, order },
+          message,
+          order,
           ...(attention && { attention }),
         });
       },

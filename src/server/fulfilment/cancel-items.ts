@@ -70,7 +70,10 @@ export async function cancelItems(
       eventText("Cancelled", reason, moneyBack(before)),
     );
     await queueMovedMail(db, order, {
-      ...{ status: "Cancelled", reason, at, byShopper },
+      status: "Cancelled",
+      reason,
+      at,
+      byShopper,
       ...cancelled,
     });
     return success(before);

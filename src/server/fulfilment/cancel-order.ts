@@ -79,7 +79,8 @@ export async function cancelOrder(
     // All that came goes back, also what had been kept over the total.
     {
       stock: order.keepsStock && !restock ? "written off" : "released",
-      ...{ cancelledAt: sql`now()`, excessKeptPaise: 0 },
+      cancelledAt: sql`now()`,
+      excessKeptPaise: 0,
     },
   );
   const cancelled: CancelledOrder = {

@@ -42,7 +42,9 @@ export async function listCashToCome(db: Db, limit: number): Promise<CashToCome[
   const { id, number, customerName } = orders;
   const rows = await db
     .select({
-      ...{ id, number, customerName },
+      id,
+      number,
+      customerName,
       amount: sql<number>`${notPaidOut}`.mapWith(Number),
       carriers: sql<string[]>`array(select distinct s.carrier ${arrived})`,
     })

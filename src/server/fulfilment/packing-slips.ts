@@ -132,7 +132,12 @@ function deliveryOf(order: OrderRow): PackingSlip["delivery"] {
   const { name, phone } = partiesOf(order).delivery;
   const place = placeOf(shippingAddress);
   return {
-    ...{ name, phone, address: streetOf(shippingAddress), city: place },
-    ...{ state: "", gstCode: "", pincode: "" },
+    name,
+    phone,
+    address: streetOf(shippingAddress),
+    city: place,
+    state: "",
+    gstCode: "",
+    pincode: "",
   };
 }

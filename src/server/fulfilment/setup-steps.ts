@@ -49,7 +49,8 @@ export async function readSetup(
     backups: backups.isScheduled && !backups.isTooOld,
   };
   const steps = (Object.keys(isDone) as SetupStep[]).map((step) => ({
-    ...{ step, isDone: isDone[step] },
+    step,
+    isDone: isDone[step],
     ...(step === "two-factor" && without > 0 && { left: without }),
   }));
   return steps.every((step) => step.isDone) ? undefined : { steps };

@@ -109,7 +109,8 @@ export function unpackedOrderMail(order: UnpackedOrder, at: Date, parts: MailSho
     orderNumber: orderNames(order),
     amount: formatMoney(paise(totalPaise)),
     daysLeft: String(DAYS_LEFT_TO_PACK),
-    ...{ customerName, customerEmail },
+    customerName,
+    customerEmail,
   });
   return ownerMail(parts, {
     id: `unpacked-order-${id}`,

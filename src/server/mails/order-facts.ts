@@ -103,7 +103,9 @@ async function movedOf(
       ...more,
     });
   const cancellation = last && {
-    ...{ reason: last.reason, pieces, amountPaise: last.refundPaise ?? 0 },
+    reason: last.reason,
+    pieces,
+    amountPaise: last.refundPaise ?? 0,
     isWhole: order.status === "Cancelled" || order.status === "Refunded",
   };
   return {

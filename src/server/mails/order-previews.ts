@@ -80,7 +80,8 @@ export const orderPreviews = {
     return readyForPickUpMail(
       {
         ...row,
-        ...{ at: paid.paidAt, customer: paid.customer },
+        at: paid.paidAt,
+        customer: paid.customer,
         place: {
           branch: ownText(given, "branch", place?.branch),
           hours: place ? place.hours : ownText(given, "hours", undefined),
@@ -106,7 +107,9 @@ export const orderPreviews = {
     return orderRefundedMail(
       {
         ...row,
-        ...{ requestId: "shown", at: paid.paidAt, customer: paid.customer },
+        requestId: "shown",
+        at: paid.paidAt,
+        customer: paid.customer,
         amount: refund ? paise(refund.amountPaise) : exampleRefund(given),
         paymentMethod: paid.paymentMethod,
         reference: ownText(given, "refundReference", refund?.reference),
@@ -126,12 +129,15 @@ export const orderPreviews = {
     addressMail(shop, row, { kind: "changed", reason: "", at: paid.paidAt }),
   addressStays: (given) =>
     addressMail(given.shop, given.row, {
-      ...{ kind: "declined", at: given.paid.paidAt },
+      kind: "declined",
+      at: given.paid.paidAt,
       reason: ownText(given, "reason", undefined),
     }),
   eInvoice: (given) =>
     eInvoiceMail(given.shop, given.row, {
-      ...{ id: "shown", at: given.paid.paidAt, kind: "invoice" },
+      id: "shown",
+      at: given.paid.paidAt,
+      kind: "invoice",
       number: ownText(given, "documentNumber", given.facts?.shipment?.document?.number),
     }),
   transferAccount: transfer("details"),

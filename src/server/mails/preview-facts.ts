@@ -41,7 +41,9 @@ export const occasionOf = ({ row, paid }: Given) => ({
 });
 
 export const subscriberOf = (given: Given) => ({
-  ...{ id: "shown", at: given.paid.paidAt, token: TOKEN },
+  id: "shown",
+  at: given.paid.paidAt,
+  token: TOKEN,
   email: given.row.customerEmail,
 });
 

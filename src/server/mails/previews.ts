@@ -37,8 +37,12 @@ function returned(status: ReturnStatus): Preview {
     const credited = known ? (known.credited ?? null) : exampleRefund(given);
     return returnMail(
       {
-        ...{ id: "shown", number: returnNumberOf(given), status, at: paid.paidAt },
-        ...{ customer: paid.customer, trackingToken: row.trackingToken },
+        id: "shown",
+        number: returnNumberOf(given),
+        status,
+        at: paid.paidAt,
+        customer: paid.customer,
+        trackingToken: row.trackingToken,
         order: row,
         note: known?.steps.find((step) => step.status === status)?.note ?? "",
         lines: known?.lines ?? exampleItems(given),
@@ -58,9 +62,13 @@ function cancelRequest(state: CancelRequestState): Preview {
   return ({ row, paid, shop, facts }) =>
     cancelRequestMail(
       {
-        ...{ id: "shown", state, at: paid.paidAt, order: row },
+        id: "shown",
+        state,
+        at: paid.paidAt,
+        order: row,
         answer: facts?.cancelRequest?.answer ?? "",
-        ...{ customer: paid.customer, trackingToken: row.trackingToken },
+        customer: paid.customer,
+        trackingToken: row.trackingToken,
       },
       shop,
     );
@@ -75,7 +83,9 @@ function quote(kind: JobPayload<"quote-mail">["kind"]): Preview {
       { id: row.id, number: ownText(given, "quoteNumber", known?.row.number), token: TOKEN },
       shop,
       {
-        ...{ id: "shown", at: paid.paidAt, customer: paid.customer },
+        id: "shown",
+        at: paid.paidAt,
+        customer: paid.customer,
         who: known?.buyer ?? paid.customer.name,
         message: ownText(given, "message", known?.message),
         version: {
@@ -125,12 +135,15 @@ export const previews: Record<MailName, Preview> = {
   twoFactor: (given) => twoFactorMail(given.shop, occasionOf(given), "passkey-added"),
   staffInvitation: (given) =>
     invitationMail(given.shop, occasionOf(given), {
-      ...{ invitedBy: exampleOf("invitedBy"), role: exampleOf("role"), token: TOKEN },
+      invitedBy: exampleOf("invitedBy"),
+      role: exampleOf("role"),
+      token: TOKEN,
     }),
   newsletterConfirm: (given) => newsletterConfirmMail(given.shop, subscriberOf(given)),
   coupon: (given) =>
     couponMail(given.shop, subscriberOf(given), {
-      ...{ percent: Number(exampleOf("percent")), code: exampleOf("code") },
+      percent: Number(exampleOf("percent")),
+      code: exampleOf("code"),
     }),
   newOrder: ({ row, paid, shop }) => newOrderMail({ ...paid, phone: row.customerPhone }, shop),
   senderTrial: (given) =>
@@ -139,7 +152,9 @@ export const previews: Record<MailName, Preview> = {
     paymentHoldMail(
       {
         ...given.row,
-        ...{ at: given.paid.paidAt, total: given.paid.total, customer: given.paid.customer },
+        at: given.paid.paidAt,
+        total: given.paid.total,
+        customer: given.paid.customer,
         reason: ownText(given, "reason", given.row.holdReason),
       },
       given.shop,
@@ -147,8 +162,10 @@ export const previews: Record<MailName, Preview> = {
   unmatchedPayment: (given) =>
     unmatchedPaymentMail(
       {
-        ...{ orderId: given.paid.orderId, at: given.paid.paidAt },
-        ...{ amount: given.paid.total, currency: "INR" },
+        orderId: given.paid.orderId,
+        at: given.paid.paidAt,
+        amount: given.paid.total,
+        currency: "INR",
         gatewayStatus: ownText(given, "gatewayStatus", undefined),
       },
       given.shop,
@@ -161,9 +178,12 @@ export const previews: Record<MailName, Preview> = {
     return newReturnMail(
       {
         row: {
-          ...{ id: "shown", number: returnNumberOf(given), createdAt: given.paid.paidAt },
+          id: "shown",
+          number: returnNumberOf(given),
+          createdAt: given.paid.paidAt,
           reason: ownText(given, "reason", known?.row.reason),
-          ...{ note: known?.row.note ?? "", resolution: known?.row.resolution ?? "refund" },
+          note: known?.row.note ?? "",
+          resolution: known?.row.resolution ?? "refund",
         },
         lines: known?.lines ?? exampleItems(given),
         photos: known?.photos ?? [],
@@ -175,7 +195,9 @@ export const previews: Record<MailName, Preview> = {
   newCancelRequest: (given) =>
     newCancelRequestMail(
       {
-        ...{ id: "shown", orderId: given.row.id, createdAt: given.paid.paidAt },
+        id: "shown",
+        orderId: given.row.id,
+        createdAt: given.paid.paidAt,
         reason: ownText(given, "reason", given.facts?.cancelRequest?.reason),
       },
       given.row,

@@ -53,7 +53,8 @@ export async function summaryOf(
   const hindrance = await hindranceOf(db, account);
   return {
     account: {
-      ...{ name, createdAt: createdAt.toISOString() },
+      name,
+      createdAt: createdAt.toISOString(),
       isConfirmed: account.emailVerifiedAt !== null,
     },
     addresses: await db.$count(savedAddresses, eq(savedAddresses.userId, id)),

@@ -131,24 +131,42 @@ async function quotesOf(db: Db, userId: string) {
   const productOf = new Map(known.map(({ id, name, sku }) => [id, { name, sku }]));
   const gone = { name: "A product that is gone", sku: "" };
   return rows.map(({ id, draft, number, state, createdAt, ...row }) => ({
-    ...{ number, state, createdAt, buyer: row.buyer, deliverTo: row.deliverTo },
-    ...{ note: row.note, declineReason: row.declineReason },
+    number,
+    state,
+    createdAt,
+    buyer: row.buyer,
+    deliverTo: row.deliverTo,
+    note: row.note,
+    declineReason: row.declineReason,
     draft: {
       lines: draft.lines.map(({ productId, quantity, unitPaise }) => ({
         ...(productOf.get(productId) ?? gone),
-        ...{ quantity, unitPrice: unitPaise === null ? null : toRupees(paise(unitPaise)) },
+        quantity,
+        unitPrice: unitPaise === null ? null : toRupees(paise(unitPaise)),
       })),
-      ...{ freight: toRupees(paise(draft.freightPaise)), freightText: draft.freightText },
-      ...{ validDays: draft.validDays, notes: draft.notes, terms: draft.terms },
+      freight: toRupees(paise(draft.freightPaise)),
+      freightText: draft.freightText,
+      validDays: draft.validDays,
+      notes: draft.notes,
+      terms: draft.terms,
     },
     versions: versions
       .filter(({ quoteId }) => quoteId === id)
       .map(({ version, sentAt, validUntil, offer }) => ({
-        ...{ version, sentAt, validUntil, deliverTo: offer.deliverTo },
-        ...{ customerName: offer.customerName, buyer: offer.buyer },
-        ...{ freight: toRupees(paise(offer.freightPaise)), notes: offer.notes, terms: offer.terms },
+        version,
+        sentAt,
+        validUntil,
+        deliverTo: offer.deliverTo,
+        customerName: offer.customerName,
+        buyer: offer.buyer,
+        freight: toRupees(paise(offer.freightPaise)),
+        notes: offer.notes,
+        terms: offer.terms,
         lines: offer.lines.map(({ name, sku, quantity, unitPaise }) => ({
-          ...{ name, sku, quantity, unitPrice: toRupees(paise(unitPaise)) },
+          name,
+          sku,
+          quantity,
+          unitPrice: toRupees(paise(unitPaise)),
         })),
       })),
     messages: messages

@@ -23,33 +23,56 @@ export async function ordersPart(db: Db, userId: string) {
   const cancelling = await ofOrders(db, cancelRequests, ids);
   return {
     orders: rows.map((order) => ({
-      ...{ number: order.number, paymentReference: order.orderId, createdAt: order.createdAt },
-      ...{ status: order.status, total: rupees(order.totalPaise) },
+      number: order.number,
+      paymentReference: order.orderId,
+      createdAt: order.createdAt,
+      status: order.status,
+      total: rupees(order.totalPaise),
       customer: {
-        ...{ name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
-        ...{ company: order.company, gstin: order.gstin, sez: order.sez },
+        name: order.customerName,
+        email: order.customerEmail,
+        phone: order.customerPhone,
+        company: order.company,
+        gstin: order.gstin,
+        sez: order.sez,
       },
-      ...{ shippingAddress: order.shippingAddress, billingAddress: order.billingAddress },
-      ...{ purchaseOrder: order.purchaseOrder, note: order.note, coupon: order.couponCode },
+      shippingAddress: order.shippingAddress,
+      billingAddress: order.billingAddress,
+      purchaseOrder: order.purchaseOrder,
+      note: order.note,
+      coupon: order.couponCode,
       addressAskedFor: order.addressRequest,
       payment: {
-        ...{ state: order.paymentState, by: order.payBy, method: order.paymentMethod },
-        ...{ transaction: order.transactionId, transferReference: order.transferReference },
+        state: order.paymentState,
+        by: order.payBy,
+        method: order.paymentMethod,
+        transaction: order.transactionId,
+        transferReference: order.transferReference,
         paidAt: order.paidAt,
       },
       refundAccount: accounts.get(order.id)?.[0]?.account ?? null,
       lines: (lines.get(order.id) ?? []).map(({ name, sku, quantity, unitPricePaise }) => ({
-        ...{ name, sku, quantity, unitPrice: rupees(unitPricePaise) },
+        name,
+        sku,
+        quantity,
+        unitPrice: rupees(unitPricePaise),
       })),
       parcels: (sent.get(order.id) ?? []).map(
         ({ carrier, trackingNumber, shippedAt, deliveredAt }) => ({
-          ...{ carrier, trackingNumber, shippedAt, deliveredAt },
+          carrier,
+          trackingNumber,
+          shippedAt,
+          deliveredAt,
         }),
       ),
       documents: (issued.get(order.id) ?? []).map(
         ({ kind, number, issuedOn, totalPaise, body }) => ({
-          ...{ kind, number, issuedOn, total: rupees(totalPaise) },
-          ...{ buyer: body.buyer, delivery: body.delivery },
+          kind,
+          number,
+          issuedOn,
+          total: rupees(totalPaise),
+          buyer: body.buyer,
+          delivery: body.delivery,
         }),
       ),
       cancellationsAskedFor: (cancelling.get(order.id) ?? []).map(
@@ -95,7 +118,12 @@ async function returnsOf(db: Db, orderIds: readonly string[], userId: string) {
     )
     .orderBy(asc(returnSteps.at));
   return rows.map(({ id, number, status, reason, note, resolution, createdAt }) => ({
-    ...{ number, status, reason, note, resolution, createdAt },
+    number,
+    status,
+    reason,
+    note,
+    resolution,
+    createdAt,
     photos: photos.flatMap(({ returnId, url }) => (returnId === id ? [url] : [])),
     steps: steps
       .filter(({ returnId }) => returnId === id)

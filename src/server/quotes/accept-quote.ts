@@ -72,7 +72,10 @@ export function acceptQuote(
         : success(undefined);
       if (!terms.ok) return terms;
       const order = await makeOrder(db, context, {
-        ...{ quote, offer, customer, buyer },
+        quote,
+        offer,
+        customer,
+        buyer,
         gstinConfirmedBy: acceptance.buyer?.gstinConfirmed ? "shopper" : "quote",
         address: address.value,
         transfer: terms.value,

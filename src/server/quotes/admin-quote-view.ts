@@ -38,18 +38,22 @@ export function adminQuoteView(quote: QuoteRow, parts: Parts): AdminQuote {
     },
     shown: quoteView(quote, parts),
     versions: versions.map(({ version, sentAt, sentBy, validUntil, offer }) => ({
-      ...{ version, sentBy },
+      version,
+      sentBy,
       sentAt: sentAt.toISOString(),
       validUntil: validUntil.toISOString(),
       total: toRupees(offerTotal(offer)),
       lines: offer.lines.map(({ name, quantity, unitPaise }) => ({
-        ...{ name, quantity },
+        name,
+        quantity,
         price: toRupees(paise(unitPaise)),
       })),
     })),
     history: events.map(({ at, actor, what, isMessage }) => ({
       at: at.toISOString(),
-      ...{ actor, what, isMessage },
+      actor,
+      what,
+      isMessage,
     })),
     ...(order && { orderId: order.id }),
   };

@@ -205,7 +205,8 @@ export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw
         if (wrong) return failure("conflict", `${wrong}. Change it for whom the quote is.`);
         const { seller, note: sellerNote } = await readOfferer(db, storeInfo);
         const offer = await offerOf(db, quote, {
-          ...{ seller, sellerGstin: seller.gstin ?? "" },
+          seller,
+          sellerGstin: seller.gstin ?? "",
           ...(sellerNote && { sellerNote }),
         });
         if (!offer.ok) return offer;
@@ -221,8 +222,12 @@ export function openAdminQuotes({ database }: PaymentsContext, { storeInfo, draw
           quote.draft.validDays,
         );
         const changed = await store.change(quote.id, {
-          ...{ state: "sent", version, validUntil: sent.validUntil },
-          ...{ questionOpen: false, declineReason: null, revision: revision + 1 },
+          state: "sent",
+          version,
+          validUntil: sent.validUntil,
+          questionOpen: false,
+          declineReason: null,
+          revision: revision + 1,
         });
         const what = `Version ${version} was sent: ${formatMoney(offerTotal(offer.value))}.`;
         const at = await store.addEvent(quote, admin.email, what);

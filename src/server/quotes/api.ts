@@ -20,7 +20,8 @@ export function quotesApi({
       return success({
         success: true,
         message: `We have your request. Our price comes by e-mail as quote ${number}.`,
-        ...{ number, token: quote.value.token },
+        number,
+        token: quote.value.token,
       });
     },
 

@@ -30,7 +30,10 @@ export async function eraseQuotes(db: Db, userId: string): Promise<void> {
   await db
     .update(quotes)
     .set({
-      ...{ buyer: null, note: "", declineReason: null, questionOpen: false },
+      buyer: null,
+      note: "",
+      declineReason: null,
+      questionOpen: false,
       // What is written beside the prices may name somebody.
       draft: sql`${quotes.draft} || jsonb_build_object('notes', '')`,
       deliverTo: erasedPlace(sql`${quotes.deliverTo}`),

@@ -48,8 +48,15 @@ export async function offerOf(
   const { freightPaise, freightText, notes, terms } = draft;
   const { name: customerName } = await quotesStore(db).customerOf(quote);
   const offer = {
-    ...{ lines, freightPaise, freightText, notes, terms },
-    ...{ deliverTo, buyer, customerName, ...seller },
+    lines,
+    freightPaise,
+    freightText,
+    notes,
+    terms,
+    deliverTo,
+    buyer,
+    customerName,
+    ...seller,
   };
   const rough = lines.reduce((sum, line) => sum + line.unitPaise * line.quantity, freightPaise);
   if (rough > MAX_TOTAL_PAISE) return failure("conflict", "The total is too large for one order.");

@@ -68,7 +68,8 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
     history: events.map(({ at, actor, what, isMessage }) => ({
       at: at.toISOString(),
       by: actor === "shopper" ? ("you" as const) : ("shop" as const),
-      ...{ what, isMessage },
+      what,
+      isMessage,
     })),
     ...transferOffer(parts, Boolean(buyer.gstin)),
     ...(order && { order: orderPart(quote, order, parts.transferRule) }),
@@ -77,7 +78,10 @@ export function quoteView(quote: QuoteRow, parts: QuoteParts): Quote {
 
 function offeredLines({ offer }: QuoteVersionRow): Quote["lines"] {
   return offer.lines.map(({ name, slug, sku, image, quantity, unitPaise, gstPercent }) => ({
-    ...{ name, slug, sku, quantity },
+    name,
+    slug,
+    sku,
+    quantity,
     price: toRupees(paise(unitPaise)),
     ...(image && { image }),
     ...(gstPercent !== null && { gstPercent }),

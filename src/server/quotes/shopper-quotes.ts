@@ -97,7 +97,8 @@ export function openShopperQuotes(
           userId: user._id,
           state: "asked",
           buyer: filledDetails(buyer) ?? null,
-          ...{ deliverTo, note },
+          deliverTo,
+          note,
           draft: {
             ...emptyDraft,
             lines: requested.map(({ productId, quantity }) => ({

@@ -88,7 +88,8 @@ async function makeSteps(
     before: before && (before.get(step)?.[main] ?? 0),
   }));
   const total = {
-    ...{ key: "total", name: "All" },
+    key: "total",
+    name: "All",
     figures: rows.reduce<Figures>((sum, { figures }) => add(sum, figures), nothing),
     before: before && rows.reduce((sum, row) => sum + (row.before ?? 0), 0),
   };
@@ -122,7 +123,10 @@ async function makeThings(
   const earlier = compared(query);
   const beside = earlier && source.rowsBeside?.(query, earlier);
   const found = await readThings(db, beside ?? source.rows(query), {
-    ...{ figureNames: beside ? [...figureNames, ...BESIDE] : figureNames, summed, unitOf, limit },
+    figureNames: beside ? [...figureNames, ...BESIDE] : figureNames,
+    summed,
+    unitOf,
+    limit,
     by: sortedBy(name, sort.replace("-", "")),
     isDescending: sort.startsWith("-"),
   });
@@ -155,7 +159,10 @@ async function makeThings(
         }
       : undefined,
     total: {
-      ...{ key: "total", name: "All", figures: found.total, texts: found.units },
+      key: "total",
+      name: "All",
+      figures: found.total,
+      texts: found.units,
       before: before?.total,
     },
   };

@@ -97,7 +97,10 @@ async function cancelUnpaid(
   }
   const at = await ordersStore(db).addEvent(order, "shopper", `Cancelled: ${why}.`);
   await queueMovedMail(db, order, {
-    ...{ status: "Cancelled", at, reason: why, byShopper: true },
+    status: "Cancelled",
+    at,
+    reason: why,
+    byShopper: true,
     ...cancelled,
   });
   return success("cancelled");

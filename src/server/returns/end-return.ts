@@ -58,7 +58,8 @@ export async function endReturn(
     shipment: found.ordinal,
     lines: lines.value,
     reason: `Return ${returnNumber(found.row)}: ${found.row.reason}`,
-    ...{ actor, storeInfo },
+    actor,
+    storeInfo,
   });
   if (!credited.ok) return credited;
   const creditId = await newestCredit(db, found.row.shipmentId);

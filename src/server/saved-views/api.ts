@@ -78,7 +78,11 @@ function shown<Code extends FailureCode>(found: Outcome<ViewRow, Code>, caller: 
 function view(row: ViewRow, caller: Staff): SavedView {
   const { id, userId, name, query, columns, isShared, by } = row;
   return {
-    ...{ _id: id, name, query, columns, isShared },
+    _id: id,
+    name,
+    query,
+    columns,
+    isShared,
     ...(userId !== caller.user._id && { by }),
     mayChange: mayChange(row, caller),
   };

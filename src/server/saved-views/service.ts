@@ -30,7 +30,11 @@ export function openSavedViews({ database }: { database: Database }) {
           if (await store.hasName({ userId, list }, name)) return nameTaken(name);
           if ((await store.countOf(userId, list)) >= MAX_VIEWS) return tooMany();
           const id = await store.insert({
-            ...{ userId, list, name, columns, isShared },
+            userId,
+            list,
+            name,
+            columns,
+            isShared,
             query: Object.fromEntries(
               Object.entries(query)
                 .filter(([, value]) => value !== undefined && value !== "")

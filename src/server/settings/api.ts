@@ -73,7 +73,10 @@ export function settingsHistoryApi(
       return success({
         success: true,
         versions: versions.map(({ version, savedAt, savedBy, changes }) => ({
-          ...{ version, savedAt: savedAt.toISOString(), savedBy, changes },
+          version,
+          savedAt: savedAt.toISOString(),
+          savedBy,
+          changes,
         })),
         hasMore,
       });

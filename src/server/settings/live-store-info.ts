@@ -125,10 +125,17 @@ function storeSettingsOf(info: StoreInfo): StoreSettings {
   const { name, legalName = "", address = "", email, phone, whatsapp = "" } = info;
   const { profiles = [], grievanceOfficer = "", mailAddress = "", orderEmail = "" } = info;
   return {
-    ...{ name, legalName, address, email, phone, grievanceOfficer },
+    name,
+    legalName,
+    address,
+    email,
+    phone,
+    grievanceOfficer,
     whatsapp: whatsapp && `+${whatsapp}`,
     profiles: [...profiles],
-    ...{ mailAddress, orderEmail, resetByAnswer: info.resetByAnswer },
+    mailAddress,
+    orderEmail,
+    resetByAnswer: info.resetByAnswer,
   };
 }
 

@@ -67,7 +67,9 @@ export function openSettingsHistory(database: Database, first: FirstValues) {
         : [];
       return success({
         versions: rows.slice(0, VERSIONS_A_PAGE).map(({ version, savedAt, savedBy, ...row }) => ({
-          ...{ version, savedAt, savedBy },
+          version,
+          savedAt,
+          savedBy,
           changes: settingsChanges(shown(subject, row.older), shown(subject, row.value), others),
         })),
         hasMore: rows.length > VERSIONS_A_PAGE,

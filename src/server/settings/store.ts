@@ -95,7 +95,9 @@ export function settingsStore(db: Db, first: FirstValues = {}) {
       const own = sql<unknown>`${value}->${part}::text`;
       const states = db
         .select({
-          ...{ version, savedAt, savedBy },
+          version,
+          savedAt,
+          savedBy,
           value: own.as("own"),
           older: sql<unknown>`lag(${own}) over (order by ${version})`.as("older"),
         })

@@ -90,7 +90,9 @@ function linesOf(
     productId: id,
     quantity,
     amount: lines[at]?.amount ?? paise(0),
-    ...{ weight, packedSize, shipping },
+    weight,
+    packedSize,
+    shipping,
   }));
 }
 

@@ -32,7 +32,8 @@ function wholeRole(role: StoredRole, { members, invited }: RolePeople): StaffRol
     isBuiltIn: builtIn !== undefined,
     requiresTwoFactor: role.requiresTwoFactor,
     permissions: [...permissionsOf(role.id, role.permissions)],
-    ...{ members, invited },
+    members,
+    invited,
   };
 }
 
@@ -73,11 +74,18 @@ export function staffApi(staff: StaffService): HandlersOf<typeof staffEndpoints>
         success: true,
         staff: members.map(({ id, name, email, role, hasTwoFactor }) => ({
           hasTwoFactor,
-          ...{ _id: id, name, email, role: roleJson(role), isOwner: role.id === OWNER_ROLE_ID },
+          _id: id,
+          name,
+          email,
+          role: roleJson(role),
+          isOwner: role.id === OWNER_ROLE_ID,
           sessions: (sessions.get(id) ?? []).map((session) => sessionJson(session, own)),
         })),
         invitations: invitations.map(({ userId, name, email, role, expiresAt }) => ({
-          ...{ _id: userId, name, email, role: roleJson(role) },
+          _id: userId,
+          name,
+          email,
+          role: roleJson(role),
           expiresAt: expiresAt.toISOString(),
         })),
       });

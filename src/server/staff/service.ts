@@ -178,8 +178,15 @@ async function accountToInvite(
   const known = await accounts.find(key);
   if (!known) {
     const added = await accounts.add({
-      ...{ _id: newId(), name, email, phone: "", address: "", role: 0, emailKey: key },
-      ...{ passwordHash: NO_PASSWORD, answerHash: NO_PASSWORD },
+      _id: newId(),
+      name,
+      email,
+      phone: "",
+      address: "",
+      role: 0,
+      emailKey: key,
+      passwordHash: NO_PASSWORD,
+      answerHash: NO_PASSWORD,
     });
     return added ? success(added) : failure("conflict", REGISTERED_JUST_NOW);
   }

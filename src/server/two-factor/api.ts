@@ -13,7 +13,9 @@ export function twoFactorApi(twoFactor: TwoFactorService): HandlersOf<typeof two
         isRequired: staff.role.requiresTwoFactor,
         ...(authenticatorSince && { authenticatorSince: authenticatorSince.toISOString() }),
         passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-          ...{ _id: id, name, addedAt: createdAt.toISOString() },
+          _id: id,
+          name,
+          addedAt: createdAt.toISOString(),
           ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
         })),
         recoveryCodesLeft,

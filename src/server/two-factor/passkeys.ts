@@ -30,7 +30,10 @@ export function openPasskeys(shop: Pick<StoreInfo, "name" | "origin">) {
       const store = passkeysStore(db);
       const present = await store.ofUser(user._id);
       const options = await generateRegistrationOptions({
-        ...{ rpName: shop.name, rpID, userName: user.email, userDisplayName: user.name },
+        rpName: shop.name,
+        rpID,
+        userName: user.email,
+        userDisplayName: user.name,
         supportedAlgorithmIDs: ALGORITHMS,
         userID: new TextEncoder().encode(user._id),
         excludeCredentials: present.map(({ id, transports }) => ({ id, transports })),

@@ -7,7 +7,13 @@ export const HERO_PICTURE = "/media/demo/home/hero-1600x900/1600.webp";
 export const DAYS_PLACE = "{days}";
 
 const machine = (title: string, product: string) => ({
-  ...{ title, product, text: "", buttonText: "Read More", picture: "", alt: "", to: "" },
+  title,
+  product,
+  text: "",
+  buttonText: "Read More",
+  picture: "",
+  alt: "",
+  to: "",
 });
 
 /** The home page until the owner changes it (specification, sections 1 and 3). */

@@ -34,7 +34,13 @@ function pickUpPlace({
   const { id, name, address, city, state, pincode } = branch;
   const open = hoursLines(hours).filter((line) => line.hours !== "Closed");
   return {
-    ...{ id, name, address, city, state, pincode, isBranch: true },
+    id,
+    name,
+    address,
+    city,
+    state,
+    pincode,
+    isBranch: true,
     hours: open.map((line) => `${line.days}, ${line.hours}`).join("; "),
   };
 }

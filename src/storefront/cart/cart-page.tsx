@@ -108,7 +108,11 @@ export default function CartPage() {
                   // Which taxes they are follows from the branch that will keep the goods.
                   if (sellerGstin && sellsUnderSeveral) return { known: false, why: "no_branch" };
                   return taxOfCart({
-                    ...{ lines, products, off, sellerGstin, freight: shipping.price },
+                    lines,
+                    products,
+                    off,
+                    sellerGstin,
+                    freight: shipping.price,
                     // What is fetched is taxed at its branch, whoever is billed.
                     ...(shipping.chosen?.pickUpState
                       ? {

@@ -50,7 +50,9 @@ export function savePayRefusal(
 ): void {
   const { chosen, place } = agreed.shipping;
   const refusal: PayRefusal = {
-    ...{ userId, message, cart: cartText(lines) },
+    userId,
+    message,
+    cart: cartText(lines),
     products: changedProducts(agreed.lines, lines),
     coupon: couponRefused ? agreed.coupon : null,
     total: agreed.total,
@@ -82,7 +84,10 @@ export function readPayRefusal(
 
 export function productChanges({ products }: PayRefusal): ShownChange[] {
   return products.map(({ productId, name, was, now }) => ({
-    ...{ key: productId, name, was, now: now ?? "no longer available" },
+    key: productId,
+    name,
+    was,
+    now: now ?? "no longer available",
     ...(now !== null && { href: `#${cartPlaceId(productId)}` }),
   }));
 }

@@ -44,7 +44,8 @@ function useParts({ lead, beginning, chapters }: ShownPolicy) {
     lead: filled(lead),
     beginning: beginning && <PolicyText html={beginning} />,
     chapters: chapters.map(({ id, title, html }) => ({
-      ...{ id, title: filled(title) },
+      id,
+      title: filled(title),
       content: <PolicyText html={html} />,
     })),
   };

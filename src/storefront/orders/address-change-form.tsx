@@ -23,7 +23,9 @@ export function AddressChangeForm({ order, onClose }: AddressChangeFormProps) {
     const text = (name: string) => texts[name]?.trim() ?? "";
     const { name, phone } = order.shippingAddress;
     const shippingAddress = {
-      ...{ address: text("address"), city: text("city"), state: text("state") },
+      address: text("address"),
+      city: text("city"),
+      state: text("state"),
       pincode: text("pincode"),
       ...(name && { name }),
       ...(phone && { phone }),

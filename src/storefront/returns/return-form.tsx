@@ -57,7 +57,11 @@ export function ReturnForm({
     const outcome = await callEndpoint("requestReturn", {
       params: { id: shipment.shipmentId },
       body: {
-        ...{ items, reason, note, resolution, photos: [...photos] },
+        items,
+        reason,
+        note,
+        resolution,
+        photos: [...photos],
         ...(account && { refundTo: account }),
       },
       idempotencyKey,

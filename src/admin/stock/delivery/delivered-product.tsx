@@ -23,7 +23,10 @@ interface DeliveredProductProps {
 /** Finds products by name or SKU; a whole SKU, such as a scanner types it, is added at once. */
 export function DeliveredProduct({ taken, onAdd }: DeliveredProductProps) {
   const lineOf = ({ _id, name, sku }: { _id: string; name: string; sku?: string }): NewLine => ({
-    ...{ product: _id, name, sku: sku ?? "", pieces: "" },
+    product: _id,
+    name,
+    sku: sku ?? "",
+    pieces: "",
   });
   const typed = useRef("");
   const { offered, notice, find } = useProductSearch((found) => {

@@ -92,7 +92,10 @@ export function DeliveryForm({
         label="Delivery"
         schema={schema}
         defaultValues={{
-          ...{ branch: branches[0]?.code ?? "", supplier: "", supplierReference: "", note: "" },
+          branch: branches[0]?.code ?? "",
+          supplier: "",
+          supplierReference: "",
+          note: "",
           lines: [],
         }}
         send={send}

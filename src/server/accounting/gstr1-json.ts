@@ -1,85 +1,31 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { DocumentAmounts, DocumentBody } from "#shared/documents/document.ts";
-import { paiseToRupees } from "#shared/money.ts";
+import type { DocumentBody } from "#shared/documents/document.ts";
 import { startDocs } from "./docs.ts";
-import { byRate, type DocumentFile, type FileRow, startFile } from "./document-file.ts";
+import { type DocumentFile, type FileRow, startFile } from "./document-file.ts";
+import { documentEntries, documentSeries, hsnRow, nilRow, placeRow } from "./gstr1-json-rows.ts";
 import { b2cs } from "./gstr1-sales.ts";
 import { type PeriodDocument, tableOf } from "./gstr1-table.ts";
 import { exemp, hsnOfOthers, hsnOfRegistered } from "./hsn.ts";
 
-/** `01-10-2026`. */
-const portalDay = (day: string) => day.split("-").reverse().join("-");
-
-/** Numbers of the kinds of documents in table 13, by the words of their file. */
-const natures: readonly (readonly [beginning: string, number: number])[] = [
-  ["Invoices for outward supply", 1],
-  ["Credit Note", 5],
-  ["Delivery Challan in cases other", 12],
-];
-
-/** Table 8's rows, by the words of their file. */
-const nilSupplies: Readonly<Record<string, string>> = {
-  "Inter-State supplies to registered persons": "INTRB2B",
-  "Intra-State supplies to registered persons": "INTRAB2B",
-  "Inter-State supplies to unregistered persons": "INTRB2C",
-  "Intra-State supplies to unregistered persons": "INTRAB2C",
-};
-
-/** Of the whole rate: what goes to another state has IGST alone. */
-const taxOf = ({ taxable, igst, cgst, stateGst }: DocumentAmounts) => ({
-  txval: paiseToRupees(taxable),
-  ...(igst !== 0 || (cgst === 0 && stateGst === 0)
-    ? { iamt: paiseToRupees(igst) }
-    : { camt: paiseToRupees(cgst), samt: paiseToRupees(stateGst) }),
-  csamt: 0,
-});
-
-/** The taxed lines of a document by rate: what is sold at 0 % stands in table 8. */
-const itemsOf = ({ lines }: DocumentBody) =>
-  byRate(lines)
-    .filter(({ rate }) => rate > 0)
-    .map(({ rate, amounts }, at) => ({ num: at + 1, itm_det: { rt: rate, ...taxOf(amounts) } }));
-
-const typeOf = ({ buyer }: DocumentBody) => (buyer.sez ? "SEWP" : "R");
-
-/** What each table has of one document, under what it is listed with others. */
-const entries = {
-  b2b: (body: DocumentBody) => ({
-    ...{ inum: body.number, idt: portalDay(body.issuedOn), val: paiseToRupees(body.totals.total) },
-    ...{ pos: body.placeOfSupply.gstCode, rchrg: "N", inv_typ: typeOf(body) },
-    itms: itemsOf(body),
-  }),
-  b2cl: (body: DocumentBody) => ({
-    ...{ inum: body.number, idt: portalDay(body.issuedOn), val: paiseToRupees(body.totals.total) },
-    itms: itemsOf(body),
-  }),
-  cdnr: (body: DocumentBody) => ({
-    ...{ ntty: "C", nt_num: body.number, nt_dt: portalDay(body.issuedOn) },
-    ...{ val: paiseToRupees(body.totals.total), pos: body.placeOfSupply.gstCode },
-    ...{ rchrg: "N", inv_typ: typeOf(body), itms: itemsOf(body) },
-  }),
-  cdnur: (body: DocumentBody) => ({
-    ...{ typ: "B2CL", ntty: "C", nt_num: body.number, nt_dt: portalDay(body.issuedOn) },
-    ...{ val: paiseToRupees(body.totals.total), pos: body.placeOfSupply.gstCode },
-    itms: itemsOf(body),
-  }),
-};
-
-/** They are joined to one text, after which others have their turn. */
+/** How many entries are written before other work gets its turn. */
 const ENTRIES_AT_ONCE = 500;
 
-/** Texts of entries, by what those that are listed together have in common. */
-type Listed = Map<string, string[]>;
+/** JSON texts of entries, by the value that they are grouped by. */
+type EntryGroups = Map<string, string[]>;
 
-/** Where entries are listed: what they have in common, as the portal names it, and the name of their list. */
+/** By which field the portal groups a table's entries, the name of the list in each group, and the field's value. */
 const groupings = {
-  b2b: ["ctin", "inv", ({ buyer }: DocumentBody) => buyer.gstin ?? ""],
-  b2cl: ["pos", "inv", ({ placeOfSupply }: DocumentBody) => placeOfSupply.gstCode],
-  cdnr: ["ctin", "nt", ({ buyer }: DocumentBody) => buyer.gstin ?? ""],
+  b2b: { field: "ctin", list: "inv", valueOf: ({ buyer }: DocumentBody) => buyer.gstin ?? "" },
+  b2cl: {
+    field: "pos",
+    list: "inv",
+    valueOf: ({ placeOfSupply }: DocumentBody) => placeOfSupply.gstCode,
+  },
+  cdnr: { field: "ctin", list: "nt", valueOf: ({ buyer }: DocumentBody) => buyer.gstin ?? "" },
 } as const;
 
-/** A row of summed goods or places, of the file that has the same. */
-function summedFile(file: DocumentFile) {
+/** Collects the rows of one of the accountant's files, which sums documents up. */
+function collectRows(file: DocumentFile) {
   const rows: FileRow[] = [];
   const started = startFile(file, (more) => rows.push(...more));
   return {
@@ -91,36 +37,23 @@ function summedFile(file: DocumentFile) {
   };
 }
 
-/** Of goods that went to the own state and to others, both taxes. */
-const hsnRow = ({ cells, amounts }: FileRow, at: number) => ({
-  ...{ num: at + 1, hsn_sc: cells[0], uqc: (cells[2] ?? "").split("-")[0] },
-  ...{ qty: Number(cells[3]), rt: Number(cells[5]), txval: paiseToRupees(amounts.taxable) },
-  ...{ iamt: paiseToRupees(amounts.igst), camt: paiseToRupees(amounts.cgst) },
-  ...{ samt: paiseToRupees(amounts.stateGst), csamt: 0 },
-});
-
-const placeRow = ({ cells, amounts }: FileRow) => {
-  const tax = taxOf(amounts);
-  return {
-    ...{ sply_ty: "iamt" in tax ? "INTER" : "INTRA", rt: Number(cells[3]), typ: "OE" },
-    ...{ pos: (cells[1] ?? "").slice(0, 2), ...tax },
-  };
-};
-
 /**
- * GSTR-1 as the portal takes it from a file (JSON): the same documents in the same tables as in the accountant's files,
- * whose sums are the rows of b2cs, nil-rated and HSN here. Documents to unregistered buyers are added up as they come;
- * those that are listed by themselves are kept until the end as texts, for the portal has them by buyer.
+ * Writes GSTR-1 as the JSON file that the portal uploads. Its tables hold the same documents as the accountant's CSV
+ * files, and b2cs, nil-rated and HSN take their sums from those files. Documents that are listed one by one are kept
+ * as texts until the end, since the portal groups them by buyer.
  *
  * @param month the last month of the return's period, such as 2026-10
  */
 export function startGstr1Json(gstin: string, month: string) {
-  const entriesOf: Record<keyof typeof entries, Listed> = {
-    ...{ b2b: new Map(), b2cl: new Map(), cdnr: new Map(), cdnur: new Map() },
+  const groupsOf: Record<keyof typeof documentEntries, EntryGroups> = {
+    b2b: new Map(),
+    b2cl: new Map(),
+    cdnr: new Map(),
+    cdnur: new Map(),
   };
-  const places = summedFile(b2cs);
-  const nil = summedFile(exemp);
-  const hsn = [hsnOfRegistered, hsnOfOthers].map(summedFile);
+  const places = collectRows(b2cs);
+  const nil = collectRows(exemp);
+  const hsn = [hsnOfRegistered, hsnOfOthers].map(collectRows);
   const docs = startDocs();
   return {
     add(document: PeriodDocument): void {
@@ -129,31 +62,27 @@ export function startGstr1Json(gstin: string, month: string) {
       const table = tableOf(document);
       const isTaxed = body.lines.some(({ gstPercent }) => gstPercent > 0);
       if (!table || table === "b2cs" || !isTaxed) return;
-      const common = table === "cdnur" ? "" : groupings[table][2](body);
-      const own = entriesOf[table].get(common) ?? [];
-      entriesOf[table].set(common, own);
-      // As texts, which take a fraction of the memory of what they are made of.
-      own.push(JSON.stringify(entries[table](body)));
+      const groupedBy = table === "cdnur" ? "" : groupings[table].valueOf(body);
+      const group = groupsOf[table].get(groupedBy) ?? [];
+      groupsOf[table].set(groupedBy, group);
+      // A text takes a fraction of the memory of the object that it is made of.
+      group.push(JSON.stringify(documentEntries[table](body)));
     },
 
     /** The file's text, some entries at a time; tables without rows are left out, as the portal wants it. */
     async *finish(): AsyncGenerator<string> {
       const [year = "", number = ""] = month.split("-");
-      const nilRows = nil.finish().map(({ cells }) => ({
-        ...{ sply_ty: nilSupplies[cells[0] ?? ""], nil_amt: Number(cells[1]) },
-        ...{ expt_amt: 0, ngsup_amt: 0 },
-      }));
       const [registered = [], others = []] = hsn.map((file) => file.finish().map(hsnRow));
       const series: string[][] = [];
       docs.finish((rows) => series.push(...rows.map((row) => [...row])));
-      const listed = (table: keyof typeof groupings) => groupedTexts(table, entriesOf[table]);
+      const listed = (table: keyof typeof groupings) => groupedTexts(table, groupsOf[table]);
       const tables: [string, Iterable<string>][] = [
         ["b2b", listed("b2b")],
         ["b2cl", listed("b2cl")],
         ["b2cs", textOf(places.finish().map(placeRow))],
         ["cdnr", listed("cdnr")],
-        ["cdnur", listText([...entriesOf.cdnur.values()].flat())],
-        ["nil", textOf(nilRows, (inv) => ({ inv }))],
+        ["cdnur", listText([...groupsOf.cdnur.values()].flat())],
+        ["nil", textOf(nil.finish().map(nilRow), (inv) => ({ inv }))],
         [
           "hsn",
           textOf([...registered, ...others], () => ({
@@ -161,7 +90,7 @@ export function startGstr1Json(gstin: string, month: string) {
             ...(others.length > 0 && { hsn_b2c: others }),
           })),
         ],
-        ["doc_issue", textOf(seriesOf(series), (doc_det) => ({ doc_det }))],
+        ["doc_issue", textOf(documentSeries(series), (doc_det) => ({ doc_det }))],
       ];
       yield `{"gstin":${JSON.stringify(gstin)},"fp":"${number}${year}","version":"GST3.2","hash":"hash"`;
       for (const [name, pieces] of tables) {
@@ -177,7 +106,7 @@ export function startGstr1Json(gstin: string, month: string) {
   };
 }
 
-/** A table's text; nothing of one without rows. */
+/** A table's text; empty for a table without rows. */
 function textOf<Row>(
   rows: readonly Row[],
   shape: (rows: readonly Row[]) => unknown = (same) => same,
@@ -192,25 +121,15 @@ function* listText(texts: readonly string[]): Generator<string> {
   if (texts.length > 0) yield "]";
 }
 
-/** Entries under what they have in common, in the order in which each came first. */
-function* groupedTexts(table: keyof typeof groupings, groups: Listed): Generator<string> {
-  const [key, of] = groupings[table];
+/** A table's groups, each in the order in which its first entry came. */
+function* groupedTexts(table: keyof typeof groupings, groups: EntryGroups): Generator<string> {
+  const { field, list } = groupings[table];
   let separator = "[";
   for (const [value, texts] of groups) {
-    yield `${separator}{"${key}":${JSON.stringify(value)},"${of}":`;
+    yield `${separator}{"${field}":${JSON.stringify(value)},"${list}":`;
     yield* listText(texts);
     yield "}";
     separator = ",";
   }
   if (groups.size > 0) yield "]";
-}
-
-function seriesOf(rows: readonly (readonly string[])[]) {
-  return natures.flatMap(([beginning, doc_num]) => {
-    const own = rows.filter(([nature = ""]) => nature.startsWith(beginning));
-    const docs = own.map(([, from, to, count = "0"], at) => ({
-      ...{ num: at + 1, from, to, totnum: Number(count), cancel: 0, net_issue: Number(count) },
-    }));
-    return docs.length > 0 ? [{ doc_num, docs }] : [];
-  });
 }

@@ -45,6 +45,13 @@ export function openAccounting(
   { reports }: { reports: Pick<Database, "db" | "transaction"> },
   storeInfo: Pick<StoreInfo, "gstin">,
 ) {
+  const { db } = reports;
+  const registrations = (period: Period, chosenGstin?: string, snapshot = db) =>
+    registrationsOf(snapshot, period, chosenGstin, storeInfo.gstin);
+  /** The GSTIN that the files of a period are of; empty where nothing was issued in it. */
+  const gstinOf = async (period: Period, chosenGstin?: string): Promise<string> =>
+    (await registrations(period, chosenGstin)).gstin ?? "";
+
   return {
     /**
      * Checks the files of a period; their rows are counted and not kept.
@@ -53,9 +60,9 @@ export function openAccounting(
      * gives the whole shop's own, or the one that was used last where that issued none
      */
     files: (period: Period, chosenGstin?: string): Promise<AccountingFiles> =>
-      inSnapshot(reports, async (db) => {
-        const store = periodDocumentsStore(db);
-        const { gstins, gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      inSnapshot(reports, async (snapshot) => {
+        const store = periodDocumentsStore(snapshot);
+        const { gstins, gstin } = await registrations(period, chosenGstin, snapshot);
         const started = startPeriodFiles(() => {});
         for await (const documents of store.read(period, gstin ?? "")) {
           for (const document of documents) started.add(document);
@@ -63,15 +70,15 @@ export function openAccounting(
         const totals = await store.totals(period, gstin ?? "");
         const ofDocuments = started.finish(totals);
         const made = new Map<AccountingFile, FileFacts>(ofDocuments.files);
-        const balances = await balancesStore(db).around(period);
+        const balances = await balancesStore(snapshot).around(period);
         const inFiles = new Map<AccountingFile, MoneyTotals>();
         const add = ({ file, sums }: { file: AccountingFile; sums: MoneyTotals }) => {
           const { count, total } = inFiles.get(file) ?? noMoney;
           inFiles.set(file, { count: count + sums.count, total: total + sums.total });
         };
-        for await (const part of readMoved(db, period)) add(part);
+        for await (const part of readMoved(snapshot, period)) add(part);
         balanceParts(balances.open).forEach(add);
-        const inBooks = await moneyTotals(db, period, balances.after);
+        const inBooks = await moneyTotals(snapshot, period, balances.after);
         for (const [file, sums] of inFiles) {
           made.set(file, { rows: sums.count, check: checkOf(sums, inBooks[file] ?? noMoney) });
         }
@@ -101,14 +108,12 @@ export function openAccounting(
       chosenGstin: string | undefined,
       file: AccountingFile,
     ): AsyncGenerator<FilePart> {
-      const { db } = reports;
-      if (!isPeriodFile(file)) {
+      if (isPeriodFile(file)) {
+        yield* readDocumentFile(db, period, await gstinOf(period, chosenGstin), file);
+      } else {
         yield* readMoved(db, period, file);
         yield* readBalances(db, period, file);
-        return;
       }
-      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-      yield* readDocumentFile(db, period, gstin ?? "", file);
     },
 
     /** The texts of all files of a period, mixed, as they are read: see archive-texts.ts. */
@@ -117,18 +122,16 @@ export function openAccounting(
       chosenGstin: string | undefined,
       seller: string,
     ): AsyncGenerator<FileText> {
-      const { db } = reports;
       const ledgers = await readSettings(db, "books");
-      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-      yield* archiveTexts(db, period, { gstin: gstin ?? "", seller }, ledgers);
+      const gstin = await gstinOf(period, chosenGstin);
+      yield* archiveTexts(db, period, { gstin, seller }, ledgers);
     },
 
     /** The text of a period's GSTR-1 as the portal takes it, piece by piece: see gstr1-json.ts. */
     async *gstr1Json(period: Period, chosenGstin?: string): AsyncGenerator<string> {
-      const { db } = reports;
-      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-      const started = startGstr1Json(gstin ?? "", period.to.slice(0, 7));
-      for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+      const gstin = await gstinOf(period, chosenGstin);
+      const started = startGstr1Json(gstin, period.to.slice(0, 7));
+      for await (const documents of periodDocumentsStore(db).read(period, gstin)) {
         for (const document of documents) started.add(document);
       }
       yield* started.finish();
@@ -136,11 +139,10 @@ export function openAccounting(
 
     /** The text of a period's vouchers for Tally, piece by piece: see tally.ts. */
     async *tallyVouchers(period: Period, chosenGstin?: string): AsyncGenerator<string> {
-      const { db } = reports;
       const ledgers = await readSettings(db, "books");
-      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      const gstin = await gstinOf(period, chosenGstin);
       yield tallyHead(ledgers);
-      for await (const documents of periodDocumentsStore(db).read(period, gstin ?? "")) {
+      for await (const documents of periodDocumentsStore(db).read(period, gstin)) {
         yield tallyVouchersOf(documents, ledgers);
       }
       yield TALLY_END;
@@ -151,37 +153,38 @@ export function openAccounting(
      * under one alone.
      */
     async sellerInName(period: Period, chosenGstin?: string): Promise<string> {
-      const { db } = reports;
       if ((await sellerGstins(db)).length < 2) return "";
-      const { gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      const gstin = await gstinOf(period, chosenGstin);
       return gstin ? `_${gstin}` : "";
     },
 
     /** A day's parcels for the portal of e-way bills; undefined where none needs one: see eway-bills.ts. */
-    ewayBills: (day: string, gstin?: string) => ewayBillsOf(reports.db, day, gstin),
+    ewayBills: (day: string, gstin?: string) => ewayBillsOf(db, day, gstin),
 
     /** The same for a person, who notes their numbers: see eway-bills.ts. */
-    ewayParcels: (day: string) => listEwayParcels(reports.db, day),
+    ewayParcels: (day: string) => listEwayParcels(db, day),
 
     /** How many documents a period has and what they come to, without making its files. */
     sums: (period: Period, chosenGstin?: string) =>
-      inSnapshot(reports, async (db) => {
-        const registrations = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
-        const store = periodDocumentsStore(db);
-        return { ...registrations, ...(await store.sums(period, registrations.gstin ?? "")) };
+      inSnapshot(reports, async (snapshot) => {
+        const found = await registrations(period, chosenGstin, snapshot);
+        const store = periodDocumentsStore(snapshot);
+        return { ...found, ...(await store.sums(period, found.gstin ?? "")) };
       }),
 
     /** What was sold less what came back in the months of a period, by month, state, rate, HSN and unit. */
     async byMonth(period: Period, chosenGstin?: string) {
-      const { db } = reports;
-      const { gstins, gstin } = await registrationsOf(db, period, chosenGstin, storeInfo.gstin);
+      const { gstins, gstin } = await registrations(period, chosenGstin);
       const sold = await periodDocumentsStore(db).byMonth(period, gstin ?? "");
       return { gstins, gstin, sold };
     },
   };
 }
 
-/** The one that is meant, else the whole shop's own: which branch issued last says nothing. */
+/**
+ * Under which GSTINs documents were issued in a period, and which one its files are of: the chosen one, else the
+ * shop's own, else the one that was used last. None where nothing was issued.
+ */
 async function registrationsOf(
   db: Db,
   period: Period,

@@ -1,9 +1,13 @@
-import type { Settlement, SettlementTerm } from "#shared/accounting/contract.ts";
-import { paise, toRupees } from "#shared/money.ts";
+import {
+  type Settlement,
+  type SettlementTerm,
+  settlementTerms,
+} from "#shared/accounting/contract.ts";
+import { paiseToRupees } from "#shared/money.ts";
 import type { BalanceTotals, Sold } from "./balances-store.ts";
 
 interface SettledPeriod {
-  /** Came and was sent back in it, as its files have it. */
+  /** Received and sent back in it, as its files say. */
   payments: number;
   refunds: number;
   sold: Sold;
@@ -12,13 +16,18 @@ interface SettledPeriod {
   after: BalanceTotals;
 }
 
-/** What went off, not on, before receipts are what was sold and what is still open. */
-const taken: ReadonlySet<SettlementTerm> = new Set([
-  "credits",
-  "advancesBefore",
-  "debtorsAfter",
-  "excessBefore",
-]);
+/** With which sign each term counts on the right side of the equation of `settlementOf`. */
+const signs = {
+  invoices: 1,
+  credits: -1,
+  undocumented: 1,
+  advancesBefore: -1,
+  advancesAfter: 1,
+  debtorsBefore: 1,
+  debtorsAfter: -1,
+  excessBefore: -1,
+  excessAfter: 1,
+} satisfies Record<Exclude<SettlementTerm, "payments" | "refunds">, 1 | -1>;
 
 /**
  * The money of a period beside its sales (amounts in paise): payments − refunds = invoices − credits +
@@ -32,7 +41,9 @@ export function settlementOf({
   before,
   after,
 }: SettledPeriod): Settlement {
-  const open = {
+  const amounts: Record<SettlementTerm, number> = {
+    payments,
+    refunds,
     invoices: sold.invoiced,
     credits: sold.credited,
     undocumented: sold.undocumented,
@@ -43,30 +54,17 @@ export function settlementOf({
     excessBefore: before.excess,
     excessAfter: after.excess,
   };
-  const explained = (Object.keys(open) as (keyof typeof open)[]).reduce(
-    (sum, term) => (taken.has(term) ? sum - open[term] : sum + open[term]),
-    0,
-  );
-  const rupees = (amount: number) => toRupees(paise(amount));
+  const explaining = Object.keys(signs) as (keyof typeof signs)[];
+  const explained = explaining.reduce((sum, term) => sum + signs[term] * amounts[term], 0);
   return {
-    terms: {
-      payments: rupees(payments),
-      refunds: rupees(refunds),
-      invoices: rupees(open.invoices),
-      credits: rupees(open.credits),
-      undocumented: rupees(open.undocumented),
-      advancesBefore: rupees(open.advancesBefore),
-      advancesAfter: rupees(open.advancesAfter),
-      debtorsBefore: rupees(open.debtorsBefore),
-      debtorsAfter: rupees(open.debtorsAfter),
-      excessBefore: rupees(open.excessBefore),
-      excessAfter: rupees(open.excessAfter),
-    },
+    terms: Object.fromEntries(
+      settlementTerms.map((term) => [term, paiseToRupees(amounts[term])]),
+    ) as Record<SettlementTerm, number>,
     check: [
       {
         name: "total",
-        inFile: rupees(payments - refunds),
-        inBooks: rupees(explained),
+        inFile: paiseToRupees(payments - refunds),
+        inBooks: paiseToRupees(explained),
       },
     ],
   };

@@ -146,7 +146,7 @@ export function fulfilmentApi(
     creditShipment: changing(async ({ params, body }, { user }) => {
       const credited = await fulfilment.creditShipment(params.id, user, body);
       if (!credited.ok) return credited;
-      const amount = formatMoney(credited.value);
+      const amount = formatMoney(credited.value.total);
       return success({
         message: `${amount} of parcel ${body.shipment} is credited.`,
         givesBack: true,

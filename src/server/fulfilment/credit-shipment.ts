@@ -45,6 +45,12 @@ export interface ShipmentCredit {
   storeInfo: StoreInfo;
 }
 
+export interface CreditedShipment {
+  creditId: string;
+  /** The value of what was credited; refunded is as much of it as was paid. */
+  total: Money;
+}
+
 /** A line that is credited now, with what was credited of it before. */
 interface Crediting {
   line: LineRow;
@@ -60,14 +66,14 @@ interface Crediting {
  * line credited in several goes the last takes what is left, its taxes too.
  *
  * @param order locked by this transaction
- * @returns what was credited; `conflict` where that is more than is left
+ * @returns `conflict` where more is to be credited than is left
  */
 export async function creditShipment(
   db: Db,
   order: OrderRow,
   credit: ShipmentCredit,
   known?: OrderQuantities,
-): Promise<Outcome<Money, "conflict">> {
+): Promise<Outcome<CreditedShipment, "conflict">> {
   const store = orderFulfilmentStore(db);
   const orders = ordersStore(db);
   const { fulfilment, counted } = known ?? (await readQuantities(db, order));
@@ -114,7 +120,7 @@ export async function creditShipment(
       await store.setCreditDocument(creditId, document.id);
       await noteCredit({ number: document.number, isLate: note.isLate });
     });
-  return success(total);
+  return success({ creditId, total });
 }
 
 function readCredit(

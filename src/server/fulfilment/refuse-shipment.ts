@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { failure, type Outcome } from "#shared/failure.ts";
+import { failure, type Outcome, success } from "#shared/failure.ts";
 import type { Money } from "#shared/money.ts";
 import type { Db } from "../database/connection.ts";
 import type { OrderFulfilment, Shipment } from "../orders/order-fulfilment-store.ts";
@@ -48,6 +48,7 @@ export async function refuseShipment(
     });
   const credit = { shipment: ordinal, lines, reason: REFUSED, ...by };
   const credited = await creditShipment(db, order, credit, known);
-  if (credited.ok) await checkoutStore(db).record(order, { refusedAt: sql`now()` });
-  return credited;
+  if (!credited.ok) return credited;
+  await checkoutStore(db).record(order, { refusedAt: sql`now()` });
+  return success(credited.value.total);
 }

@@ -1,4 +1,3 @@
-import { desc, eq } from "drizzle-orm";
 import type { EndpointInput } from "#shared/endpoint.ts";
 import { failure, type Outcome, success } from "#shared/failure.ts";
 import { creditShare } from "#shared/fulfilment/item-amounts.ts";
@@ -6,7 +5,6 @@ import { formatMoney, type Money, paise, rupees } from "#shared/money.ts";
 import type { endReturn as endReturnEndpoint } from "#shared/returns/admin-contract.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
-import { credits } from "../database/schema/fulfilment.ts";
 import { shipReplacement } from "../fulfilment/create-shipment.ts";
 import { creditShipment } from "../fulfilment/credit-shipment.ts";
 import { orderFulfilmentStore } from "../orders/order-fulfilment-store.ts";
@@ -62,7 +60,7 @@ export async function endReturn(
     storeInfo,
   });
   if (!credited.ok) return credited;
-  const creditId = await newestCredit(db, found.row.shipmentId);
+  const { creditId } = credited.value;
   await noteTransition(db, locked.value, { status: "refunded", creditId }, by);
   return success(null);
 }
@@ -111,15 +109,4 @@ async function readAmounts(
     return failure("conflict", "Enter what is refunded, or send the pieces back.");
   }
   return success(lines);
-}
-
-async function newestCredit(db: Db, shipmentId: string): Promise<string> {
-  const [row] = await db
-    .select({ id: credits.id })
-    .from(credits)
-    .where(eq(credits.shipmentId, shipmentId))
-    .orderBy(desc(credits.id))
-    .limit(1);
-  if (!row) throw new Error("a credit was made, and is not there");
-  return row.id;
 }

@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { basename } from "node:path";
 
 /**
  * Checks that every file and folder that the documents name in backticks is there, and that it has
  * the name behind its path (`path#name`) and the title of a test (`path` › title). Of a file that is
  * named by the end of its path alone (`cart/price-cart.ts`), and of those that comments name, one such
- * must be there. Ends with 1 and a line for each that is not.
+ * must be there. Each decision must have its line in the decisions' list by subject. Ends with 1 and a line for each
+ * that is not as it must be.
  */
 const documents = [
   "README.md",
@@ -79,6 +81,15 @@ function note(where: string, end: string): void {
   if (isThere(end)) return;
   missing += 1;
   console.error(`${where}: there is no ${end}.`);
+}
+
+const decisionList = "docs/decisions/README.md";
+const listed = readFileSync(decisionList, "utf8");
+for (const decision of globSync("docs/decisions/[0-9]*.md")) {
+  checked += 1;
+  if (listed.includes(`](${basename(decision)})`)) continue;
+  missing += 1;
+  console.error(`${decisionList}: ${decision} stands under no subject.`);
 }
 
 if (missing > 0 || checked === 0) process.exit(1);

@@ -1,4 +1,3 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { useState } from "react";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -7,6 +6,7 @@ import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { Address } from "#storefront/orders/order-parts.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { AddressButton, AddressDialog } from "./change-address.tsx";
 
 interface OrderProps {

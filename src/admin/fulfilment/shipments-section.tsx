@@ -1,4 +1,3 @@
-import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { isPickedUp } from "#shared/documents/picked-up.ts";
@@ -8,6 +7,7 @@ import { shippedQuantity, shippedText } from "#shared/orders/unfulfilled-quantit
 import { hasShipmentFacts, OrderShipments } from "#storefront/orders/order-shipments.tsx";
 import { Button } from "#ui/button.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
+import { ChangesNeed, IfMayChange } from "../kit/own-access.tsx";
 import { useAct } from "../kit/use-act.ts";
 import { leavesFromText, leftFromText } from "./branch-texts.ts";
 import { CancelItems } from "./cancel-items.tsx";

@@ -1,9 +1,9 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { addOrderNote } from "#shared/fulfilment/address-contract.ts";
 import type { AdminOrderDetails } from "#shared/fulfilment/order-details.ts";
 import { ActionForm } from "../kit/action-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { StaffNotes } from "../kit/staff-notes.tsx";
 
 /** Of the shop's own people; customers and documents never show them. */

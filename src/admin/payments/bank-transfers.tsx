@@ -1,4 +1,3 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { dateAndTime, shortDate, todayInIndia } from "#shared/dates.ts";
@@ -7,6 +6,7 @@ import { formatMoney, rupees } from "#shared/money.ts";
 import { recordTransfer, voidTransfer } from "#shared/payments/transfer-contract.ts";
 import { TextField } from "#ui/field.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { typedRupees } from "../kit/forms/typed.ts";
 
 /** The amount is read as it is typed. */

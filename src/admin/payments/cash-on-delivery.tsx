@@ -1,4 +1,3 @@
-import { ChangesNeed } from "../kit/own-access.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { shortDate, todayInIndia } from "#shared/dates.ts";
@@ -9,6 +8,7 @@ import { TextField } from "#ui/field.tsx";
 import { RefuseShipment } from "../fulfilment/refuse-shipment.tsx";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { typedRupees } from "../kit/forms/typed.ts";
+import { ChangesNeed } from "../kit/own-access.tsx";
 
 /** The amount is read as it is typed. */
 const collectedFields = collectCash.body.extend({

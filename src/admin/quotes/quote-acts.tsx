@@ -1,9 +1,9 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { answerQuote, withdrawQuote } from "#shared/quotes/admin-contract.ts";
 import { ActionButton } from "../kit/action-dialog.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 
 export function AnswerForm({ id }: { id: string }) {
   return (

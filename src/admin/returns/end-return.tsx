@@ -1,4 +1,3 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -10,6 +9,7 @@ import { Price } from "#ui/price.tsx";
 import { CreditWithoutGst } from "../fulfilment/credit-without-gst.tsx";
 import { TrackingFields, trackingSchema } from "../fulfilment/tracking-fields.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { typedRupees } from "../kit/forms/typed.ts";
 
 export const NOT_SAVED = "This could not be saved. Check your connection and try again.";

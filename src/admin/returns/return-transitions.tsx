@@ -1,4 +1,3 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
@@ -12,6 +11,7 @@ import { TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { RadioGroup } from "#ui/radio-group.tsx";
 import { ActionForm } from "../kit/action-form.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { typed } from "../kit/forms/typed.ts";
 import { useMayChange } from "../kit/own-access.tsx";
 import {

@@ -1,4 +1,3 @@
-import { LimitedField } from "../kit/forms/limited-field.tsx";
 import "../kit/forms/zod-without-eval.ts";
 import { useWatch } from "react-hook-form";
 import { callEndpoint } from "#browser/endpoint-client.ts";
@@ -13,6 +12,7 @@ import { CheckboxField } from "#ui/field.tsx";
 import { keepUnsavedPage, loadForAdmin } from "../kit/admin-access.ts";
 import { EditForm } from "../kit/forms/edit-form.tsx";
 import { FieldRows } from "../kit/forms/field-rows.tsx";
+import { LimitedField } from "../kit/forms/limited-field.tsx";
 import { differingRows } from "../kit/forms/merge-edits.ts";
 import { type SavedSettings, useSettingsForm } from "../kit/forms/use-settings-form.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";

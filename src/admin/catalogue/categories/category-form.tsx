@@ -1,4 +1,3 @@
-import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import "../../kit/forms/zod-without-eval.ts";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
@@ -12,6 +11,7 @@ import { SelectField } from "#ui/field.tsx";
 import { FormError } from "#ui/notice.tsx";
 import { AuditLink } from "../../kit/audit-link.tsx";
 import { ChangeableFields } from "../../kit/forms/changeable-fields.tsx";
+import { FormButtons } from "../../kit/forms/form-buttons.tsx";
 import { LimitedField } from "../../kit/forms/limited-field.tsx";
 import { useEditForm } from "../../kit/forms/use-edit-form.ts";
 import { CategoryOptions } from "./category-options.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callEndpoint } from "#browser/endpoint-client.ts";
 import { readTypedNumber } from "#shared/numbers.ts";
 import { MIN_RETURN_DAYS } from "#shared/return-days.ts";
-import { sendToText } from "#shared/returns/return-status.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import { type ReturnsSettings, returnsSettings } from "#shared/settings/returns.ts";
 import { settingsLabels } from "#shared/settings/settings-labels.ts";
 import { pageMeta } from "#storefront/site/page-meta.ts";

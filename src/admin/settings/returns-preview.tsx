@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { readTypedNumber } from "#shared/numbers.ts";
 import { returnPromise } from "#shared/return-days.ts";
-import { sendToText } from "#shared/returns/return-status.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import { ReturnSteps } from "#storefront/returns/return-steps.tsx";
 import { useStoreInfo } from "#storefront/site/root-data.ts";
 import type { FormFields } from "../kit/forms/use-zod-form.ts";

@@ -1,7 +1,8 @@
 import { type Outcome, success } from "#shared/failure.ts";
 import { toRupees } from "#shared/money.ts";
 import type { AdminReturn } from "#shared/returns/admin-contract.ts";
-import { returnTransitionsFrom, sendToText } from "#shared/returns/return-status.ts";
+import { returnTransitionsFrom } from "#shared/returns/return-status.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import type { StoreInfo } from "#shared/store-info.ts";
 import type { Db } from "../database/connection.ts";
 import { gstClosed } from "../fulfilment/gst-closed.ts";

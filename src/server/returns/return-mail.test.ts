@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { defaultMailWords } from "#shared/mails/mail-words.ts";
 import { rupees } from "#shared/money.ts";
-import { sendToText } from "#shared/returns/return-status.ts";
+import { sendToText } from "#shared/returns/send-to.ts";
 import { usualBranches } from "#shared/store-branches.ts";
 import { readConfig } from "../config/config.ts";
 import { returnMail } from "./return-mail.ts";

@@ -2,13 +2,12 @@ import { documentTitles, numberUnder } from "#shared/documents/document-texts.ts
 import type { MailName } from "#shared/mails/mail-table.ts";
 import { formatMoney, type Money } from "#shared/money.ts";
 import { orderNames } from "#shared/orders/order-id.ts";
-import type { CancelRequestState } from "#shared/returns/return-status.ts";
 import {
+  type CancelRequestState,
   RETURN_EXPIRES_AFTER_DAYS,
   type ReturnStatus,
-  saysWhereTo,
-  sendToText,
 } from "#shared/returns/return-status.ts";
+import { saysWhereTo, sendToText } from "#shared/returns/send-to.ts";
 import { LETTER_LINK } from "../mail/letter.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailLink, type MailShop, mailText } from "../mail/mail-text.ts";

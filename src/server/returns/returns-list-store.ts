@@ -68,7 +68,7 @@ export function selectListed(db: Db, fits: SQL | undefined) {
 /** More have what is so common that some are soon found in the order of their dates. */
 const MAX_LISTED = 2_000;
 
-/** A text of letters that so many of the newest have is common: it is not looked for by index. */
+/** A text of letters is common, and not looked for by an index, where `COMMON_AMONG_NEWEST` of the newest have it. */
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 60;
 

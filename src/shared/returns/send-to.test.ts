@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { usualBranches } from "../store-branches.ts";
 import type { StoreInfo } from "../store-info.ts";
-import { sendToText } from "./return-status.ts";
+import { sendToText } from "./send-to.ts";
 
 const store = { name: "Pressroom", phone: "033", email: "hello@example.com" } as StoreInfo;
 

@@ -11,8 +11,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterColumn } from "../search/filter-column.tsx";
 import { canonicalAddress } from "../search/list-address.ts";
 import { createListPages } from "../search/list-pages.ts";
-import { type FoundPage, leadFromPage, loadList, readListAddress } from "../search/load-list.ts";
-import { leadToPresentChoices } from "../search/present-choices.ts";
+import {
+  type FoundPage,
+  loadList,
+  readListAddress,
+  redirectNumberedPage,
+} from "../search/load-list.ts";
+import { redirectMergedChoices } from "../search/merged-choices.ts";
 import { PRODUCT_LIST } from "../search/product-list.tsx";
 import { ProductResults } from "../search/product-results.tsx";
 import { pageMeta } from "../site/page-meta.ts";
@@ -76,8 +81,8 @@ export async function loader(args: Route.LoaderArgs): Promise<CategoryListPage> 
   if (!listed.ok) throw loadFailure(listed);
   const { page, category: found } = listed.value;
   if (!found) throw data(null, { status: 404 });
-  leadFromPage(args.request.url, page);
-  leadToPresentChoices(args.request.url, page.groups);
+  redirectNumberedPage(args.request.url, page);
+  redirectMergedChoices(args.request.url, page.groups);
   const { category, ancestors } = found;
   const all = tree?.category ?? [...ancestors, category];
   return {

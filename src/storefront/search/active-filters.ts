@@ -2,7 +2,7 @@ import { boundsText } from "#shared/attributes/value-text.ts";
 import type { ChoiceGroup, FilterGroup, RangeGroup } from "#shared/search/contract.ts";
 import { MACHINES } from "#shared/search/fits-address.ts";
 import { type ListQuery, type NumberRange, PRICE, STOCK } from "#shared/search/list-query.ts";
-import { shownRange, shownUnits } from "./present-choices.ts";
+import { shownRange, shownUnits } from "./shown-units.ts";
 
 /** Characters of a choice up to which it is named with its group. */
 const SHORT = 4;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FilterGroup } from "#shared/search/contract.ts";
-import { shownUnits } from "./present-choices.ts";
+import { shownUnits } from "./shown-units.ts";
 
 interface FilterSectionProps {
   group: FilterGroup;

@@ -94,10 +94,10 @@ export async function loadList(call: EndpointClient, { query, cursor, category }
 }
 
 /**
- * Lists of products go on from product to product and have no numbers. An address that names one leads to
- * the list where that is long enough, and otherwise says that there is no such page.
+ * Answers an address with a page's number (`?page=3`), which lists of products do not have, since they go on by a
+ * cursor: redirects it to the list where that is long enough, else throws the page that says there is none.
  */
-export function leadFromPage(url: string, { total }: Pick<FoundPage, "total">): void {
+export function redirectNumberedPage(url: string, { total }: Pick<FoundPage, "total">): void {
   const { pathname, searchParams } = new URL(url);
   const requestedPage = readPageNumber(searchParams.get("page"));
   if (requestedPage === 1) return;

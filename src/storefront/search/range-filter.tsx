@@ -10,7 +10,7 @@ import {
   unitsText,
 } from "#shared/search/list-query.ts";
 import { whenIdle } from "#ui/load-chunk.ts";
-import { type ShownUnits, shownUnits } from "./present-choices.ts";
+import { type ShownUnits, shownUnits } from "./shown-units.ts";
 
 const loadSlider = () => import("./range-slider.tsx");
 

@@ -22,8 +22,14 @@ import type { Route } from "./+types/search-page.ts";
 import { FilterColumn } from "./filter-column.tsx";
 import { listAddress, withoutFilters } from "./list-address.ts";
 import { createListPages } from "./list-pages.ts";
-import { emptyPage, type FoundPage, leadFromPage, loadList, readListAddress } from "./load-list.ts";
-import { leadToPresentChoices } from "./present-choices.ts";
+import {
+  emptyPage,
+  type FoundPage,
+  loadList,
+  readListAddress,
+  redirectNumberedPage,
+} from "./load-list.ts";
+import { redirectMergedChoices } from "./merged-choices.ts";
 import { PRODUCT_LIST } from "./product-list.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { AlsoInShop, AskForIt, SearchAlternatives } from "./search-alternatives.tsx";
@@ -61,8 +67,8 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchListPage> {
     keyword !== "" || isListItself(requested.query) ? await loadList(call, requested) : undefined;
   if (found && !found.ok) throw loadFailure(found);
   const page = found?.value.page ?? emptyPage;
-  leadFromPage(args.request.url, page);
-  leadToPresentChoices(args.request.url, page.groups);
+  redirectNumberedPage(args.request.url, page);
+  redirectMergedChoices(args.request.url, page.groups);
   if (page.total.count > 0) return { ...page, keyword, categories: [], newest: [] };
   const [tree, newest] = await Promise.all([
     optional(call("getCategories")),

@@ -64,7 +64,7 @@ export function readPageNumber(text: string | null | undefined): number {
   return /^[1-9]\d*$/.test(given) ? Math.min(Number(given), MAX_PAGE_NUMBER) : 1;
 }
 
-/** How many there are: exactly, or at least so many where counting was stopped. */
+/** How many there are: exactly, or at least this many where counting was stopped. */
 export interface BoundedCount {
   count: number;
   isExact: boolean;

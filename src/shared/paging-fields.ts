@@ -24,7 +24,7 @@ export const sizedPaging = z.object({ limit, ...listPaging });
 /** Of an answer in numbered pages, beside its rows. */
 export const pageFacts = {
   total: z.number().int(),
-  /** More rows fit than `total`: so many are counted and paged through, and no more. */
+  /** Counting stopped at `total`, and paging stops there, too: more rows fit. */
   isMore: z.boolean().optional(),
   page: z.number().int(),
   /** At least 1. */
@@ -36,13 +36,13 @@ export const pageFacts = {
 
 export type PageFacts = z.infer<z.ZodObject<typeof pageFacts>>;
 
-/** Which part of a list that runs on: so many, after the place that the part before it named. */
+/** Cursor paging: at most `limit` rows, after the cursor that the page before answered. */
 export const cursorPaging = z.object({
   limit,
   cursor: z.string().max(200).optional(),
 });
 
-/** Of an answer with such a part, beside its rows. */
+/** Of an answer with one page by cursor, beside its rows. */
 export const cursorFacts = {
   /** Rows in the whole list. */
   total: z.number().int(),

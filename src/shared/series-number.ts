@@ -1,4 +1,4 @@
-/** After the year a number has so many digits, or more once these are used up. */
+/** Digits of a number after the year; more once these are used up. */
 const DIGITS = 6;
 
 /** As people write it, with or without the zeros. */

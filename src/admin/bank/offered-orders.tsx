@@ -14,7 +14,7 @@ import type { bookingFields } from "./booked-orders.ts";
 
 type BookingValues = z.input<typeof bookingFields>;
 
-/** Of orders so many are offered: more of a name finds the others. */
+/** How many orders are offered: a longer part of the name finds the others. */
 const MAX_OFFERED = 6;
 const MIN_LETTERS = 3;
 /** Milliseconds after the last letter. */

@@ -254,7 +254,7 @@ function EwayBills({ total }: { total: number }) {
   );
 }
 
-/** The day in India that lies so many days back, such as 2026-10-23. */
+/** The day in India a number of days ago, such as 2026-10-23. */
 function dayBefore(now: number, days: number): string {
   return asIndianClock(new Date(now - days * 86_400_000))
     .toISOString()

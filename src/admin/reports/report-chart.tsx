@@ -8,7 +8,7 @@ import { ChartOfThings, ChartOverTime } from "../kit/charts/late-charts.tsx";
 import { shortNumber, shortRupees } from "../kit/charts/short-figures.ts";
 import { figureText, valueText } from "./report-table.tsx";
 
-/** Of things so many are drawn. */
+/** How many things are drawn. */
 const DRAWN = 10;
 const HEIGHT = 220;
 

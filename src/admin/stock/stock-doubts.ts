@@ -14,7 +14,7 @@ const TWO_DIGITS = 70;
 const FEW_APART = 90;
 /** A digit too few takes most of such a shelf away. */
 const TENS = 20;
-/** However many times it is: so many pieces more or less are worth a question. */
+/** A difference of this many times and of this many pieces is worth a question, whatever the digits. */
 const MANY_TIMES = 10;
 const MANY_APART = 1_000;
 

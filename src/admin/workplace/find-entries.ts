@@ -15,7 +15,7 @@ import {
 } from "../kit/dashboard-menu.ts";
 import type { PaletteEntry, PaletteGroup } from "./page-entries.ts";
 
-/** Of each kind so many are offered: a list shows all. */
+/** How many of each kind are offered: a list shows all. */
 const MAX_FOUND = 5;
 
 const PRODUCTS = "Products";

@@ -13,7 +13,7 @@ type ShortcutAct =
   | { opens: "palette" | "shortcuts" }
   /** Presses or focuses what the page has marked with the keys, by `aria-keyshortcuts`. */
   | { uses: "marked" }
-  /** Moves the focus by so many rows of the list. */
+  /** Moves the focus by this many rows of the list. */
   | { rows: 1 | -1 };
 
 export interface Shortcut {

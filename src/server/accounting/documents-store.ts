@@ -11,12 +11,12 @@ import type { PeriodTotals } from "./period-files.ts";
 import { hasNoLines, isIssuedIn, isTaxed, linesOfMonths, sumLessCredits } from "./tax-lines.ts";
 
 /**
- * Documents that are read at once: their bodies are a few kB each, and what is made of more would outlive the young, so
- * that Node would take memory for it until it looks through all.
+ * Documents that are read at once, a few kB each. What is made of a larger batch outlives V8's young generation, and
+ * takes memory until all of the heap is collected.
  */
 const BATCH = 25;
 
-/** Some thousand documents of a large shop: a statement has its time. */
+/** Days that one statement adds up, some thousand documents of a large shop: statements have a time limit. */
 const DAYS_A_SUM = 7;
 
 /** What was sold of goods of one HSN, unit and rate to a state in a month; amounts in paise. */
@@ -52,7 +52,7 @@ export function periodDocumentsStore(db: Db) {
       return rows.map(({ gstin }) => gstin);
     },
 
-    /** All of them in the order of their days and numbers, some at a time: others have their turn between. */
+    /** All documents by day and number, a batch at a time, so that other work gets its turn in between. */
     async *read(period: Period, gstin: string): AsyncGenerator<PeriodDocument[]> {
       const { issuedOn, kind, sequence, id } = documents;
       const place = sql`(${issuedOn}, ${kind}, ${sequence}, ${id})`;
@@ -90,7 +90,7 @@ export function periodDocumentsStore(db: Db) {
       }
     },
 
-    /** Invoices less credit notes, added up by the database: some days in each statement, which has its time. */
+    /** Invoices less credit notes, added up by the database, some days in each statement. */
     async totals(period: Period, gstin: string): Promise<PeriodTotals> {
       const all = { count: 0, amounts: noSums };
       for (const days of splitPeriod(period, DAYS_A_SUM)) {

@@ -87,7 +87,7 @@ interface Choice {
   aliases: string[];
 }
 
-/** The choices of each attribute in their order, so many of each at most. */
+/** The choices of each attribute in their order, at most `max` of each. */
 async function choicesByAttribute(db: Db, max: number): Promise<Map<string, Choice[]>> {
   const { rows } = await db.execute<Choice & Record<string, unknown>>(sql`
     select choice.attribute_id as "attributeId", choice.slug, choice.name, choice.swatch, choice.aliases

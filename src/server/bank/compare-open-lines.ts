@@ -16,7 +16,7 @@ import type { BankLineRow } from "./store.ts";
 const LINES_AT_ONCE = 200;
 /** The same of lines of which the database is asked about few names each. */
 const FILTERED_AT_ONCE = 1_000;
-/** Of many lines so many are read at once; most name nothing, which is seen without asking for each. */
+/** How many lines are read at once; most name no order, which is seen without a query for each. */
 const READ_AT_ONCE = 2_000;
 
 /** What is read of a line to compare it. */
@@ -34,7 +34,7 @@ export interface ComparedLines {
   sum: Money;
 }
 
-/** A comparison that took longer is known for so many times as long, until somebody decides about a line or enters money. */
+/** A comparison that took longer is remembered for this many times as long, or until somebody decides about a line or enters money. */
 const LONG_MS = 300;
 const KNOWN_PER_MS = 10;
 /** Each has the ids of up to a hundred thousand lines. */

@@ -9,7 +9,7 @@ import { type NamedOrder, namedIn, namesOf, type ReadLine } from "./awaited-stor
 /** More orders that wait are not read at once: each has about 300 bytes. */
 const MAX_READ = 100_000;
 
-/** After so many others have their turn. */
+/** Rows that are compared before other work gets its turn. */
 const ROWS_AT_ONCE = 2_000;
 
 /** In which an order takes a transfer (`mayTakeTransfer`). */

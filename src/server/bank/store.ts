@@ -16,7 +16,7 @@ export type DecisionRow = typeof bankLineDecisions.$inferSelect;
 /** Statements of one page of their list. */
 const PAGE_SIZE = 25;
 
-/** Of one statement by the database: so many parameters it takes. */
+/** Rows of one insert: PostgreSQL bounds the parameters of a statement. */
 const ROWS_AT_ONCE = 1_000;
 
 /** Statements of the bank, their lines, and what was decided of them: rows are only added. */

@@ -93,7 +93,10 @@ export function couponStore(db: Db) {
       return ended?.at ?? undefined;
     },
 
-    /** Keeps everybody else from coupons until the transaction ends. Always all that it needs. */
+    /**
+     * Locks coupons until the transaction ends. A transaction locks all that it needs by one call: two that lock one
+     * after the other could wait for each other.
+     */
     async lock(codes: readonly string[]): Promise<void> {
       if (codes.length === 0) return;
       await db
@@ -104,7 +107,7 @@ export function couponStore(db: Db) {
         .for("no key update");
     },
 
-    /** Has an order hold a coupon that is locked; another one of its shopper that had it has it no more. */
+    /** Gives a locked coupon to an order, and takes it from another order of the same shopper. */
     async holdFor(code: string, order: Pick<OrderRow, "id" | "userId">): Promise<void> {
       const coupon = await read(code);
       if (!coupon?.isShared) {
@@ -121,7 +124,7 @@ export function couponStore(db: Db) {
       await db.insert(couponHolds).values({ orderId: order.id, code }).onConflictDoNothing();
     },
 
-    /** Lets the coupon of an order go, if it holds one. */
+    /** Frees the coupon of an order, if it holds one. */
     async release(order: Pick<OrderRow, "id">): Promise<void> {
       await db.update(coupons).set({ orderId: null }).where(eq(coupons.orderId, order.id));
       await db.delete(couponHolds).where(eq(couponHolds.orderId, order.id));

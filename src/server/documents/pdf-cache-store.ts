@@ -68,7 +68,7 @@ export function pdfCacheStore(db: Db, version: number) {
         .limit(limit);
     },
 
-    /** Forgets those of the oldest documents, until the others together have at most so many bytes. */
+    /** Deletes those of the oldest documents, until the others together have at most `maxBytes`. */
     async trim(maxBytes: number): Promise<void> {
       const { rows } = await db.execute<{ bytes: string }>(
         sql`select coalesce(sum(${documentPdfs.bytes}), 0) as bytes from ${documentPdfs}`,

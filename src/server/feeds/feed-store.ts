@@ -81,7 +81,7 @@ export interface Tally {
   stock: string;
 }
 
-/** More than so many pages of one kind no shop writes by hand. */
+/** More than any shop writes by hand, of one kind. */
 const MAX_PAGES = 10_000;
 
 /** One number of any number of rows, whatever their order; no two rows may have the same text. */

@@ -33,17 +33,17 @@ import { referredOrders } from "./order-references.ts";
 import { searchedDigits } from "./searched-text.ts";
 
 /**
- * A text of letters is common where so many customers' names begin with it, as their index counts at once
- * (`beginsManyNames`), or some of the newest orders have it. A page of it is then looked for among more of these: where there is none, somebody has just
- * bought some times, or long ago, and all orders would be read for the rest.
+ * A text of letters is common where many customers' names begin with it, which their index counts at once
+ * (`beginsManyNames`), or where some of the newest orders have it. A page of it is then looked for among more of the
+ * newest: the text may be of one customer who has just ordered a few times, and all orders would be read for the rest.
  */
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 3;
 const FIRST_PAGE = 26;
 
 /**
- * Of the orders without a status, which wait for their payment and are in no index of trigrams, so many are looked at one by
- * one. A shop seldom has more; of older ones only a whole number, name, phone, e-mail or reference is known to an index.
+ * How many of the newest orders without a status are looked at one by one: they wait for their payment, and no index of
+ * trigrams has them. A shop seldom has more; older ones are found by a whole number, name, phone, e-mail or reference.
  */
 const NEWEST_OPEN = 1_000;
 
@@ -51,7 +51,7 @@ const NEWEST_OPEN = 1_000;
 export interface Source {
   /** The ids of orders that have it there; null where it is seen sooner that they are many. */
   ids: SQL;
-  /** The condition that an order has it there, for a text that so many have that their ids are too many. */
+  /** The condition that an order has it there, for a text that too many orders have for their ids to be listed. */
   isHeld: SQL;
   /** The same, sooner looked at in an order that is read in any case; no index knows it. */
   isHeldByRow?: SQL | undefined;
@@ -61,7 +61,7 @@ export interface Source {
  * Every place where a text may stand.
  *
  * @param isOfMany very many customers' names begin with the text (`beginsManyNames`)
- * @param maxOpen so many orders without a status are looked at
+ * @param maxOpen how many orders without a status are looked at
  */
 export function sourcesOf(
   db: Db,
@@ -137,8 +137,8 @@ export function sourcesOf(
 }
 
 /**
- * The condition that a text of letters begins so many customers' names, as their index counts, that a page of these is among
- * the newest orders. Asked alone: with all else that a search asks, as much again would be planned for nothing.
+ * The condition that enough customers' names begin with a text of letters for a page of them to be among the newest
+ * orders. Asked alone: within a whole search it would double the time that the statement takes to plan.
  */
 export function beginsManyNames(text: string, maxListed: number): SQL {
   const isOfOne = isOfCustomer(text);
@@ -252,6 +252,6 @@ const newestOrders = (rows: number) =>
 const newestOpen = (rows: number) =>
   sql`(select * from ${orders} where ${isOpen} order by ${orders.status} desc, ${orders.createdAt} desc, ${orders.id} desc limit ${rows}) as orders`;
 
-/** Whether so many of these rows fit; no more of them are looked for. */
+/** Whether as many rows fit as are wanted; it stops counting there. */
 export const hasSoMany = (from: SQLWrapper, where: SQL | undefined, wanted: number) =>
   sql`(select count(*) from (select from ${from} where ${where} limit ${wanted}) as found) = ${wanted}`;

@@ -104,7 +104,7 @@ async function ordersOfPhone(db: Db, hasPhone: SQL, max: number): Promise<string
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined;
 }
 
-/** A whole name that so many orders have is looked for as that alone: of so many nobody reads on to where else it stands. */
+/** A whole name that very many orders have is looked for as a name alone: nobody reads past these to where else it stands. */
 async function commonName(db: Db, text: string, maxListed: number): Promise<SQL | undefined> {
   if (!isOfLetters(text)) return undefined;
   const isOf = eq(sql`lower(${orders.customerName})`, text);

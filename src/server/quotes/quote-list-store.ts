@@ -113,7 +113,7 @@ function accountHolds(searchText: SQL, search: string): SQL | undefined {
 /** More have what is so common that some are soon found in the order of the list. */
 const MAX_LISTED = 2_000;
 
-/** A text of letters that so many of the newest have is common: it is not looked for by index. */
+/** A text of letters is common, and not looked for by an index, where `COMMON_AMONG_NEWEST` of the newest have it. */
 const NEWEST = 600;
 const COMMON_AMONG_NEWEST = 30;
 
@@ -185,8 +185,8 @@ async function searched(db: Db, search: string, maxListed = MAX_LISTED): Promise
 }
 
 /**
- * The condition on the quotes of a whole name that so many accounts have: it is looked for as that alone, since of so many
- * nobody reads on to whose name it is a part of.
+ * The condition on the quotes of a whole name that very many accounts have. It is looked for as a whole name alone:
+ * nobody reads past these to the names that it is only a part of.
  */
 async function commonName(db: Db, search: string, maxListed: number): Promise<SQL | undefined> {
   if (/[\d@]/.test(search)) return undefined;

@@ -53,7 +53,7 @@ export function periodBounds({ from, to }: Period): { since: Date; before: Date 
   return { since: new Date(start(from)), before: new Date(start(to) + DAY_MS) };
 }
 
-/** The same days in parts of so many, the first one first; the last part may be shorter. */
+/** A period in parts of `days` days, the first one first; the last part may be shorter. */
 export function splitPeriod({ from, to }: Period, days: number): Period[] {
   const parts: Period[] = [];
   for (let start = Date.parse(from); start <= Date.parse(to); start += days * DAY_MS) {

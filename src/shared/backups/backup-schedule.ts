@@ -3,7 +3,7 @@ import { asIndianClock, DAY_MS } from "../dates.ts";
 /** So long before the newest one all are kept: whoever makes one at noon must not lose the morning's by it. */
 const ALL_KEPT_MS = 2 * DAY_MS;
 
-/** Of each kind the newest backup is kept, of so many days, weeks and months that have one. */
+/** For how many days, weeks and months that have a backup their newest one is kept. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 /** A day and a half: one night was missed, and the next one's backup is not begun yet. */

@@ -1,7 +1,7 @@
 /** Most lines of one statement: what a shop's account moves in years. */
 export const MAX_STATEMENT_LINES = 100_000;
 
-/** A courier's payout may be for so many orders. */
+/** How many orders one payout of a courier may be for. */
 export const MAX_BOOKED_ORDERS = 50;
 
 /** `open` waits for a person; `dismissed` is none of the shop's business, or was settled otherwise. */

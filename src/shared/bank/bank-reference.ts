@@ -7,7 +7,7 @@ const RRN_LENGTH = 12;
 /** Banks fill a reference up to it with zeros. */
 const PADDED_LENGTH = 16;
 
-/** Below so many digits, without leading zeros, it is a cheque's number, which many cheques share. */
+/** With fewer digits, leading zeros aside, it is a cheque's number, which many cheques share. */
 const SHORTEST_RRN = 9;
 
 interface BankTexts {

@@ -179,7 +179,7 @@ export const listAdminProducts = defineEndpoint({
   }),
   answer: successBody({
     products: z.array(product),
-    /** With so many pieces or fewer, but some, a product runs out. */
+    /** A product with this many pieces or fewer, but some, is low on stock. */
     lowStock: z.int(),
     /** The same of products in categories that have another limit, by the categories' ids. */
     ofCategories: z.record(z.string(), z.int()),

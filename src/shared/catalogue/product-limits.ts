@@ -2,7 +2,7 @@ import { groupedNumber } from "../numbers.ts";
 
 /** Limits of a product; forms carry them, too. */
 export const MAX_PRICE_RUPEES = 1_000_000_000;
-/** Of up to so many it is said how many are left: who orders for a team wants to know before the number is typed. */
+/** Up to this stock the page says how many are left: who orders for a team wants to know before typing a number. */
 export const FEW_LEFT = 20;
 export const MIN_TIER_QUANTITY = 2;
 export const MAX_TIER_QUANTITY = 1_000_000;

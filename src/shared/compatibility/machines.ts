@@ -18,7 +18,7 @@ export function shortName(name: string): string {
   return first.trim() || name;
 }
 
-/** Why no more machines can be added to so many. */
+/** Why the wanted machines cannot be added to those that are present. */
 export function tooManyMachines(present: number): string {
   const room = MAX_MACHINES - present;
   if (room <= 0) return `You have added ${MAX_MACHINES} machines already: remove one first`;

@@ -126,7 +126,7 @@ const overview = z.object({
   /** Quotes whose customers wait for a price or an answer. */
   quotesToAnswer: count,
   stock: z.object({
-    /** Products with none left, and those with few: so many pieces at most, as the settings say. */
+    /** Products that are out of stock, and those that are low on stock by the settings. */
     out: count,
     low: count,
     lowStock: count,

@@ -5,7 +5,7 @@ import { emailAddress } from "../fields.ts";
 /** How an address stands with the newsletter. */
 const newsletterStates = ["none", "unconfirmed", "subscribed", "unsubscribed"] as const;
 
-/** Of what is in the way of an erasure so many are named. */
+/** How many of the things in the way of an erasure are named. */
 export const MAX_IN_THE_WAY = 10;
 
 const person = z.object({

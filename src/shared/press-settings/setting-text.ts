@@ -13,7 +13,7 @@ export const methodNames: Record<TransferMethod, string> = {
 export const TEST_ONE_PIECE =
   "Starting points: test one piece first. Where your supplier's sheet says something else, the sheet wins.";
 
-/** From so many seconds on a time is told in minutes, where it is whole ones. */
+/** From this many seconds on a time is told in minutes, where it is whole ones. */
 const MINUTES_FROM = 240;
 
 /** A temperature, such as `196–204 °C`. */

@@ -146,7 +146,7 @@ function stepAfter(step: string, by: Step): string {
   return by === "week" ? addDays(step, 7) : addMonths(step, monthsOfStep[by]);
 }
 
-/** By what rows are added up so that there are no more than so many: as it is asked for, else by the next longer step. */
+/** The step (day, week, month …) that rows are added up by: the one asked for, or the next longer one that keeps them few enough. */
 export function stepWithin(period: Period, asked: Step, rows: number): Step {
   const all = Object.keys(steps) as Step[];
   const longer = all.slice(all.indexOf(asked));

@@ -30,7 +30,7 @@ export const infoIcons = [
 /** Of a seller with a GSTIN and one without, some things cannot both be said. */
 export const infoAudiences = ["always", "with_gst", "without_gst"] as const;
 
-/** The carousel has so many (specification, section 4). */
+/** How many slides the carousel has (specification, section 4). */
 const SLIDES = 4;
 export const MAX_COUNTERS = 4;
 export const MAX_INFO = 8;

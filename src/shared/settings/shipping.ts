@@ -133,7 +133,7 @@ const fields = z.object({
     .min(1, "Enter at least 1 gram")
     .max(100_000, "Enter at most 1,00,000 grams")
     .default(500),
-  /** Within so many an order that is paid, or is to be paid on delivery, is sent: then it is late. */
+  /** An order that is paid, or to be paid on delivery, is late when it was not sent within this many working days. */
   sendDays: workingDays.default(2),
 });
 

@@ -17,7 +17,7 @@ const categoryLimit = z.object({
 });
 
 export const stockSettings = z.object({
-  /** With so many pieces or fewer, but some, a product runs out: the dashboard then lists it. */
+  /** A product with this many pieces or fewer, but some, is low on stock: the dashboard lists it. */
   lowStock: pieces.default(5),
   /** Categories with another limit than the shop's; of one that is gone, it counts for nothing. */
   categories: z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, successBody } from "../endpoint.ts";
 import { requiredText } from "../fields.ts";
 
-/** Recovery codes are made so many at a time; each works once. */
+/** How many recovery codes are made at a time; each works once. */
 export const RECOVERY_CODES = 10;
 
 /** Characters of a passkey's name. */

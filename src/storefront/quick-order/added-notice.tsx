@@ -40,7 +40,7 @@ export function AddedNotice({ added }: { added: AddedLines }) {
 /** Of a list that was to go into the cart. */
 export interface AddedLines {
   products: number;
-  /** Products that found no room: an order takes so many lines and no more. */
+  /** Products that found no room, since the lines of an order are bounded. */
   left: number;
   /** Of the lines that are in the cart now, from 0. */
   places: readonly number[];

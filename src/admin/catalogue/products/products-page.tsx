@@ -123,7 +123,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
   );
 }
 
-/** @param lowStockOf with so many pieces or fewer a product runs out */
+/** @param lowStockOf a product with this many pieces or fewer is low on stock */
 const columnsOf = (lowStockOf: (product: Product) => number): readonly ListColumn<Product>[] => [
   {
     name: "Name",

@@ -152,7 +152,7 @@ function anchorAt(middle: number, right: number): "start" | "middle" | "end" {
   return middle + NAME_WIDTH / 2 > right ? "end" : "middle";
 }
 
-/** The first, the last, and some between them, so many at most. */
+/** The first bar, the last, and some between them evenly: `most` in all, or fewer. */
 function spread(bars: readonly TimeBar[], most: number): readonly TimeBar[] {
   const count = Math.min(Math.max(most, 2), bars.length);
   const last = bars.length - 1;

@@ -5,6 +5,8 @@ import { sessionStore } from "#browser/browser-storage.ts";
 import { orderTotal } from "#shared/coupons/coupon.ts";
 import { formatMoney, rupees } from "#shared/money.ts";
 import { paymentResultPath } from "#shared/payments/payment-paths.ts";
+import type { TaxedBuyer } from "#shared/tax/place-of-supply.ts";
+import type { SaleTax } from "#shared/tax/sale-tax.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { SkipLink } from "#ui/content.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -54,6 +56,16 @@ export default function CartPage() {
   const { off, total: toPay } = orderTotal(total, coupon?.percent ?? 0, shipping.price);
   const { gstin: sellerGstin, sellsUnderSeveral } = useStoreInfo();
   const { products } = cartSync;
+  const taxIn = (deliveryState: string, buyer: TaxedBuyer): SaleTax => {
+    // Which taxes apply follows from the branch that will send the goods, which the order chooses.
+    if (sellerGstin && sellsUnderSeveral) return { known: false, why: "no_branch" };
+    const sale = { lines, products, off, sellerGstin, freight: shipping.price };
+    const pickUpState = shipping.chosen?.pickUpState;
+    if (!pickUpState) return taxOfCart({ ...sale, deliveryState, buyer });
+    // What is picked up is taxed at its branch, whoever is billed.
+    const atBranch = { ...buyer, billingAddress: undefined };
+    return taxOfCart({ ...sale, deliveryState: pickUpState, buyer: atBranch });
+  };
 
   return (
     <div className="cart-page page pt-6 pb-16">
@@ -104,24 +116,7 @@ export default function CartPage() {
               <Checkout
                 total={toPay}
                 coupon={coupon}
-                taxIn={(deliveryState, buyer) => {
-                  // Which taxes they are follows from the branch that will keep the goods.
-                  if (sellerGstin && sellsUnderSeveral) return { known: false, why: "no_branch" };
-                  return taxOfCart({
-                    lines,
-                    products,
-                    off,
-                    sellerGstin,
-                    freight: shipping.price,
-                    // What is fetched is taxed at its branch, whoever is billed.
-                    ...(shipping.chosen?.pickUpState
-                      ? {
-                          deliveryState: shipping.chosen.pickUpState,
-                          buyer: { ...buyer, billingAddress: undefined },
-                        }
-                      : { deliveryState, buyer }),
-                  });
-                }}
+                taxIn={taxIn}
                 shipping={shipping}
                 isUnfinished={open.some(
                   ({ orderId, state }) => orderId === tried && state === "unpaid",

@@ -11,7 +11,7 @@ import type { Accounting } from "./service.ts";
 import { zipOf } from "./zip-files.ts";
 
 export function accountingApi(accounting: Accounting): HandlersOf<typeof accountingEndpoints> {
-  // What waits of each lies on the disk for as long as it is read.
+  // Each archive keeps the files that wait for their turn on the disk until it is read to its end.
   const archives = createConcurrencyLimit({
     total: 2,
     perKey: 1,

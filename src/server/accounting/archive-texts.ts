@@ -47,9 +47,9 @@ interface ArchiveSeller {
 }
 
 /**
- * The texts of all files of a period, piece by piece and mixed, of one pass over its documents: Tally's vouchers first,
- * since their file is there as soon as anything is. Nothing where no file has rows. Nothing is held of the database
- * while whoever takes them is slow.
+ * The texts of all files of a period, made by one pass over its documents: pieces of different files come mixed, those
+ * of Tally's vouchers first, whose file is there whenever any other is. Nothing where no file has rows. No connection is held
+ * while the reader is slow.
  */
 export async function* archiveTexts(
   db: Db,
@@ -102,7 +102,7 @@ export async function* archiveTexts(
   }
 
   let isBegun = false;
-  // The balances of all orders take the database as long as the other files take Node.
+  // Side by side: the balances of all orders keep the database busy for as long as the other files keep Node busy.
   for await (const text of inTurns([ofDocumentsAndMoved(), ofMoney(readBalances(db, period))])) {
     if (!isBegun) yield { name: tally, text: tallyHead(ledgers) };
     isBegun = true;

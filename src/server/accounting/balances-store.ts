@@ -6,7 +6,7 @@ import { orders } from "../database/schema/orders.ts";
 import { sumBalances } from "./balance-sums.ts";
 import type { MoneyTotals } from "./money-store.ts";
 
-/** Each statement has its time, whatever the shop's size. */
+/** Orders that one statement adds up, so that it stays within its time limit however large the shop is. */
 const ORDERS_AT_ONCE = 5_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
@@ -34,12 +34,12 @@ export interface BalanceRow extends Movements {
   /** Days such as 2026-10-05: when money first came, if any did, and when goods first left. */
   firstReceived: string | null;
   firstSold: string | null;
-  /** One of the two: what was paid and not yet sold, or sold and not yet paid. */
+  /** One of the two is positive: what was paid and not yet sold, or what was sold and not yet paid. */
   advance: number;
   debt: number;
   /** The couriers of its shipments until then, as staff wrote them. */
   couriers: string | null;
-  /** It was taken as paid though less came than its total. */
+  /** Staff accepted it as paid, though less came than its total. */
   isShort: boolean;
   /** Goods left after the period, or are still to leave. */
   isUnfulfilled: boolean;
@@ -54,7 +54,7 @@ export type Sold = Omit<Movements, "received" | "givenBack">;
 export interface BalanceTotals {
   advances: MoneyTotals;
   debtors: MoneyTotals;
-  /** Came over the totals and was kept, as agreed: no invoice has it. */
+  /** Paid beyond the totals and kept, as agreed with the customer: no invoice has it. */
   excess: number;
 }
 
@@ -69,9 +69,9 @@ export interface BalancesAround {
   open: BalanceRow[];
 }
 
-/** All that an order has paid beside what was sold to it. */
+/** What was paid for orders beside what was sold: advances and debtors. */
 export function balancesStore(db: Db, ordersAtOnce = ORDERS_AT_ONCE) {
-  /** The last one of the next orders to be added up; undefined where no more follow it. */
+  /** The id of the last order of the next batch; undefined where fewer are left. */
   async function lastOfNext(after: string): Promise<string | undefined> {
     const [last] = await db
       .select({ id: orders.id })

@@ -3,23 +3,24 @@ import type { DocumentAmounts, DocumentLine } from "#shared/documents/document.t
 import { paise, toRupees } from "#shared/money.ts";
 import { type PeriodDocument, signOf } from "./gstr1-table.ts";
 
-/** A row of a file, with the amounts (paise) that it stands for, printed in it or not. */
+/** A row of a file, with the amounts (paise) that it reports, whether or not a column shows them. */
 export interface FileRow {
   cells: string[];
   amounts: DocumentAmounts;
-  /** Of which document it is, where it is of one alone. */
+  /** Kind and number of its document, where it is about one only. */
   document?: string;
 }
 
-/** A file that is made from the issued documents of a period, which come one after the other. */
+/** How a file is made from the issued documents of a period, which are read one by one. */
 export interface DocumentFile {
   columns: readonly string[];
-  /** Which of a document's lines stand in it, by their rate; left out, all. */
+  /** Which lines of a document belong in it, by their GST rate; left out, all. */
   part?: DocumentPart;
+  /** Whether a document belongs in it. */
   takes(document: PeriodDocument): boolean;
-  /** Credit notes are taken off; else they stand in it as they are. */
+  /** Credit notes are subtracted; otherwise they count as positive amounts. */
   isNet: boolean;
-  /** Each row names its document, so that they can be counted. */
+  /** Each row has its `document`, so that the check can count documents. */
   namesDocuments?: boolean;
   open(): OpenFile;
 }
@@ -28,29 +29,29 @@ export interface DocumentFile {
 type DocumentPart = "taxed" | "at 0 %";
 
 interface OpenFile {
-  /** The rows that are whole with it: they come before all that follow. */
+  /** Adds a document; answers the rows that are complete with it, to be written at once. */
   add(document: PeriodDocument): readonly FileRow[];
-  /** Those that are whole at the end alone. */
+  /** The rows that are complete only after the last document. */
   rows(): FileRow[];
 }
 
-/** Takes rows as they are made, with what they stand for: a month's are too many to be kept. */
+/** Receives rows as they are made: a month has too many to be held. */
 type TakeFileRows = (rows: readonly FileRow[]) => void;
 
-/** The same of their cells alone. */
+/** The same without their amounts. */
 export type TakeRows = (rows: readonly string[][]) => void;
 
-/** Which rows a file has had, and whether they agree. */
+/** How many rows a file has, and its sums beside those of the documents. */
 export interface FileFacts {
   rows: number;
   check: CheckFigure[];
 }
 
-/** Makes a file of which each row is of one document; the documents come day by day. */
+/** Defines a file each of whose rows is about one document. Documents must come in the order of their days. */
 export function rowsPerDocument(
   file: Omit<DocumentFile, "open" | "namesDocuments"> & {
     rowsOf(document: PeriodDocument): Omit<FileRow, "document">[];
-    /** Its rows come behind the others of its day; left out, all come as the documents do. */
+    /** Whether its rows come after all others of the day; left out, rows have the order of the documents. */
     isBehind?(document: PeriodDocument): boolean;
   },
 ): DocumentFile {
@@ -60,7 +61,7 @@ export function rowsPerDocument(
     namesDocuments: true,
     open() {
       let day = "";
-      // Few: what waits for a day's end costs far more memory than what is taken at once.
+      // Few rows must wait for the end of a day: they cost far more memory than those that are written at once.
       let behind: FileRow[] = [];
       const ofDay = () => {
         const rows = behind;
@@ -95,7 +96,11 @@ export function byRate(
     }));
 }
 
-/** Makes a file step by step, and beside it the sums of what the documents themselves say. */
+/**
+ * Makes a file of documents that are added one by one, and compares its sums with those of the documents.
+ *
+ * @param take receives the rows as they are made
+ */
 export function startFile(file: DocumentFile, take: TakeFileRows) {
   const open = file.open();
   let inBooks = noSums;
@@ -149,7 +154,7 @@ export function startFile(file: DocumentFile, take: TakeFileRows) {
   };
 }
 
-/** The lines of a document that stand in a part, and the others. */
+/** The lines of a document that are of a part, and the others. */
 function linesOf(
   { body: { lines } }: PeriodDocument,
   part: DocumentPart | undefined,
@@ -159,7 +164,7 @@ function linesOf(
   return [lines.filter(isOwn), lines.filter((line) => !isOwn(line))];
 }
 
-/** Two sums of the same amounts (paise) beside each other, in rupees. */
+/** The sums of a file (paise) beside those of the documents, in rupees. */
 export function amountFigures(inFile: DocumentAmounts, inBooks: DocumentAmounts): CheckFigure[] {
   const names = ["taxable", "igst", "cgst", "stateGst", "total"] as const;
   return names.map((name) => ({
@@ -171,7 +176,7 @@ export function amountFigures(inFile: DocumentAmounts, inBooks: DocumentAmounts)
 
 export const noSums: DocumentAmounts = { taxable: 0, cgst: 0, stateGst: 0, igst: 0, total: 0 };
 
-/** Amounts (paise) added up, or with −1 taken off. */
+/** Adds amounts (paise) to sums, or subtracts them where `sign` is −1. */
 export function plus(sums: DocumentAmounts, more: DocumentAmounts, sign = 1): DocumentAmounts {
   return {
     taxable: sums.taxable + sign * more.taxable,

@@ -7,7 +7,7 @@ import { cancellationLines, cancellations, shipments } from "../database/schema/
 import { orders } from "../database/schema/orders.ts";
 import { moneyMovements, orderPayments, refunds } from "../database/schema/payments.ts";
 
-/** Some thousand payments of a large shop: a statement has its time, and Node holds no more of them at once. */
+/** Days that one statement reads, some thousand payments of a large shop: within its time limit, and few enough to hold. */
 const DAYS_AT_ONCE = 7;
 
 /** Sums by the database itself, in paise. */

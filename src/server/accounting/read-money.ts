@@ -37,7 +37,7 @@ export async function* readMoved(
   }
 }
 
-/** What is open at its end, some thousand orders at a time, likewise. */
+/** The files of what is open at the end of a period, some thousand orders at a time; `only` as in `readMoved`. */
 export async function* readBalances(
   db: Db,
   period: Period,

@@ -100,8 +100,8 @@ export function openAccounting(
       }),
 
     /**
-     * The rows of one of a period's files, some at a time, as they are read; it begins with no rows. Nothing is held of
-     * the database while whoever takes them is slow.
+     * The rows of one of a period's files, a batch at a time; the first batch has columns and no rows. No connection is
+     * held while the reader is slow.
      */
     async *read(
       period: Period,
@@ -116,7 +116,7 @@ export function openAccounting(
       }
     },
 
-    /** The texts of all files of a period, mixed, as they are read: see archive-texts.ts. */
+    /** The texts of all files of a period, pieces of different files mixed: see archive-texts.ts. */
     async *archive(
       period: Period,
       chosenGstin: string | undefined,
@@ -149,8 +149,8 @@ export function openAccounting(
     },
 
     /**
-     * What of a file's name says which registration it is of, such as `_19AAAAA0000A1Z5`; nothing where the shop has issued
-     * under one alone.
+     * The part of a file's name that says which registration it is of, such as `_19AAAAA0000A1Z5`; empty where the shop has
+     * issued under only one.
      */
     async sellerInName(period: Period, chosenGstin?: string): Promise<string> {
       if ((await sellerGstins(db)).length < 2) return "";

@@ -34,7 +34,7 @@ export function linesOfMonths({ from, to }: Period, gstin?: string): SQL {
   )`;
 }
 
-/** Few enough documents that their lines are read by their index: more, and all lines there are would be read. */
+/** Days read by one statement: few enough that their lines are read by an index, where the planner would else read all. */
 const DAYS_AT_ONCE = 3;
 
 /** The lines of any days of all registrations: of whole months as the database keeps them, of others one by one. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newId } from "../lib/ids.ts";
 
-/** Where bytes lie that wait. */
+/** Where kept bytes lie in the file. */
 export interface Place {
   at: number;
   length: number;
@@ -12,8 +12,8 @@ export interface Place {
 export type WaitingBytes = Awaited<ReturnType<typeof openWaitingBytes>>;
 
 /**
- * Keeps bytes that wait for their turn in the system's folder for such files, not in memory. The file has no name
- * there any more once it is open: nobody else finds it, and it goes with the process.
+ * Keeps bytes that wait for their turn in a temporary file, not in memory. The file is unlinked as soon as it is open:
+ * nobody else can open it, and it is gone when the process ends.
  */
 export async function openWaitingBytes() {
   const path = join(tmpdir(), `pressroom-${newId()}`);

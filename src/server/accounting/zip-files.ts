@@ -24,7 +24,7 @@ const DEFLATED = 8;
  * Files in one ZIP, piece by piece: the same bytes for the same texts, however they are mixed. The file that begins first
  * is sent as it is made, its name at once; the others wait, compressed, on the disk.
  *
- * @param order all that may come, in the order in which they stand in it behind the first
+ * @param order the names of all files that may come, in the order in which they follow the first
  */
 export async function* zipOf(
   texts: AsyncIterable<FileText>,
@@ -72,8 +72,8 @@ function zippedFile(name: string, day: string, waiting: WaitingBytes) {
   const mtime = new Date(`${day}T12:00:00`);
   const entry: ZipInputFile = { filename: name, compression: DEFLATED, crc: 0, size: 0, mtime };
   const places: Place[] = [];
-  // As bytes at once, in the same place for each part: texts that waited would outlive the young, and Node would take
-  // more memory before it looks for what of the old is no longer used.
+  // As bytes at once, in one buffer for all parts: texts that wait would outlive V8's young generation, and Node would
+  // take more memory before it collects the old one.
   const part = new Uint8Array(PART_LENGTH);
   let length = 0;
   let isSent = false;

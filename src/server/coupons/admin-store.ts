@@ -50,7 +50,7 @@ function selectCoupons(db: Db, where: SQL | undefined, order: SQL[] = []) {
     .select({
       coupon: coupons,
       isOver: sql<boolean>`${isCouponOver}`,
-      // Asked of each, all holds would be read each time: where most are of one coupon, the planner takes any to have as many.
+      // Only for shared ones: where one coupon has most holds, the planner expects as many of each, and would read all holds for each row.
       holds: sql<number>`case when ${coupons.isShared}
         then (select count(*)::int from ${couponHolds} where ${couponHolds.code} = ${coupons.code}) else 0 end`,
       order: { id: orders.id, number: orders.number },

@@ -65,7 +65,7 @@ export async function endReturn(
   return success(null);
 }
 
-/** Left of the price of a return's pieces, line by line: their share, and what is still there. */
+/** What can still be refunded of a return's pieces, line by line: their share of the price, less earlier credits. */
 export async function leftOfReturn(
   db: Db,
   { row, lines }: WholeReturn,

@@ -26,8 +26,8 @@ interface BranchPieces {
 }
 
 /**
- * What an order that is picked up keeps in branches where it is not picked up: it has to be brought first. A place that is no
- * branch has nothing of its own.
+ * Pieces of an order to be picked up that lie in another branch than its own, and have to be brought there first. A
+ * pick-up point that is no branch has no stock: all pieces lie elsewhere.
  *
  * @returns nothing for an order that is sent, and in a shop whose goods lie in one place
  */
@@ -54,8 +54,8 @@ interface Marked {
 }
 
 /**
- * Marks an order as packed, or takes that back; twice is once. One that is picked up lies ready then, and its customer is
- * written to.
+ * Marks an order as packed, or takes that back; idempotent. An order that is picked up is ready then, and its customer
+ * gets a mail.
  *
  * @returns `not_found`, or `conflict` where it is not to be shipped, or another address is asked for
  */

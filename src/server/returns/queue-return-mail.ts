@@ -2,7 +2,7 @@ import type { CancelRequestState, ReturnStatus } from "#shared/returns/return-st
 import type { Db } from "../database/connection.ts";
 import { addJob } from "../jobs/add-job.ts";
 
-/** Has the customer written to that a return came into a state, as part of this transaction. */
+/** Queues the mail that tells the customer of a return's new state, in this transaction. */
 export function queueReturnMail(db: Db, returnId: string, status: ReturnStatus): Promise<void> {
   const key = `return-moved-mail:${returnId}:${status}`;
   return addJob(db, "return-moved-mail", { returnId, status }, { key });
@@ -15,8 +15,8 @@ export async function queueRequestMails(db: Db, returnId: string): Promise<void>
 }
 
 /**
- * Has the customer written to of their request to cancel: that it came, or how it was answered; and
- * the owner, who answers it.
+ * Queues the mails about a request to cancel: to the customer that it came, or how it was answered, and to the owner
+ * that it waits for an answer.
  */
 export async function queueCancelRequestMail(
   db: Db,

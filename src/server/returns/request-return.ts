@@ -37,7 +37,7 @@ export async function requestReturn(
   const settings = await readSettings(db, "returns");
   const found = await findReturnable(db, user, shipmentId, settings.days);
   if (!found.ok) return found;
-  // Everything about an order's pieces waits for its lock; what was read before is read again.
+  // Whatever changes an order's pieces takes its lock first, so what was read before the lock is read again.
   const order = await ordersStore(db).lock({ id: found.value.orderId });
   const shipment = await findReturnable(db, user, shipmentId, settings.days);
   if (!shipment.ok || !order) return shipment.ok ? noOrder() : shipment;

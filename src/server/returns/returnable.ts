@@ -11,9 +11,8 @@ import { isOwn, type OwnScope } from "../orders/store.ts";
 import { stillCounts } from "./returns-store.ts";
 
 /**
- * Goods of one shopper's shipments that can be asked back now: of each line the pieces that were
- * delivered within the window, less those of other returns and those that staff have credited
- * themselves.
+ * Goods of one shopper's shipments that can be returned now: of each line the pieces that were delivered
+ * within the window, less those of other returns and those that staff have credited without a return.
  *
  * @param days the window, from the shipment's delivery
  * @param shipmentId one shipment; all where it is left out

@@ -27,7 +27,7 @@ export interface ReturnFilter {
 /**
  * The dashboard's list of returns: its pages and its export are made of it.
  *
- * @param maxListed with more of them that have what is searched, the order of each is asked for it
+ * @param maxListed where more returns match than this, each one's order is looked at instead of listing their ids
  */
 export async function returnListOf(
   db: Db,
@@ -43,7 +43,7 @@ export async function returnListOf(
     limit: PAGE_SIZE,
     name: `returns ${JSON.stringify(filter)}`,
     ...(search && { max: MAX_FOUND }),
-    // Only for what is shown are its order and its pieces read.
+    // Orders and pieces are read only for the returns that are shown.
     read: (isShown, order) => selectListed(db, isShown).orderBy(...order),
   };
 }
@@ -81,7 +81,7 @@ async function searched(db: Db, search: string, maxListed = MAX_LISTED): Promise
   );
   if (isNamed && (await db.$count(returns, isNamed)) > 0) return isNamed;
   const { isHeld, isHeldByRow } = await customerCondition(db, search);
-  // As a value, it is asked of the order of each return that is come to, and of no others.
+  // As a scalar subquery it is evaluated for the order of each return that the list reaches, and for no others.
   const ofOrder = (holds: SQL | undefined) =>
     sql`(select ${holds} from ${orders} where ${orders.id} = ${returns.orderId})`;
   if (isHeldByRow) {

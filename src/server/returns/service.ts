@@ -68,7 +68,7 @@ interface ReturnMailParts extends Omit<MailJobParts, "database"> {
 
 /** Goods that come back after delivery, and orders that shoppers cancel before they leave. */
 export function openReturns({ database, media, knownSettings, storeInfo, log }: ReturnsParts) {
-  // One photo of an account after the other: the count of a day holds, and nobody fills the queue.
+  // One photo of an account at a time, so that the limit of a day holds and no account fills the queue.
   const savingPhotos = createConcurrencyLimit({
     total: 20,
     perKey: 1,

@@ -22,10 +22,10 @@ interface LockedReturn {
 }
 
 /**
- * Reads a return with its order locked: whoever else moves it, or pieces of its order, waits.
+ * Locks the order of a return, and reads the return: nobody else changes it, or pieces of its order, meanwhile.
  *
  * @param to where it is to go
- * @param userId whose it must be; anybody's where it is left out
+ * @param userId the account whose return it must be; left out for staff
  */
 export async function lockReturn(
   db: Db,
@@ -89,7 +89,7 @@ const EVENTS: Record<ReturnStatus, string> = {
   lapsed: "lapsed: nothing has arrived",
 };
 
-/** Writes a move of a locked return down, in the order's history too, and queues its mail. */
+/** Records a transition of a locked return, in the order's history, too, and queues its mail. */
 export async function noteTransition(
   db: Db,
   { order, found }: LockedReturn,

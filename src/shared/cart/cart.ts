@@ -67,8 +67,8 @@ export function takeOutLine(
 }
 
 /**
- * Undoes a removal: the lines that were in the cart before and left it return to their places. One
- * that was added anew meanwhile grows by what it was.
+ * Undoes a removal: lines that were removed return to their places. A line that was added again meanwhile
+ * grows by the removed quantity.
  */
 export function restoreLines(
   lines: readonly CartLine[],

@@ -10,9 +10,9 @@ export interface AddableProduct extends Omit<PricedItem, "quantity"> {
 }
 
 /**
- * A product as one to be added.
+ * A product with its price and tiers, and with how many more pieces of it can be added.
  *
- * @param items what is there already
+ * @param items what is in the cart already
  * @param stock all that the shop has of it; undefined where that is not known
  */
 export function addableProduct(

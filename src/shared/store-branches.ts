@@ -45,6 +45,7 @@ export interface Holiday {
   branch: string;
 }
 
+/** The opening hours that a new branch is offered with. */
 export const usualHours = (): OpeningHours => ({
   Monday: "10:00-19:00",
   Tuesday: "10:00-19:00",

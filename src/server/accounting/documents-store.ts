@@ -33,6 +33,7 @@ export interface MonthlyTax extends Omit<DocumentAmounts, "total"> {
 
 const corrected = alias(documents, "corrected");
 
+/** Reads the issued documents of a period, and adds them up in the database. */
 export function periodDocumentsStore(db: Db) {
   return {
     /** Under which GSTINs documents were issued, the one that was used last first. */

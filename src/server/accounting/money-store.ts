@@ -45,6 +45,7 @@ const paymentKinds: MoneyKind[] = [...cameKinds, "excess-kept"];
 
 const isItsPayment = eq(orderPayments.orderId, orders.id);
 
+/** Reads the payments, refunds and cancellations of a period, and adds them up in the database. */
 export function moneyStore(db: Db) {
   const totalsOf = (rows: (MoneyTotals | undefined)[]): MoneyTotals =>
     rows[0] ?? { count: 0, total: 0 };

@@ -104,6 +104,7 @@ export interface BackupStanding {
   isTooOld: boolean;
 }
 
+/** How the backups stand: whether they are scheduled, the last one, and whether one is overdue. */
 export async function backupStanding(db: Db, now: Date = new Date()): Promise<BackupStanding> {
   const { settings, lastSave } = await settingsStore(db).find("backups");
   const done = await backupsStore(db).lastDone();

@@ -21,6 +21,7 @@ const LIFETIME = sql`now() + interval '1 day'`;
 const MAX_SHOWN = 5;
 const runningStates: ExportState[] = ["queued", "running"];
 
+/** Exports of lists: one row each from the click until the file expires. */
 export function exportsStore(db: Db) {
   const isOwn = (userId: string) =>
     and(eq(listExports.userId, userId), gt(listExports.expiresAt, sql`now()`));

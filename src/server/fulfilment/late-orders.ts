@@ -11,6 +11,7 @@ export interface LateBounds {
   today: string;
 }
 
+/** These bounds as of now, by the working days that the shop sends an order in. */
 export async function lateBounds(db: Db): Promise<LateBounds> {
   const { sendDays } = await readSettings(db, "shipping");
   return { settledBefore: lateBefore(sendDays, new Date()).toISOString(), today: todayInIndia() };

@@ -140,6 +140,7 @@ function orderPart(
   };
 }
 
+/** What both views of a quote, the customer's and the staff's, show beside its row. */
 export async function readQuoteParts(db: Db, quote: QuoteRow, storeInfo: StoreInfo) {
   const store = quotesStore(db);
   const versions = await store.versionsOf(quote.id);

@@ -25,6 +25,7 @@ export interface SavedSettings<Subject extends SettingsSubject> {
   lastSave: { by: string; at: Date } | undefined;
 }
 
+/** The settings of a subject as they are stored now, with defaults for all that was never saved. */
 export async function readSettings<Subject extends SettingsSubject>(
   db: Db,
   subject: Subject,
@@ -53,6 +54,11 @@ export function withFirstValues(first: FirstValues, subject: SettingsSubject, st
   return before && typeof stored === "object" ? { ...before, ...stored } : stored;
 }
 
+/**
+ * Reads and writes the settings of each subject, with their history.
+ *
+ * @param first values that stand in place of the defaults until a subject is saved
+ */
 export function settingsStore(db: Db, first: FirstValues = {}) {
   return {
     async find<Subject extends SettingsSubject>(subject: Subject): Promise<SavedSettings<Subject>> {

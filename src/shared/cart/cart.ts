@@ -13,6 +13,7 @@ export function reprice(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
+/** A line of the cart as `priceCart` takes it. */
 export function pricedItem(line: CartLine) {
   return {
     productId: line._id,
@@ -53,6 +54,7 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   );
 }
 
+/** Takes out all lines of a product, and prices the rest again. */
 export function removeProduct(lines: readonly CartLine[], productId: string): CartLine[] {
   return reprice(lines.filter((line) => line._id !== productId));
 }

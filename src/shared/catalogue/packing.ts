@@ -4,6 +4,7 @@ type PackedSize = readonly [number, number, number];
 const MAX_GRAMS = 5_000_000;
 const MAX_SIDE_MM = 20_000;
 
+/** Whether a packed piece may weigh so many grams. */
 export function isWeight(grams: number): boolean {
   return Number.isInteger(grams) && grams >= 1 && grams <= MAX_GRAMS;
 }

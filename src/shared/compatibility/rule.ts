@@ -83,6 +83,7 @@ export function hasConditions({
   return categories.length + choices.length + ranges.length > 0;
 }
 
+/** Whether a product is named by one side of a rule, or meets all conditions of it. */
 export function isOnSide(side: RuleSide, facts: ProductFacts, codeOf: CategoryCodes): boolean {
   if (side.products.includes(facts.id)) return true;
   return (
@@ -108,6 +109,7 @@ export interface Bounds {
 const isWithin = (number: number, { min, max }: Bounds) =>
   (min === null || number >= min) && (max === null || number <= max);
 
+/** Whether a rule says that goods fit a machine. */
 export function fits(
   rule: Pick<Rule, "machines" | "goods" | "comparisons">,
   machine: ProductFacts,

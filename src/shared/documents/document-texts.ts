@@ -155,6 +155,7 @@ function chargedRows({ totals, order }: PricedDocument): { label: string; amount
 /** Stand under one another with their names before them; values that are undefined are left out. */
 export type Facts = readonly (readonly [name: string, value: string | undefined])[];
 
+/** The facts in the head of a document, in their order; undefined values are left out where it is drawn. */
 export function documentFacts(body: DocumentBody): Facts {
   const { kind, number, issuedOn, order, shipment, corrects, reason, placeOfSupply, collect } =
     body;

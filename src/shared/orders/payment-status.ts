@@ -147,6 +147,7 @@ const finalStates = [
   "refunded",
 ] as const satisfies PaymentState[];
 
+/** The gateway has nothing more to say of the payment. */
 export function needsNoGatewayCheck(state: PaymentState): boolean {
   return isOneOf(finalStates, state);
 }

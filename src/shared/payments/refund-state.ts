@@ -28,6 +28,7 @@ export const openRefundStates = ["queued", "pending"] as const satisfies RefundS
 /** Refunds that wait for a person: they did not go through, or only a person can make them. */
 export const refundStatesToCheck = ["failed", "review", "by_hand"] as const satisfies RefundState[];
 
+/** A person has to look at the refund, or to transfer it. */
 export function needsPerson(state: RefundState): boolean {
   return refundStatesToCheck.some((one) => one === state);
 }

@@ -11,6 +11,7 @@ export interface TransferRule {
   holdDays: number;
 }
 
+/** Whether an order of this total, and of a buyer with or without a GSTIN, may be paid by bank transfer. */
 export function transferFits(
   { from, to, needsGstin }: TransferRule,
   total: Money,

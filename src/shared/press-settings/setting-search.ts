@@ -16,6 +16,7 @@ export interface SettingSearch {
 
 export const SETTINGS_PATH = "/press-settings";
 
+/** Reads what a list of press settings is asked for from its address; never fails. */
 export function readSettingSearch(query: URLSearchParams): SettingSearch {
   const textOf = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   return {

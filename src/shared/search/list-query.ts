@@ -121,6 +121,7 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
+/** The keyword of an address as it was typed, words about the price included. */
 export function typedKeyword(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").trim().slice(0, MAX_KEYWORD_LENGTH);
 }

@@ -102,6 +102,7 @@ const savedSettings = <Schema extends z.ZodType>(schema: Schema) => ({
 /** What the shop says on its pages: whoever writes its texts may change it. */
 const pageSubjects: ReadonlySet<SettingsSubject> = new Set(["home", "navigation", "policies"]);
 
+/** Which permission of staff reads a subject: those that are shown as pages have one of their own. */
 export function readPermission(subject: SettingsSubject): Permission {
   return pageSubjects.has(subject) ? "read_pages" : "read_settings";
 }

@@ -11,6 +11,7 @@ type Writes = Record<string, string | null>;
 const JOURNAL = "cart-writing";
 const GUEST = cartKey(undefined);
 
+/** The stored cart of a user, or of the visitor who is not signed in (undefined); repaired where it has to be. */
 export function loadCart(store: KeyValueStore, userId: string | undefined): CartLine[] {
   return readCart(store.read(cartKey(userId))).lines;
 }

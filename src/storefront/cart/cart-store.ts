@@ -65,6 +65,7 @@ export function useCart(): CartState {
   return useSyncExternalStore(subscribe, currentCart, () => unknown);
 }
 
+/** The same outside of components: it does not follow later changes. */
 export function currentCart(): CartState {
   return state;
 }
@@ -88,6 +89,7 @@ export function addAllToCart(items: readonly { product: CartProduct; quantity: n
 /** Takes a removal back: the very lines return. */
 type Undo = () => void;
 
+/** Removes all lines of products. */
 export function removeFromCart(...productIds: Product["_id"][]): Undo {
   return removeLines((lines) => productIds.reduce(removeProduct, lines));
 }
@@ -97,6 +99,7 @@ export function takeOutOfCart(productId: Product["_id"], variant: Variant): Undo
   return removeLines((lines) => takeOutLine(lines, productId, variant));
 }
 
+/** Adds a piece to a line. */
 export function increase(productId: Product["_id"], variant: Variant): void {
   updateLines((lines) => increaseLine(lines, productId, variant));
 }

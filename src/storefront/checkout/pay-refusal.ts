@@ -82,6 +82,7 @@ export function readPayRefusal(
   }
 }
 
+/** What a refusal to pay changed of each product, with a link to its line in the cart. */
 export function productChanges({ products }: PayRefusal): ShownChange[] {
   return products.map(({ productId, name, was, now }) => ({
     key: productId,

@@ -22,6 +22,7 @@ export function listAddress(path: string, query: ListQuery): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** The same keyword and order without any filter. */
 export function withoutFilters(query: ListQuery): ListQuery {
   const none = { min: null, max: null };
   return { ...query, inStock: false, price: none, choices: {}, ranges: {}, fits: [] };

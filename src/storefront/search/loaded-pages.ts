@@ -21,6 +21,7 @@ interface LoadedPages<Page extends ListPage> {
 /** Lists that are remembered; each choice of a filter makes another. */
 const MAX_LISTS = 50;
 
+/** Makes the memory of the pages of lists that were loaded in this visit. */
 export function createLoadedPages<Page extends ListPage>(): LoadedPages<Page> {
   const lists = new Map<string, Map<string | null, Page>>();
   return {

@@ -12,18 +12,18 @@ import { type UploadRow, uploadsStore } from "./uploads-store.ts";
 
 const decompress = promisify(gunzip);
 
-/** Tries in a row that come to nothing, before whoever uploaded it is told. */
+/** Failed tries in a row after which the person who uploaded it is told. */
 const MAX_FAILURES = 5;
 
-/** How far it is is noted so often. */
+/** How often its progress is written. */
 const NOTED_EACH_MS = 500;
 
-/** What waits behind a mail or a refund may wait a little longer. */
-const LATER = 10;
+/** The priority of the job: mails and refunds go first. */
+const LOW_PRIORITY = 10;
 
-/** While another statement is written, one waits so long; then it makes room for other jobs, and comes back. */
-const PATIENCE_MS = 1_000;
-const COMES_BACK_MS = 5_000;
+/** How long the job waits while another statement is written; then it makes room for other jobs, and is queued again. */
+const LOCK_WAIT_MS = 1_000;
+const RETRY_AFTER_MS = 5_000;
 
 interface Parts {
   database: Database;
@@ -33,7 +33,7 @@ interface Parts {
 /** Has an uploaded statement read, in this handle's transaction. */
 export function queueStatement(db: Db, statementId: string, delay = 0): Promise<void> {
   const key = `statement-${statementId}`;
-  return addJob(db, "read-statement", { statementId }, { key, priority: LATER, delay });
+  return addJob(db, "read-statement", { statementId }, { key, priority: LOW_PRIORITY, delay });
 }
 
 /**
@@ -78,8 +78,8 @@ async function addLines(
   const outside = uploadsStore(database.db);
   await outside.change(id, { state: "adding", lineCount: read.lines.length });
   const row = await database.transaction(async (db) => {
-    if (!(await lockStatements(db, PATIENCE_MS))) {
-      await queueStatement(db, id, COMES_BACK_MS);
+    if (!(await lockStatements(db, LOCK_WAIT_MS))) {
+      await queueStatement(db, id, RETRY_AFTER_MS);
       return undefined;
     }
     // Another run of this job, after this one was taken for dead, may have come first.

@@ -11,7 +11,6 @@ import { Pagination } from "#ui/pagination.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { useMay, useMayChange } from "../own-access.tsx";
 import { useReloading } from "../use-reloading.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import type { List } from "./define-list.ts";
 import { ExportList } from "./export-list.tsx";
 import { actOf, type Deletion, type ListAct, ListActDialog, useListActs } from "./list-acts.tsx";
@@ -21,6 +20,7 @@ import { useListPreferences } from "./list-preferences.ts";
 import type { ListRows } from "./list-row.tsx";
 import { ListTable } from "./list-table.tsx";
 import { type EmptyTexts, NoEntries } from "./no-entries.tsx";
+import { BulkActs, menuWithActs } from "./offered-acts.tsx";
 import type { ListTab } from "./tabs.tsx";
 import { useChosenEntries } from "./use-chosen-entries.ts";
 
@@ -108,25 +108,15 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
   const preferences = useListPreferences(list.path);
   const ownStatus = useRef<HTMLParagraphElement>(null);
   const statusRef = props.statusRef ?? ownStatus;
-  const { chosen, chosenEntries, choose, clear } = useChosenEntries(entries);
+  const choice = useChosenEntries(entries);
+  const { chosen, chosenEntries, choose, clear } = choice;
   const doing = useListActs<Entry>({ nameOf: props.nameOf, focusNext: statusRef, onDone: clear });
   const [isCreating, setCreating] = useState(false);
   const createButton = useRef<HTMLButtonElement>(null);
   const rows: ListRows<Entry> = {
     ...props,
     columns: columns.filter((column, at) => at === 0 || !preferences.isHidden(column)),
-    ...(acts.length > 0 && {
-      menuOf: (entry, open) => [
-        ...(menuOf?.(entry, open) ?? []),
-        ...acts
-          .filter(({ isFor }) => isFor?.(entry) !== false)
-          .map((act) => ({
-            label: act.label,
-            isDangerous: act.isDangerous ?? false,
-            onSelect: () => doing.start(act, [entry]),
-          })),
-      ],
-    }),
+    ...(acts.length > 0 && { menuOf: menuWithActs(menuOf, acts, doing.start) }),
   };
   const count = loaded.ok && (props.countText ?? countText(loaded.value, entries.length, noun));
   // Where the list is narrow it stands below it: its head has no room.
@@ -230,28 +220,9 @@ export function ListPage<Query extends object, Entry extends { _id: string }>(
       {exportButton("mt-4 @4xl:hidden!")}
       {props.below}
       {canChoose && (
-        <BulkBar
-          count={chosen.size}
-          others={entries.filter(({ _id }) => !chosen.has(_id)).length}
-          listed={entries.length}
-          onChooseAll={() => choose(entries, true)}
-          onClear={clear}
-        >
+        <BulkActs entries={entries} chosen={choice} acts={acts} doing={doing}>
           {bulk?.({ entries: chosenEntries, clear })}
-          {acts.map((act) => (
-            <Button
-              key={act.label}
-              variant={act.isDangerous ? "danger" : "primary"}
-              className="compact!"
-              aria-disabled={
-                doing.busy || chosenEntries.every((each) => act.isFor?.(each) === false)
-              }
-              onClick={() => doing.start(act, chosenEntries)}
-            >
-              {act.label}
-            </Button>
-          ))}
-        </BulkBar>
+        </BulkActs>
       )}
       <ListActDialog
         acts={doing}

@@ -50,6 +50,34 @@ it("no trigger comes before each change of what orders write: the row would be l
   expect(rows).toEqual([]);
 });
 
+// As PostgreSQL lays rows out, each page would have room for one more of its rows or not by how long they are.
+it.each([400, 900, 1_300, 1_700, 1_950])(
+  "a product that is sold stays on its page where its text has %i bytes: elsewhere it would be written into each index",
+  async (bytes) => {
+    const undone = new Error("nobody sells these");
+    const selling = database.transaction(async (db) => {
+      await db.execute(sql`
+        with category as (
+          insert into categories (id, name, slug) values (gen_random_uuid(), 'Mugs', 'mugs') returning id)
+        insert into products (id, name, slug, price_paise, category_id, stock, description)
+        select gen_random_uuid(), 'Mug ' || n, 'mug-' || n, 100, category.id, 9, repeat('x', ${bytes}::int)
+        from category, generate_series(1, 60) as n`);
+      const page = sql`(ctid::text::point)[0]::int`;
+      // One of each page, as sales come one at a time.
+      const { rows } = await db.execute<{ before: number; after: number }>(sql`
+        with one as (select distinct on (${page}) id, ${page} as before from products),
+        sold as (
+          update products set stock = stock - 1 from one where one.id = products.id
+          returning one.before, (products.ctid::text::point)[0]::int as after)
+        select before, after from sold`);
+      expect(rows.length).toBeGreaterThan(2);
+      expect(rows.filter(({ before, after }) => before !== after)).toEqual([]);
+      throw undone;
+    });
+    await expect(selling).rejects.toBe(undone);
+  },
+);
+
 it.each([
   ["orders", "status", "Lost"],
   ["orders", "payment_state", "paid"],

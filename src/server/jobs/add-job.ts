@@ -49,7 +49,8 @@ export async function addJob<Name extends JobName>(
  * Queues a job as `addJob` does, or as taken by a runner of this process, which others leave alone as long as it lives.
  *
  * A new one is written as graphile-worker 0.18 writes it, whose own function looks for its task, its queue and the running job of
- * its key first, and then tells each runner of each job, which ours do not listen to (wake-runner.ts).
+ * its key first, and then tells each runner of each job, which ours do not listen to (wake-runner.ts). One that is taken is written
+ * without its key, which costs an entry of an index: it is done in a moment, and nobody looks for it meanwhile.
  *
  * @returns undefined where one of its key was there, so that nobody has taken it
  */
@@ -60,7 +61,7 @@ export async function insertJob<Name extends JobName>(
   options: JobOptions,
   takenBy: string | null = null,
 ): Promise<{ id: string; queuedAt: Date } | undefined> {
-  const { delay = 0, key = null, maxAttempts = null, priority = null } = options;
+  const { delay = 0, key = null, isOfOwn = false, maxAttempts = null, priority = null } = options;
   const json = JSON.stringify(payload);
   const values = {
     name,
@@ -76,7 +77,7 @@ export async function insertJob<Name extends JobName>(
   const wakes = takenBy === null && delay === 0;
   const insert = wakes
     ? () => insertAndWake(db, { ...values, channel })
-    : () => (options.isOfOwn ? insertOwn(db, values) : insertQuietly(db, values));
+    : () => (isOfOwn || takenBy !== null ? insertOwn(db, values) : insertQuietly(db, values));
   const { rows } = await insert();
   if (rows[0]) return { id: rows[0].id, queuedAt: new Date(rows[0].created_at) };
   // One with this key waits or runs already, or there never was a job of this name.
@@ -118,7 +119,8 @@ const selection = ({
 }: Given<NewJob>) => sql`
   insert into graphile_worker._private_jobs
     (task_id, payload, run_at, max_attempts, priority, key, locked_by, locked_at)
-  select id, ${json}::json, now() + ${milliseconds(delay)}, ${maxAttempts}::int, ${priority}::int, nullif(${key}::text, ''),
+  select id, ${json}::json, now() + ${milliseconds(delay)}, ${maxAttempts}::int, ${priority}::int,
+    case when ${takenBy}::text = '' then nullif(${key}::text, '') end,
     nullif(${takenBy}::text, ''), case when ${takenBy}::text <> '' then now() end
   from graphile_worker._private_tasks where identifier = ${name}`;
 

@@ -29,7 +29,7 @@ export interface Taking {
    * What is returned is given to `run` once the transaction is committed. Where the process dies before that, another
    * runner finds that the one which took the job is gone, and does it (abandoned-jobs.ts).
    *
-   * @param key jobs with one key are one job; what it names is locked by the transaction
+   * @param key where a job of it waits, that one is replaced, and not taken; what it names is locked by the transaction
    */
   take<Name extends JobName>(
     db: Db,
@@ -116,7 +116,7 @@ export function openJobTaker(lanes = LANES) {
     return {
       async take(db, name, payload, key) {
         const own = reserve(name, key);
-        const job = await insertJob(db, name, payload, { key, isOfOwn: true }, own?.runnerId);
+        const job = await insertJob(db, name, payload, { key }, own?.runnerId);
         if (!job || !own) return undefined;
         const taken = { ...job, name, payload, runnerId: own.runnerId, isEnded: false };
         keys.set(taken, key);

@@ -1,7 +1,5 @@
-import crypto from "node:crypto";
-import { syncBuiltinESMExports } from "node:module";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { packPage } from "./packed-page.ts";
 
 const list = (from: number) =>
@@ -58,20 +56,22 @@ it("knows of which lengths its texts are", async () => {
   expect(await packPage([Buffer.from("a"), Buffer.from("b")], [100_000], 4)).toBeUndefined();
 });
 
-it("is refused where a section refers to a byte of a room, whatever bytes a room is tried with", async () => {
-  // What follows the room stands behind each v, too, so that the whole of it is found there, with the room's last byte.
+it("has room for any texts where what follows a room stands behind each letter elsewhere", async () => {
   const after = "p><div class=after>";
-  const places = Array.from({ length: 20 }, (_, place) => `<i>${place * 7919}v</${after}`).join("");
-  const parts = ["<p class=stock", `${after}${places}`].map((text) => Buffer.from(text));
-  const drawn = crypto.randomBytes;
-  vi.spyOn(crypto, "randomBytes").mockImplementation(((length: number) => {
-    const bytes = drawn(length);
-    bytes[length - 1] = "v".charCodeAt(0);
-    return bytes;
-  }) as typeof drawn);
-  syncBuiltinESMExports();
-  const page = await packPage(parts, [32], 5);
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-  expect(page).toBeUndefined();
+  const places = Array.from(
+    { length: 256 },
+    (_, place) => `${place}${String.fromCharCode(place)}</${after}`,
+  );
+  const parts = ["<p class=stock", `${after}${places.join("")}`].map((text) => Buffer.from(text));
+  for (let round = 0; round < 20; round += 1) expect(await packPage(parts, [32], 5)).toBeDefined();
+});
+
+it("is refused where a section refers to a byte of a room, whatever bytes a room is tried with", async () => {
+  // What follows the room stands behind each such byte, which no text has, too: the whole of it is found there, with the room's last byte.
+  const after = "p><div class=after>";
+  const places = Array.from({ length: 20 }, (_, place) => `<i>${place * 7919}\xff</${after}`).join(
+    "",
+  );
+  const parts = ["<p class=stock", `${after}${places}`].map((text) => Buffer.from(text, "latin1"));
+  expect(await packPage(parts, [32], 5)).toBeUndefined();
 });

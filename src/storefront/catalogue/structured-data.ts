@@ -58,6 +58,7 @@ export function productGroupData(
         return property && value ? [[property, value.name]] : [];
       }),
     );
+  const { "@context": _, ...shown } = productData(seller, product);
   return {
     "@context": "https://schema.org",
     "@type": "ProductGroup",
@@ -69,15 +70,11 @@ export function productGroupData(
       const property = variantProperties[code];
       return property ? [`https://schema.org/${property}`] : [];
     }),
-    hasVariant: variants.map((variant) => {
-      const isShown = variant._id === product._id;
-      const { "@context": _, ...whole } = productData(seller, product);
-      return {
-        ...(isShown ? whole : variantData(seller, variant)),
-        ...valuesOf(variant),
-        inProductGroupWithID: _id,
-      };
-    }),
+    hasVariant: variants.map((variant) => ({
+      ...(variant._id === product._id ? shown : variantData(seller, variant)),
+      ...valuesOf(variant),
+      inProductGroupWithID: _id,
+    })),
   };
 }
 

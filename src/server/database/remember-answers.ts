@@ -50,7 +50,10 @@ export function rememberAnswers<Value>(
       return;
     }
     invalidations.record(tag);
-    for (const [key, { tags }] of remembered) if (tags.has(tag)) drop(key);
+    // Without a list of two for each: it runs at every announcement.
+    remembered.forEach(({ tags }, key) => {
+      if (tags.has(tag)) drop(key);
+    });
   });
 
   const find = async (

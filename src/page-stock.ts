@@ -12,28 +12,20 @@ interface Numbers {
   quantities: readonly number[];
   /** -1 for what is no product's. */
   productOf: readonly number[];
-  /** Up to how many pieces the number decides how the page looks. */
-  countedTo: readonly number[];
 }
 
-interface PageStockParts {
-  countedTo: (product: object) => number;
-  /** The page's late texts by these numbers, those of the numbers themselves among them. */
-  lateTexts: (
-    quantities: readonly number[],
-    quantityOf: (id: string) => number,
-  ) => ReadonlyMap<string, string>;
-}
+/** The page's late texts by these numbers, those of the numbers themselves among them; undefined where it looks otherwise by them. */
+type LateTextsBy = (
+  quantities: readonly number[],
+  quantityOf: (id: string) => number,
+) => ReadonlyMap<string, string> | undefined;
 
 /**
  * What a sale changes of a page.
  *
  * @param counted all that its loaders answered that has a number of a `quantity`, in the page's order
  */
-export function pageStock(
-  counted: readonly Counted[],
-  { countedTo, lateTexts }: PageStockParts,
-): PageStock {
+export function pageStock(counted: readonly Counted[], lateTexts: LateTextsBy): PageStock {
   const places = new Map<string, number>();
   const placeOf = ({ _id }: Counted): number => {
     if (typeof _id !== "string") return -1;
@@ -47,27 +39,21 @@ export function pageStock(
       ids: [...places.keys()],
       quantities: counted.map(({ quantity }) => quantity),
       productOf,
-      countedTo: counted.map(countedTo),
     },
     lateTexts,
   );
 }
 
 /** A function of its own: what it makes is kept, and must not hold what was loaded. */
-function ofNumbers(known: Numbers, lateTexts: PageStockParts["lateTexts"]): PageStock {
-  const { ids, quantities, productOf, countedTo } = known;
+function ofNumbers({ ids, quantities, productOf }: Numbers, lateTexts: LateTextsBy): PageStock {
   return {
     ids,
     lateTexts(stock) {
       const now = quantities.map((quantity, place) => stock[productOf[place] ?? -1] ?? quantity);
-      const looksSame = now.every((quantity, place) => {
-        const most = countedTo[place] ?? 1;
-        return (
-          productOf[place] === -1 ||
-          Math.min(quantity, most) === Math.min(quantities[place] ?? 0, most)
-        );
-      });
-      return looksSame ? lateTexts(now, (id) => stock[ids.indexOf(id)] ?? 0) : undefined;
+      const isSoldOutAsBefore = now.every(
+        (quantity, place) => quantity > 0 === (quantities[place] ?? 0) > 0,
+      );
+      return isSoldOutAsBefore ? lateTexts(now, (id) => stock[ids.indexOf(id)] ?? 0) : undefined;
     },
   };
 }

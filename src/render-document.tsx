@@ -10,7 +10,7 @@ import { typeset } from "#shared/typeset.ts";
 import { renderWithFragments } from "#ui/cached-fragment.tsx";
 import { lazyPartsLoaded } from "#ui/lazy-part.tsx";
 import { type Counted, pageStock } from "./page-stock.ts";
-import { allShown, shownData } from "./shown-data.ts";
+import { allShown, type Counts, type QuantityOf, shownData } from "./shown-data.ts";
 
 /** React Router marks links for who asks the server for routes; all of the shop's come with its manifest. Texts cannot hold it: `"` is escaped. */
 const DISCOVERED = ' data-discover="true"';
@@ -49,21 +49,17 @@ export async function renderDocument(
   const { loaderData, actionData, errors } = context.staticHandlerContext;
   // A route whose answer were missing would be asked again by the browser.
   const hasAll = !Object.values(loaderData).includes(undefined);
-  const { shown, lateTexts, countedTo } = errors
+  const { shown, counts, countsBy } = errors
     ? { ...allShown, shown: loaderData }
     : shownData(loaderData);
   const data = { loaderData: shown, actionData, errors };
   const counted = hasAll ? countedIn(data, { loaderData, actionData, errors }) : undefined;
   const json = counted && JSON.stringify(data);
-  const textsOf = lateTextsOf(lateTexts);
-  const texts = textsOf(
-    counted?.map(({ quantity }) => quantity) ?? [],
-    (id) => counted?.find(({ _id }) => _id === id)?.quantity ?? 0,
-  );
+  const texts = lateTextsOf(counted?.map(({ quantity }) => quantity) ?? [], counts);
   if (parts && json && !errors) {
     for (const [name, text] of texts) parts.addLate(name, text);
-    const stock = countedTo && pageStock(counted, { countedTo, lateTexts: textsOf });
-    if (parts.isKept(url, json, stock)) return undefined;
+    const stock = countsBy && pageStock(counted, lateTextsBy(countsBy, counts.look));
+    if (parts.isKept(url, json + counts.look, stock)) return undefined;
   }
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const rendered = renderWithFragments(parts, loaderData.root, () => renderToString(element));
@@ -111,13 +107,19 @@ class NeedsStream extends Error {
   override message = "The page cannot be rendered without the stream of what its loaders answered";
 }
 
-/** By itself, as what it makes is kept with the page: the page's late texts as HTML, by their names. */
-function lateTextsOf(lateTexts: ReturnType<typeof shownData>["lateTexts"]) {
-  return (quantities: readonly number[], quantityOf: (id: string) => number) => {
-    const texts = new Map<string, string>();
-    if (quantities.length > 0) texts.set(QUANTITIES_ID, JSON.stringify(quantities));
-    for (const [name, text] of Object.entries(lateTexts(quantityOf))) texts.set(name, asHtml(text));
-    return texts;
+/** The page's late texts as HTML, by their names. */
+function lateTextsOf(quantities: readonly number[], { texts }: Counts): Map<string, string> {
+  const written = new Map<string, string>();
+  if (quantities.length > 0) written.set(QUANTITIES_ID, JSON.stringify(quantities));
+  for (const [name, text] of Object.entries(texts)) written.set(name, asHtml(text));
+  return written;
+}
+
+/** By itself, as what it makes is kept with the page. */
+function lateTextsBy(countsBy: (quantityOf: QuantityOf) => Counts, look: string) {
+  return (quantities: readonly number[], quantityOf: QuantityOf) => {
+    const counts = countsBy(quantityOf);
+    return counts.look === look ? lateTextsOf(quantities, counts) : undefined;
   };
 }
 

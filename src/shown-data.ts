@@ -2,36 +2,42 @@ import type { loader as loadCategory } from "#storefront/catalogue/category-page
 import { withoutStockCount } from "#storefront/catalogue/listed-product.ts";
 import { STOCK_TEXT, stockText } from "#storefront/catalogue/product-card.tsx";
 import type { loader as loadProduct } from "#storefront/catalogue/product-page.tsx";
+import { type KitGoods, kitLines, kitLookBy } from "#storefront/compatibility/kit-sums.ts";
 import { fitsWithoutStockCounts } from "#storefront/compatibility/shown-fits.ts";
 import type { loader as loadSearch } from "#storefront/search/search-page.tsx";
 
 /** What decides how a page looks. */
-interface ShownData {
+interface ShownData extends OfRoute {
   /** By the routes: what their loaders answered, but for numbers of a `quantity` that their pages do not show. */
   shown: Record<string, unknown>;
-  /** The page's texts that are put into it last, by their names (`lateText`). */
-  lateTexts: LateTexts;
-  /**
-   * Of pages that a sale changes nothing of but the numbers of products' `quantity`: up to how many pieces a product's number
-   * decides how they look. Most show only whether it is sold out: 1. Undefined for all other pages.
-   */
-  countedTo: ((product: object) => number) | undefined;
 }
 
-/** @param quantityOf tells how many there are of a product, by its id */
-type LateTexts = (quantityOf: (id: string) => number) => Record<string, string>;
+interface OfRoute {
+  shown: unknown;
+  /** What a page shows of those numbers, as they were loaded. */
+  counts: Counts;
+  /**
+   * The same with others, of pages that a sale changes nothing else of; it is kept with the page, and holds nothing of what was
+   * loaded. Undefined for all other pages.
+   */
+  countsBy: ((quantityOf: QuantityOf) => Counts) | undefined;
+}
 
-type OfRoute = Omit<ShownData, "shown"> & { shown: unknown };
+/** Tells how many there are of a product, by its id. */
+export type QuantityOf = (id: string) => number;
 
-const noTexts: LateTexts = () => ({});
+/** What numbers make of a page, beside whether something is sold out. */
+export interface Counts {
+  /** Its texts that are put into it last, by their names (`lateText`). */
+  texts: Record<string, string>;
+  /** What else of it: with another one the page is rendered. */
+  look: string;
+}
+
+const noCounts: Counts = { texts: {}, look: "" };
+const countsOfNone = () => noCounts;
 /** Of a page whose data decide its look as they are, so that no number of it is left out. */
-export const allShown = { lateTexts: noTexts, countedTo: undefined } as const;
-
-const countedToOne = () => 1;
-/** By itself, as it is kept with the page: it must hold nothing of what was loaded. */
-const stockTextOf =
-  (id: string): LateTexts =>
-  (quantityOf) => ({ [STOCK_TEXT]: stockText(quantityOf(id)) });
+export const allShown = { counts: noCounts, countsBy: undefined } as const;
 
 type LoadedBy<Loader extends (...given: never[]) => unknown> = Awaited<ReturnType<Loader>>;
 
@@ -39,10 +45,8 @@ type LoadedBy<Loader extends (...given: never[]) => unknown> = Awaited<ReturnTyp
 const shownByRoute = {
   "storefront/catalogue/product-page": (loaded: LoadedBy<typeof loadProduct>) => {
     const { product, related, family, fits } = loaded;
-    const { _id, quantity } = product;
-    const needed = new Map<object, number>(
-      fits?.starter.map((line) => [line.product, line.quantity]),
-    );
+    const kit = fits && fits.starter.length > 0 ? kitLines(product, fits.starter) : [];
+    const countsBy = productCountsBy(product._id, kit);
     return {
       shown: {
         ...loaded,
@@ -55,8 +59,10 @@ const shownByRoute = {
         },
         fits: fits && fitsWithoutStockCounts(fits),
       },
-      lateTexts: quantity > 0 ? stockTextOf(_id) : noTexts,
-      countedTo: (given) => needed.get(given) ?? 1,
+      counts: countsBy(
+        (id) => (kit.find((line) => line.product._id === id)?.product ?? product).quantity,
+      ),
+      countsBy,
     };
   },
   "storefront/catalogue/category-page": listShown<LoadedBy<typeof loadCategory>>,
@@ -67,8 +73,21 @@ const shownByRoute = {
 function listShown<List extends { cards: Parameters<typeof withoutStockCount>[0][] }>(list: List) {
   return {
     shown: { ...list, cards: list.cards.map(withoutStockCount) },
-    lateTexts: noTexts,
-    countedTo: countedToOne,
+    counts: noCounts,
+    countsBy: countsOfNone,
+  };
+}
+
+/** Of a product's page: how many are left of it, and what its kit lacks. */
+function productCountsBy(
+  productId: string,
+  kit: readonly KitGoods[],
+): (quantityOf: QuantityOf) => Counts {
+  const kitBy = kitLookBy(kit);
+  return (quantityOf) => {
+    const { texts, look } = kitBy(quantityOf);
+    const left = quantityOf(productId);
+    return { texts: left > 0 ? { ...texts, [STOCK_TEXT]: stockText(left) } : texts, look };
   };
 }
 
@@ -78,7 +97,7 @@ export function shownData(loaderData: Readonly<Record<string, unknown>>): ShownD
   for (const [id, loaded] of Object.entries(loaderData)) {
     const route = shownByRoute[id]?.(loaded);
     all.shown[id] = route ? route.shown : loaded;
-    if (route) Object.assign(all, { lateTexts: route.lateTexts, countedTo: route.countedTo });
+    if (route) Object.assign(all, { counts: route.counts, countsBy: route.countsBy });
   }
   return all;
 }

@@ -8,8 +8,8 @@ import { fitsAddress } from "#shared/search/fits-address.ts";
 import { Button } from "#ui/button.tsx";
 import { cachedFragment } from "#ui/cached-fragment.tsx";
 import { showToast } from "#ui/toast-store.ts";
-import { withoutStockCount } from "../catalogue/listed-product.ts";
 import { FittingList } from "./fitting-list.tsx";
+import { kitLines } from "./kit-sums.ts";
 import { addMachine, removeMachine } from "./parts/edit-machines.ts";
 import { useMyMachines } from "./parts/my-machines.ts";
 import { fitsWithoutStockCounts, type ShownFits } from "./shown-fits.ts";
@@ -29,28 +29,31 @@ interface ProductFitsProps {
 }
 
 /** The sections of a product's page about what fits; one of which nothing is known is left out. */
-export const ProductFits = cachedFragment(
-  "product fits",
-  PlainProductFits,
-  ({ product, fits }) => ({
-    product: withoutStockCount(product),
-    fits: fitsWithoutStockCounts(fits),
-  }),
-);
-
-function PlainProductFits({ product, fits }: ProductFitsProps) {
-  const { isMachine, starter, goods, machines } = fits;
-  const mine = new Set(useMyMachines().machines.map(({ _id }) => _id));
-  const { _id, name, slug, photo } = product;
-  const own = {
-    product,
-    kind: "companion" as const,
-    quantity: 1,
-    reason: "The machine itself.",
-  };
+export function ProductFits({ product, fits }: ProductFitsProps) {
   return (
     <>
-      {starter.length > 0 && <StarterKit key={_id} lines={[own, ...starter]} />}
+      {fits.starter.length > 0 && (
+        <StarterKit key={product._id} lines={kitLines(product, fits.starter)} />
+      )}
+      <FittingLists product={product} fits={fits} />
+    </>
+  );
+}
+
+const FittingLists = cachedFragment(
+  "fitting lists",
+  PlainFittingLists,
+  ({ product: { _id, name, slug, photo }, fits }) => {
+    const { starter: _, ...lists } = fitsWithoutStockCounts(fits);
+    return { machine: { _id, name, slug, photo: photo.slice(0, 1) }, lists };
+  },
+);
+
+function PlainFittingLists({ product, fits: { isMachine, goods, machines } }: ProductFitsProps) {
+  const mine = new Set(useMyMachines().machines.map(({ _id }) => _id));
+  const { _id, name, slug, photo } = product;
+  return (
+    <>
       {isMachine && (
         <section
           aria-labelledby="fits-this-machine"

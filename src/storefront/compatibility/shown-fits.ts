@@ -31,10 +31,7 @@ function shown({ reason, card }: Fitting): ShownFitting {
   return { reason, card: { _id, name, slug, price, quantity, photo: photo.slice(0, 1), family } };
 }
 
-/**
- * What fits as the page shows it: of a kit's goods how many are left where that is fewer than it needs, of others whether any is. Ids
- * only where the page reads them.
- */
+/** What fits as the page shows it, but for how many a kit lacks (`kit-sums.ts`): whether there are any. Ids only where the page reads them. */
 export function fitsWithoutStockCounts({
   isMachine,
   starter,
@@ -43,10 +40,7 @@ export function fitsWithoutStockCounts({
 }: ShownFits): ShownFits {
   return {
     isMachine,
-    starter: starter.map((line) => {
-      const quantity = Math.min(line.product.quantity, line.quantity);
-      return { ...line, product: { ...line.product, quantity } };
-    }),
+    starter: starter.map((line) => ({ ...line, product: withoutStockCount(line.product) })),
     goods: goods.map(({ kind, fittings }) => ({ kind, fittings: fittings.map(unnamed) })),
     machines: machines.map(uncounted),
   };

@@ -6,30 +6,23 @@ import { formatQuantity, quantityForSale } from "#shared/cart/quantity.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { rupees } from "#shared/money.ts";
 import { groupedNumber } from "#shared/numbers.ts";
+import { lateText } from "#ui/cached-fragment.tsx";
 import { Price } from "#ui/price.tsx";
 import { ProductPicture } from "../catalogue/parts/product-picture.tsx";
+import { type KitCounts, shortText, shortTextName } from "./kit-sums.ts";
 
-/** As compared with the cart. */
-export interface KitLine extends StarterLine {
-  /** Pieces that the shopper wants; 0 where it is left out. */
-  wanted: number;
-  inCart: number;
-  /** Pieces that are added: what the cart lacks, as far as there are some. */
-  missing: number;
-}
+export type KitLine = StarterLine & KitCounts;
 
 interface StarterKitRowProps {
   line: KitLine;
-  /** Rupees a piece once it is added; undefined for what is not. */
-  unitPrice: number | undefined;
   /** The next of the same reason need not say why it is in the kit. */
   showsReason: boolean;
   onChange: (wanted: number) => void;
 }
 
 /** A product of the kit: whether it is taken, and how many. */
-export function StarterKitRow({ line, unitPrice, showsReason, onChange }: StarterKitRowProps) {
-  const { product, quantity, reason, wanted, inCart, missing } = line;
+export function StarterKitRow({ line, showsReason, onChange }: StarterKitRowProps) {
+  const { product, quantity, reason, wanted, inCart, missing, isShort, unitPrice } = line;
   const soldOut = quantityForSale(product) === 0;
   const fullPrice = rupees(product.price);
   const shownPrice =
@@ -75,8 +68,8 @@ export function StarterKitRow({ line, unitPrice, showsReason, onChange }: Starte
             {missing > 0 && `, ${groupedNumber(missing)} to add`}
           </p>
         )}
-        {!soldOut && inCart + missing < wanted && (
-          <p className="text-sm">Only {groupedNumber(product.quantity)} in stock</p>
+        {isShort && (
+          <p className="text-sm">{lateText(shortTextName(product._id), shortText(line))}</p>
         )}
         {showsReason && <p className="text-sm text-muted">{reason}</p>}
       </div>

@@ -1,40 +1,47 @@
 import { useEffect, useRef, useState } from "react";
-import { addLine, cartTotal } from "#shared/cart/cart.ts";
-import { type CartLine, newLine } from "#shared/cart/cart-line.ts";
-import { formatQuantity, quantityForSale } from "#shared/cart/quantity.ts";
+import { quantityForSale } from "#shared/cart/quantity.ts";
 import type { StarterLine } from "#shared/compatibility/fits-contract.ts";
 import { STARTER_KIT_ANCHOR } from "#shared/compatibility/machines.ts";
-import { paise } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { cachedFragment, lateText } from "#ui/cached-fragment.tsx";
 import { Price } from "#ui/price.tsx";
 import { showToast } from "#ui/toast-store.ts";
 import { addAllToCart, useCart } from "../cart/cart-store.ts";
+import { withoutStockCount } from "../catalogue/listed-product.ts";
 import { useStoreInfo } from "../site/root-data.ts";
+import { kitSums, kitTextNames, kitTexts, lacksPieces } from "./kit-sums.ts";
 import { type KitLine, StarterKitRow } from "./starter-kit-row.tsx";
 
 /** The kit counts as read once it reaches above the lowest quarter of the screen. */
 const READ_FROM = "0px 0px -25% 0px";
 
+interface StarterKitProps {
+  lines: readonly StarterLine[];
+}
+
 /**
  * The machine comes first; one tap adds all of it. Pieces in the cart already are counted, sold-out ones
  * are said and left out, and of each line the pieces can be changed: none leave it out.
  */
-export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
+export const StarterKit = cachedFragment("starter kit", PlainStarterKit, ({ lines }) =>
+  // One that lacks pieces says how many there are, which comes into the page last.
+  lacksPieces(lines)
+    ? undefined
+    : lines.map((line) => ({ ...line, product: withoutStockCount(line.product) })),
+);
+
+function PlainStarterKit({ lines }: StarterKitProps) {
   const { lines: cart } = useCart();
   const { gstin } = useStoreInfo();
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map());
-  const kit = lines.map((line) => {
-    const wanted = changed.get(line.product._id) ?? line.quantity;
-    return compareWithCart(line, wanted, cart);
-  });
-  const added = kit.filter(({ missing }) => missing > 0);
-  const items = added.map(({ product, missing }) => ({ product, quantity: missing }));
-  const filled = items.reduce<CartLine[]>(
-    (sum, { product, quantity }) => addLine(sum, newLine(product, `manual_${quantity}`)),
-    [...cart],
+  const sums = kitSums(
+    lines,
+    cart,
+    ({ product, quantity }) => changed.get(product._id) ?? quantity,
   );
-  const totalQuantity = added.reduce((sum, { missing }) => sum + missing, 0);
-  const state = added.length > 0 ? undefined : stateOf(kit);
+  const { kit, items, total } = sums;
+  const texts = kitTexts(sums);
+  const state = items.length > 0 ? undefined : stateOf(kit);
 
   const addAll = () => {
     addAllToCart(items);
@@ -78,7 +85,6 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
             <StarterKitRow
               key={line.product._id}
               line={line}
-              unitPrice={filled.find(({ _id }) => _id === line.product._id)?.price}
               showsReason={line.reason !== kit[place - 1]?.reason}
               onChange={(wanted) =>
                 setChanged((before) => new Map(before).set(line.product._id, wanted))
@@ -90,10 +96,9 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
           <p role="status">
             {state?.text ?? (
               <>
-                {/* What the cart's total grows by: pieces in it may reach a tier with these. */}
-                <Price money={paise(cartTotal(filled) - cartTotal(cart))} className="text-xl" />{" "}
+                <Price money={total} lateName={kitTextNames.total} className="text-xl" />{" "}
                 <span className="text-muted">
-                  for {formatQuantity(totalQuantity)}
+                  <span>{lateText(kitTextNames.pieces, texts.pieces)}</span>
                   {gstin && ", incl. GST"}
                 </span>
               </>
@@ -102,8 +107,8 @@ export function StarterKit({ lines }: { lines: readonly StarterLine[] }) {
           {state ? (
             <ButtonLink to={state.to}>{state.link}</ButtonLink>
           ) : (
-            <Button onClick={addAll} disabled={added.length === 0} className="max-sm:w-full">
-              Add {added.length === kit.length ? "all" : formatQuantity(totalQuantity)} to cart
+            <Button onClick={addAll} disabled={items.length === 0} className="max-sm:w-full">
+              {lateText(kitTextNames.button, texts.button)}
             </Button>
           )}
         </div>
@@ -125,12 +130,4 @@ function stateOf(kit: readonly KitLine[]) {
     return { text, link: "Ask us", to: "/help-center" };
   }
   return undefined;
-}
-
-function compareWithCart(line: StarterLine, wanted: number, cart: readonly CartLine[]): KitLine {
-  const inCart = cart
-    .filter(({ _id }) => _id === line.product._id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const missing = Math.max(0, Math.min(wanted, quantityForSale(line.product)) - inCart);
-  return { ...line, wanted, inCart, missing };
 }

@@ -11,7 +11,7 @@ import {
   type FoundWithVariants,
   findFitting,
 } from "./find-fitting.ts";
-import { anyFilter, compileFilters } from "./fit-filter.ts";
+import { anyFilter, compileFilters, type FilterLookups } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import type { KnownFacts, RuleTarget } from "./rule-targets.ts";
 import { starterList } from "./starter-lines.ts";
@@ -57,13 +57,13 @@ export type FindFits = (wanted: WantedFits) => Promise<FitLists<FoundList>>;
 
 /** Turns what is wanted into lists of the search index. */
 export async function wantedLists(
-  db: Db,
+  lookUp: FilterLookups,
   { ofMachine, ofGoods, kinds, starters, limit }: WantedFits,
   codeOf: KnownRules["codeOf"],
 ): Promise<FitLists<WantedList>> {
   const targets = [...ofMachine, ...ofGoods];
   const filters = await compileFilters(
-    db,
+    lookUp,
     targets.map(({ wanted }) => wanted),
     codeOf,
   );
@@ -95,29 +95,6 @@ export async function eachList<List, Found>(
     Promise.all(starters.map(find)),
   ]);
   return { machines: ofMachines, goods: ofGoods, starters: ofStarters };
-}
-
-/**
- * Has lists that are asked for in one turn of the event loop found together.
- *
- * @param find answers them in their order
- */
-export function together<List, Found>(
-  find: (lists: readonly List[]) => Promise<readonly Found[]>,
-): (list: List) => Promise<Found> {
-  let gathering: { lists: List[]; found: Promise<readonly Found[]> } | undefined;
-  return async (list) => {
-    if (!gathering) {
-      const lists: List[] = [];
-      const found = Promise.resolve().then(() => {
-        gathering = undefined;
-        return find(lists);
-      });
-      gathering = { lists, found };
-    }
-    const place = gathering.lists.push(list) - 1;
-    return (await gathering.found)[place] as Found;
-  };
 }
 
 /** Finds lists with what is shown of them: which products they have by one query, all else at the same time. */

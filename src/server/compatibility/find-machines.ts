@@ -9,7 +9,7 @@ import {
   variantCondition,
 } from "../search-index/entry-filter.ts";
 import type { Keywords } from "../search-index/keywords.ts";
-import { anyFilter, compileFilters, entryFilterOf } from "./fit-filter.ts";
+import { anyFilter, compileFilters, entryFilterOf, filterLookups } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 const MAX_FOUND = 20;
@@ -55,7 +55,7 @@ async function popularMachines(
   where?: SQL,
 ): Promise<{ machine: Machine; categoryId: string }[]> {
   const sides = rules.map(({ machines }) => machines);
-  const filter = entryFilterOf(anyFilter(await compileFilters(db, sides, codeOf)));
+  const filter = entryFilterOf(anyFilter(await compileFilters(filterLookups(db), sides, codeOf)));
   const product = sql`coalesce(${searchEntries.productId}, (
     select ${searchVariants.productId} from ${searchVariants}
     where ${searchVariants.familyId} = ${searchEntries.familyId} and ${variantCondition(filter)}

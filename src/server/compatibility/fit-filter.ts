@@ -11,6 +11,7 @@ import type { Db } from "../database/connection.ts";
 import { keyed } from "../database/connection-share.ts";
 import { attributes, attributeValues, familyVariants } from "../database/schema/attributes.ts";
 import { searchEntries, searchVariants } from "../database/schema/search.ts";
+import { together } from "../lib/together.ts";
 import { type EntryFilter, intArray } from "../search-index/entry-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
@@ -51,24 +52,48 @@ export function targetSideOf(
   return hasConditions(wanted) ? { ...wanted, compared } : wanted;
 }
 
-/** Turns what is wanted into filters of the search index, one for each, by two queries in all. */
+/** What conditions name, as the search index knows it. */
+export interface FilterLookups {
+  /** The numbers of a condition's values. */
+  numbersOf: (named: NamedValues) => Promise<readonly number[]>;
+  /** Undefined of a product that stands alone. */
+  familyOf: (productId: string) => Promise<string | undefined>;
+}
+
+/** Looks up all that is asked for in one turn by one query each. */
+export const filterLookups = (db: Db): FilterLookups => ({
+  numbersOf: together((named) => readNumbers(db, named)),
+  familyOf: together((ids) => readFamilies(db, ids)),
+});
+
+/** Turns what is wanted into filters of the search index, one for each. */
 export async function compileFilters(
-  db: Db,
+  { numbersOf, familyOf }: FilterLookups,
   wanted: readonly TargetSide[],
   codeOf: KnownRules["codeOf"],
 ): Promise<FitFilter[]> {
-  const [valuesOf, familiesOf] = await Promise.all([
-    resolveValues(db, wanted),
-    readFamilies(
-      db,
-      wanted.flatMap(({ products }) => products),
-    ),
+  const named = new Map(wanted.flatMap(namedValues).map((each) => [keyOf(each), each]));
+  const products = new Map(wanted.flatMap((side) => side.products).map((id) => [id, id]));
+  const [numbers, families] = await Promise.all([
+    findEach(named, numbersOf),
+    findEach(products, familyOf),
   ]);
+  const valuesOf = (each: NamedValues) => numbers.get(keyOf(each)) ?? [];
   return wanted.map((side) => ({
     facets: hasConditions(side) ? facetGroups(side, valuesOf, codeOf) : [],
     productIds: side.products,
-    familyIds: [...new Set(side.products.flatMap((id) => familiesOf.get(id) ?? []))],
+    familyIds: [...new Set(side.products.flatMap((id) => families.get(id) ?? []))],
   }));
+}
+
+/** Finds something for each at the same time; by the same keys. */
+async function findEach<Asked, Found>(
+  asked: ReadonlyMap<string, Asked>,
+  find: (each: Asked) => Promise<Found>,
+): Promise<Map<string, Found>> {
+  return new Map(
+    await Promise.all([...asked].map(async ([key, each]) => [key, await find(each)] as const)),
+  );
 }
 
 /** A filter for what any of these filters finds. */
@@ -134,76 +159,76 @@ export function entryFilterOf(filter: FitFilter): EntryFilter {
 /** Conditions as one alternative; none where one of them can be met by nothing. */
 function facetGroups(
   { categories, choices, ranges, compared = [] }: TargetSide,
-  valuesOf: ResolvedValues,
+  valuesOf: (named: NamedValues) => readonly number[],
   codeOf: KnownRules["codeOf"],
 ): FacetGroups[] {
   const groups = [
     ...(categories.length > 0
       ? [categories.flatMap((id) => codeOf(id) ?? []).map((code) => -code)]
       : []),
-    ...choices.map((choice) => choice.values.flatMap((slug) => valuesOf.choice(choice, slug))),
-    ...ranges.map((range) => valuesOf.range(range)),
-    ...compared.map((bounds) => bounds.flatMap((range) => valuesOf.range(range))),
+    ...choices.map((choice) => choicesOf(choice).flatMap(valuesOf)),
+    ...ranges.map(valuesOf),
+    ...compared.map((bounds) => bounds.flatMap(valuesOf)),
   ];
   return groups.some((group) => group.length === 0) ? [] : [groups];
 }
 
-interface ResolvedValues {
-  choice: (choice: { attribute: string }, slug: string) => number[];
-  range: (range: Range) => number[];
-}
-
 type Range = RuleSide["ranges"][number];
 
-const rangeKey = ({ attribute, min, max }: Range) => `${attribute} ${min} ${max}`;
+/** One value of an attribute by its slug, or all whose numbers lie within bounds. */
+export type NamedValues = { attribute: string; slug: string } | Range;
 
-/** The ids of all values that conditions speak of, by one query. */
-async function resolveValues(db: Db, wanted: readonly TargetSide[]): Promise<ResolvedValues> {
-  const slugs = new Map(
-    wanted
-      .flatMap(({ choices }) => choices)
-      .flatMap(({ attribute, values }) => values.map((slug) => ({ attribute, slug })))
-      .map((choice) => [`${choice.attribute} ${choice.slug}`, choice]),
-  );
-  const ranges = new Map(
-    wanted
-      .flatMap(({ ranges: own, compared = [] }) => [...own, ...compared.flat()])
-      .map((range) => [rangeKey(range), range]),
-  );
-  const ids = new Map<string, number[]>();
-  if (slugs.size + ranges.size > 0) {
-    const { rows } = await keyed(db).execute<{ key: string; id: number }>(sql`
-      select w.key, ${attributeValues.id} as id
-      from unnest(${sql.param([...slugs.keys()])}::text[],
-        ${sql.param([...slugs.values()].map(({ attribute }) => attribute))}::text[],
-        ${sql.param([...slugs.values()].map(({ slug }) => slug))}::text[]) as w(key, code, slug)
-      inner join ${attributes} on ${attributes.code} = w.code
-      inner join ${attributeValues} on ${attributeValues.attributeId} = ${attributes.id}
-        and ${attributeValues.slug} = w.slug
-      union all
-      select w.key, ${attributeValues.id}
-      from unnest(${sql.param([...ranges.keys()])}::text[],
-        ${sql.param([...ranges.values()].map(({ attribute }) => attribute))}::text[],
-        ${sql.param([...ranges.values()].map(({ min }) => min ?? "-Infinity"))}::float8[],
-        ${sql.param([...ranges.values()].map(({ max }) => max ?? "Infinity"))}::float8[])
-        as w(key, code, least, greatest)
-      inner join ${attributes} on ${attributes.code} = w.code
-      inner join ${attributeValues} on ${attributeValues.attributeId} = ${attributes.id}
-        and ${attributeValues.number} between w.least and w.greatest`);
-    for (const { key, id } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
-  }
-  return {
-    choice: ({ attribute }, slug) => ids.get(`${attribute} ${slug}`) ?? [],
-    range: (range) => ids.get(rangeKey(range)) ?? [],
-  };
+export const keyOf = (named: NamedValues): string =>
+  "slug" in named
+    ? `${named.attribute} ${named.slug}`
+    : `${named.attribute} ${named.min} ${named.max}`;
+
+const choicesOf = ({ attribute, values }: RuleSide["choices"][number]): NamedValues[] =>
+  values.map((slug) => ({ attribute, slug }));
+
+const namedValues = ({ choices, ranges, compared = [] }: TargetSide): NamedValues[] => [
+  ...choices.flatMap(choicesOf),
+  ...ranges,
+  ...compared.flat(),
+];
+
+/** The numbers of all values that conditions speak of, by one query: of a range there may be thousands. */
+async function readNumbers(db: Db, named: readonly NamedValues[]): Promise<(readonly number[])[]> {
+  const slugs = named.filter((each) => "slug" in each);
+  const ranges = named.filter((each): each is Range => !("slug" in each));
+  const { rows } = await keyed(db).execute<{ key: string; numbers: number[] }>(sql`
+    select w.key, json_agg(${attributeValues.id} order by ${attributeValues.id}) as numbers
+    from unnest(${sql.param(slugs.map(keyOf))}::text[],
+      ${sql.param(slugs.map(({ attribute }) => attribute))}::text[],
+      ${sql.param(slugs.map(({ slug }) => slug))}::text[]) as w(key, code, slug)
+    inner join ${attributes} on ${attributes.code} = w.code
+    inner join ${attributeValues} on ${attributeValues.attributeId} = ${attributes.id}
+      and ${attributeValues.slug} = w.slug
+    group by w.key
+    union all
+    select w.key, json_agg(${attributeValues.id} order by ${attributeValues.id})
+    from unnest(${sql.param(ranges.map(keyOf))}::text[],
+      ${sql.param(ranges.map(({ attribute }) => attribute))}::text[],
+      ${sql.param(ranges.map(({ min }) => min ?? "-Infinity"))}::float8[],
+      ${sql.param(ranges.map(({ max }) => max ?? "Infinity"))}::float8[])
+      as w(key, code, least, greatest)
+    inner join ${attributes} on ${attributes.code} = w.code
+    inner join ${attributeValues} on ${attributeValues.attributeId} = ${attributes.id}
+      and ${attributeValues.number} between w.least and w.greatest
+    group by w.key`);
+  const numbers = new Map(rows.map((row) => [row.key, row.numbers]));
+  return named.map((each) => numbers.get(keyOf(each)) ?? []);
 }
 
-/** The family of each product that has one. */
-async function readFamilies(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
-  if (productIds.length === 0) return new Map();
+/** The family of each product that has one, in the order of the products. */
+async function readFamilies(
+  db: Db,
+  productIds: readonly string[],
+): Promise<(string | undefined)[]> {
   const { rows } = await keyed(db).execute<{ product_id: string; family_id: string }>(sql`
     select ${familyVariants.productId} as product_id, ${familyVariants.familyId} as family_id
     from ${familyVariants}
     where ${familyVariants.productId} = any(${sql.param([...new Set(productIds)])}::uuid[])`);
-  return new Map(rows.map(({ product_id, family_id }) => [product_id, family_id]));
+  const familyOf = new Map(rows.map(({ product_id, family_id }) => [product_id, family_id]));
+  return productIds.map((id) => familyOf.get(id));
 }

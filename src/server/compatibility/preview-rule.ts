@@ -3,7 +3,13 @@ import type { Caught, Named, RulePreview } from "#shared/compatibility/rules-con
 import type { Db } from "../database/connection.ts";
 import { readFacts } from "./facts-store.ts";
 import { countFitting, findFitting } from "./find-fitting.ts";
-import { anyFilter, compileFilters, type FitFilter, type TargetSide } from "./fit-filter.ts";
+import {
+  anyFilter,
+  compileFilters,
+  type FitFilter,
+  filterLookups,
+  type TargetSide,
+} from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { myMachinesStore } from "./my-machines-store.ts";
 import { namedBy, ruleTargets } from "./rule-targets.ts";
@@ -21,7 +27,7 @@ export async function previewRule(
   { codeOf }: KnownRules,
   rule: Rule,
 ): Promise<RulePreview> {
-  const [machines] = await compileFilters(db, [comparable(rule)], codeOf);
+  const [machines] = await compileFilters(filterLookups(db), [comparable(rule)], codeOf);
   if (!machines) throw new Error("one side was asked for");
   const goods = await goodsFilter(db, codeOf, rule, machines);
   const [ofMachines, ofGoods] = await Promise.all([caughtBy(db, machines), caughtBy(db, goods)]);
@@ -45,7 +51,7 @@ async function starterOf(
   const targets = its ? ruleTargets([rule], "machine", its, { codeOf, named }) : [];
   const filter = anyFilter(
     await compileFilters(
-      db,
+      filterLookups(db),
       targets.map(({ wanted }) => wanted),
       codeOf,
     ),
@@ -73,7 +79,7 @@ async function goodsFilter(
   machines: FitFilter,
 ): Promise<FitFilter> {
   if (rule.comparisons.length === 0) {
-    return anyFilter(await compileFilters(db, [rule.goods], codeOf));
+    return anyFilter(await compileFilters(filterLookups(db), [rule.goods], codeOf));
   }
   const [found = []] = await findFitting(db, [
     { filter: machines, limit: MAX_COMPARED, eachVariant: true },
@@ -88,7 +94,7 @@ async function goodsFilter(
   );
   return anyFilter(
     await compileFilters(
-      db,
+      filterLookups(db),
       targets.map(({ wanted }) => wanted),
       codeOf,
     ),

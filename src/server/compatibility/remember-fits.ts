@@ -3,6 +3,7 @@ import type { Db } from "../database/connection.ts";
 import { rememberAnswers } from "../database/remember-answers.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { digestOf } from "../lib/content-encoding.ts";
+import { together } from "../lib/together.ts";
 import { rememberChoices } from "../search-index/remember-choices.ts";
 import {
   eachList,
@@ -10,17 +11,19 @@ import {
   type FitLists,
   type FoundList,
   findLists,
-  together,
   type WantedFits,
   type WantedList,
   wantedLists,
 } from "./find-fits.ts";
+import { type FilterLookups, filterLookups, keyOf } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 /** Products that are found, of all lists: about a kilobyte each. */
 const MAX_FOUND_PRODUCTS = 5_000;
 /** Numbers of values in what products want, as lists of the search index: 8 bytes each. */
 const MAX_WANTED_NUMBERS = 500_000;
+/** Products that rules name, whose families are remembered. */
+const MAX_NAMED_PRODUCTS = 2_000;
 /** What a list takes besides its numbers counts for as many. */
 const NUMBERS_OF_LIST = 50;
 
@@ -57,6 +60,7 @@ export function rememberFits(
     ({ machines, goods, starters }) =>
       numbersOf([machines, ...goods, ...starters].map(({ list }) => list)),
   );
+  const lookUp = rememberLookups(db, changes);
   const found = rememberAnswers<FoundList>(changes, {
     max: MAX_FOUND_PRODUCTS,
     sizeOf: (list) => 1 + list.found.length,
@@ -64,7 +68,7 @@ export function rememberFits(
   const findTogether = together((lists: readonly WantedList[]) => findLists(db, lists));
   return async (wanted) => {
     const lists = await wants(wantedKey(wanted), async () => ({
-      value: await eachList(await wantedLists(db, wanted, await codeOf()), async (list) => ({
+      value: await eachList(await wantedLists(lookUp, wanted, await codeOf()), async (list) => ({
         ...{ key: keyOfList(list), list },
       })),
       tags: [cacheTags.attributes, cacheTags.categories],
@@ -78,10 +82,30 @@ export function rememberFits(
   };
 }
 
+/**
+ * What rules name is named by most that they want: sizes are few, and so are the products of a rule. A page that wants something else
+ * of them need not ask what that is before it asks for its lists.
+ */
+function rememberLookups(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">): FilterLookups {
+  const { numbersOf, familyOf } = filterLookups(db);
+  const numbers = rememberChoices<readonly number[]>(
+    changes,
+    MAX_WANTED_NUMBERS,
+    ({ length }) => NUMBERS_OF_LIST + length,
+  );
+  const families = rememberChoices<string | undefined>(changes, MAX_NAMED_PRODUCTS);
+  const tags = [cacheTags.attributes];
+  return {
+    numbersOf: (named) =>
+      numbers(keyOf(named), async () => ({ value: await numbersOf(named), tags })),
+    familyOf: (id) => families(id, async () => ({ value: await familyOf(id), tags })),
+  };
+}
+
 /** Finds them each time. */
 export function findAfresh(db: Db, codeOf: () => Promise<KnownRules["codeOf"]>): FindFits {
   return async (wanted) => {
-    const lists = await wantedLists(db, wanted, await codeOf());
+    const lists = await wantedLists(filterLookups(db), wanted, await codeOf());
     const findTogether = together((all: readonly WantedList[]) => findLists(db, all));
     return eachList(lists, findTogether);
   };

@@ -22,7 +22,13 @@ import { type ChosenFits, chosenFits, shownFits, tagsOfChoice } from "./chosen-f
 import { createRule, deleteRule, problemOf, ruleOf, updateRule } from "./edit-rules.ts";
 import { factsOfProduct, readFacts, readFactsOf } from "./facts-store.ts";
 import { findMachineKinds, findMachines } from "./find-machines.ts";
-import { anyFilter, compileFilters, conditionsOf, type FitConditions } from "./fit-filter.ts";
+import {
+  anyFilter,
+  compileFilters,
+  conditionsOf,
+  type FitConditions,
+  filterLookups,
+} from "./fit-filter.ts";
 import { openKnownKits } from "./known-kits.ts";
 import { openKnownRules } from "./known-rules.ts";
 import { withMergedChoices } from "./merged-choices.ts";
@@ -155,7 +161,7 @@ export function openCompatibility({ database, finding, changes, keywords, shown 
         ),
       );
       const filters = await compileFilters(
-        db,
+        filterLookups(db),
         targets.map((target) => target.wanted),
         codeOf,
       );

@@ -10,7 +10,7 @@ import type { Db } from "../database/connection.ts";
 import { cacheTags } from "../lib/cache-tags.ts";
 import { readFacts } from "./facts-store.ts";
 import { type FittingList, type FoundProduct, findFitting } from "./find-fitting.ts";
-import { anyFilter, compileFilters } from "./fit-filter.ts";
+import { anyFilter, compileFilters, filterLookups } from "./fit-filter.ts";
 import type { KnownRules } from "./known-rules.ts";
 import { tagsOf } from "./product-fits.ts";
 import { namedBy, ruleTargets } from "./rule-targets.ts";
@@ -35,7 +35,7 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
   const rules = known.rules.filter(({ starter }) => starter !== null);
   const sides = rules.map(({ machines }) => machines);
   const [found = []] = await findFitting(db, [
-    { filter: anyFilter(await compileFilters(db, sides, codeOf)), limit: MAX_KITS },
+    { filter: anyFilter(await compileFilters(filterLookups(db), sides, codeOf)), limit: MAX_KITS },
   ]);
   const machineIds = found.map(({ id }) => id);
   const [machines, named] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readStarterKits(db: Db, known: KnownRules): Promise<FoundK
     }));
   });
   const wanted = targets.map(({ target }) => target.wanted);
-  const filters = await compileFilters(db, wanted, codeOf);
+  const filters = await compileFilters(filterLookups(db), wanted, codeOf);
   const lists = await findEachOnce(
     db,
     targets.map(({ target }, place) =>

@@ -19,17 +19,20 @@ export interface PartOfProduct<Value> {
   read: (json: unknown) => Value;
 }
 
-/** The family that a product belongs to; null where it stands alone. */
+/** The family that a product belongs to, with all its products; null where it stands alone. */
 export const familyOfProduct: PartOfProduct<{
   id: string;
   name: string;
   sharedTiers: boolean;
+  variantIds: string[];
 } | null> = {
   column: ({ id }) => sql`(
-      select json_build_object('id', ${families.id}, 'name', ${families.name}, 'sharedTiers', ${families.sharedTiers})
+      select json_build_object('id', ${families.id}, 'name', ${families.name}, 'sharedTiers', ${families.sharedTiers},
+        'variantIds', (select json_agg(sibling.product_id) from ${familyVariants} as sibling where sibling.family_id = ${families.id}))
       from ${familyVariants} inner join ${families} on ${families.id} = ${familyVariants.familyId}
       where ${familyVariants.productId} = ${id})`,
-  read: (json) => json as { id: string; name: string; sharedTiers: boolean } | null,
+  read: (json) =>
+    json as { id: string; name: string; sharedTiers: boolean; variantIds: string[] } | null,
 };
 
 /** Products for pages. Ids must be UUIDs in lower case, and slugs free of NUL. */

@@ -33,6 +33,12 @@ interface Parts {
 const MAX_PRODUCTS = 2_000;
 const MAX_FAMILIES = 300;
 
+function withoutVariants(read: (ShapedFamily & { variantIds: unknown }) | null) {
+  if (!read) return null;
+  const { variantIds: _, ...family } = read;
+  return family;
+}
+
 /** Opens the families of products. */
 export function openFamilies({ database, changes, shown }: Parts) {
   const { db } = database;
@@ -49,7 +55,9 @@ export function openFamilies({ database, changes, shown }: Parts) {
       const id = productId.toLowerCase();
       const family = await familyOf(id, async () => {
         const read = shown.readWith(page, id, familyOfProduct);
-        const value = read ? read.value : await store.familyOfProduct(id);
+        const value = read ? withoutVariants(read.value) : await store.familyOfProduct(id);
+        // Beside the family's shape: who asks for them then shares the answer.
+        if (read?.value) shown.byIds(read.value.variantIds).catch(() => undefined);
         const tags = value === null ? [] : value && [cacheTags.family(value.id)];
         return { value, tags };
       });

@@ -99,3 +99,26 @@ it("has who goes away leave the line, and nobody leaves twice", async () => {
   expect(keys()).toBe("abcaa");
   expect(refused).toEqual(["i unavailable 5"]);
 });
+
+it("has fewer begin at once as long as they go on, and one more each time that none has", async () => {
+  limit = createConcurrencyLimit({ ...bounds, paced: { usual: 1, stalledMs: 5 } });
+  await take("a", "b", "c");
+  await vi.advanceTimersByTimeAsync(4);
+  expect(keys()).toBe("a");
+  await end(0);
+  expect(keys()).toBe("ab");
+  await vi.advanceTimersByTimeAsync(4);
+  expect(keys()).toBe("ab");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(keys()).toBe("abc");
+  await take("d", "e");
+  await vi.advanceTimersByTimeAsync(5);
+  expect(keys()).toBe("abcd");
+  // As many as may be; then back to what is usual.
+  await vi.advanceTimersByTimeAsync(50);
+  await end(1);
+  await end(2);
+  expect(keys()).toBe("abcd");
+  await end(3);
+  expect(keys()).toBe("abcde");
+});

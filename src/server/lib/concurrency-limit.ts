@@ -21,6 +21,11 @@ export function createCounts() {
 interface Bounds {
   /** At once in all. */
   total: number;
+  /**
+   * At once as long as they go on. Beyond it one more begins each time that none has begun or ended for so many
+   * milliseconds: then they wait for something else than for each other.
+   */
+  paced?: { usual: number; stalledMs: number };
   /** At once for one key, such as a network, so that the others have their share. */
   perKey: number;
   /** Said to who has more than that. */
@@ -59,6 +64,7 @@ const NO_LINE = { total: 0, perKey: 0, waitMs: 0 };
 /** Bounds what is done at once. Of those who wait, the key that has least comes first. */
 export function createConcurrencyLimit({
   total,
+  paced = { usual: total, stalledMs: 0 },
   perKey,
   tooMany,
   line = NO_LINE,
@@ -78,8 +84,21 @@ export function createConcurrencyLimit({
       if (isOver) return;
       isOver = true;
       active.add(key, -1);
-      nextInLine()?.begin();
+      if (active.all() < paced.usual) nextInLine()?.begin();
+      watchForStall();
     };
+  };
+
+  let stall: NodeJS.Timeout | undefined;
+  /** Begins to wait anew. */
+  const watchForStall = () => {
+    clearTimeout(stall);
+    stall = undefined;
+    if (waiting.size === 0 || active.all() < paced.usual || active.all() >= total) return;
+    stall = setTimeout(() => {
+      nextInLine()?.begin();
+      watchForStall();
+    }, paced.stalledMs);
   };
 
   const nextInLine = () => {
@@ -127,13 +146,14 @@ export function createConcurrencyLimit({
     leaving?.addEventListener("abort", refuse);
     waiting.add(entry);
     inLine.add(key, 1);
+    if (!stall) watchForStall();
     return promise;
   };
 
   return {
     // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
     async take(key, leaving) {
-      if (active.all() < total && active.of(key) < perKey) return success(begin(key));
+      if (active.all() < paced.usual && active.of(key) < perKey) return success(begin(key));
       if (inLine.of(key) >= line.perKey) return refusal(key);
       if (inLine.all() >= line.total) {
         const last = lastOfMost(key);

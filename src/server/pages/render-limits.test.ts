@@ -21,26 +21,31 @@ function ask(
   return slots;
 }
 
-it("renders 8 pages of one network at once, and 16 of all; others wait, for 5 s at most", async () => {
+it("renders 4 pages at once as long as they go on, 8 of one network and 16 of all where they do not; others wait, for 5 s at most", async () => {
   const limits = createRenderLimits();
   const first = ask(limits, "10.0.0.1", 70);
   const second = ask(limits, "10.0.0.2", 20);
   await vi.advanceTimersByTimeAsync(0);
+  expect([first.ends.length, second.ends.length]).toEqual([4, 0]);
+  // They wait for the database: every 5 ms one more begins, of the network that has fewer first.
+  await vi.advanceTimersByTimeAsync(5);
+  expect([first.ends.length, second.ends.length]).toEqual([4, 1]);
+  await vi.advanceTimersByTimeAsync(100);
   expect([first.ends.length, second.ends.length]).toEqual([8, 8]);
-  // 60 wait in the line.
+  // 64 wait in the line at first.
   expect(first.refused).toEqual(["too_many_requests", "too_many_requests"]);
 
   // Who comes last of all, but has nothing yet, is next.
   const shopper = ask(limits, "10.0.0.3", 1);
   first.ends[0]?.();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(5);
   expect([first.ends.length, shopper.ends.length]).toEqual([8, 1]);
 
   await vi.advanceTimersByTimeAsync(5_000);
   expect([first.refused.length, second.refused.length]).toEqual([62, 12]);
   shopper.ends[0]?.();
   const later = ask(limits, "10.0.0.4", 1);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(5);
   expect(later.ends).toHaveLength(1);
 });
 

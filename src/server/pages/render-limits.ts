@@ -3,13 +3,15 @@ import { type Outcome, success } from "#shared/failure.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 
-/**
- * Most renders in progress, in all and per network: they share one thread, in which more of them
- * only make each slower.
- */
+/** Most renders in progress, in all and per network. */
 const MAX_RENDERS = 16;
 const MAX_RENDERS_PER_NETWORK = 8;
-const LINE = { total: 400, perKey: 60, waitMs: 5_000 };
+/**
+ * They share one thread, in which more of them only make each slower: who has come waits once then, and not again for
+ * all others each time that the database has answered. Where these wait for the database, more of them begin.
+ */
+const PACE = { usual: 4, stalledMs: 5 };
+const LINE = { total: 412, perKey: 64, waitMs: 5_000 };
 
 /**
  * Of these, such as are kept for nobody: combinations of filters, of which there is no end. Everything that
@@ -51,6 +53,7 @@ export function createRenderLimits(): RenderLimits {
   const atOnce = createConcurrencyLimit({
     ...bounds,
     total: MAX_RENDERS,
+    paced: PACE,
     perKey: MAX_RENDERS_PER_NETWORK,
   });
   const uncached = createConcurrencyLimit({

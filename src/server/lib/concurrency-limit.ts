@@ -45,7 +45,7 @@ interface ConcurrencyLimit {
    *
    * @param leaving its abort has who waits leave the line, refused
    * @returns the function that gives the slot back; or `unavailable`, or `too_many_requests` where the
-   * key has its share already
+   * key has its share already, or waits for it
    */
   take(key: string, leaving?: AbortSignal): Promise<Slot>;
 }
@@ -73,7 +73,7 @@ export function createConcurrencyLimit({
   const inLine = createCounts();
   const waiting = new Set<Waiting>();
   const refusal = (key: string) =>
-    active.of(key) >= perKey
+    active.of(key) + inLine.of(key) >= perKey
       ? failure("too_many_requests", tooMany, { retryAfter: RETRY_AFTER })
       : shopBusy();
 

@@ -171,7 +171,7 @@ it("who waits for a slot is answered with a page that somebody else begins meanw
   const open = (key: string, ip: string) =>
     renderGated({ key, cacheableStatus: 200, encoding: "br", ip });
   const all = Array.from({ length: 16 }, (_, n) => open(`/search?q=${n}`, `203.0.113.${n % 2}`));
-  await setImmediate();
+  await vi.waitFor(() => expect(begun).toHaveLength(16), 10_000);
   all.push(...[7, 8, 9].map((n) => open("/product/mug", `203.0.113.${n}`)));
   all.push(open("/product/plate", "203.0.113.10"));
   await setImmediate();

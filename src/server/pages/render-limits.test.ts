@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createRenderLimits } from "./render-limits.ts";
+import { createRenderLimits, rendersBesideDatabase } from "./render-limits.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ function ask(
 }
 
 it("renders 4 pages at once as long as they go on, 8 of one network and 16 of all where they do not; others wait, for 5 s at most", async () => {
-  const limits = createRenderLimits();
+  const limits = createRenderLimits(rendersBesideDatabase(2));
   const first = ask(limits, "10.0.0.1", 70);
   const second = ask(limits, "10.0.0.2", 20);
   await vi.advanceTimersByTimeAsync(0);
@@ -47,6 +47,14 @@ it("renders 4 pages at once as long as they go on, 8 of one network and 16 of al
   const later = ask(limits, "10.0.0.4", 1);
   await vi.advanceTimersByTimeAsync(5);
   expect(later.ends).toHaveLength(1);
+});
+
+it("renders 16 pages at once where the database is another machine's, or this one has many processors", async () => {
+  expect([1, 4, 64].map(rendersBesideDatabase)).toEqual([4, 8, 16]);
+  const limits = createRenderLimits();
+  const asked = ["10.0.0.1", "10.0.0.2", "10.0.0.3"].map((ip) => ask(limits, ip, 8));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.map(({ ends }) => ends.length)).toEqual([8, 8, 0]);
 });
 
 it("renders 3 pages at once that nobody else asks for, and others beside them without a wait", async () => {

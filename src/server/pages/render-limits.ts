@@ -6,11 +6,10 @@ import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 /** Most renders in progress, in all and per network. */
 const MAX_RENDERS = 16;
 const MAX_RENDERS_PER_NETWORK = 8;
-/**
- * They share one thread, in which more of them only make each slower: who has come waits once then, and not again for
- * all others each time that the database has answered. Where these wait for the database, more of them begin.
- */
-const PACE = { usual: 4, stalledMs: 5 };
+/** Without one that begins or ends for so long more of them begin: they wait for the database then, and not for each other. */
+const STALLED_MS = 5;
+/** Of those beside whose database this process works, at least. */
+const LEAST_USUAL = 4;
 const LINE = { total: 412, perKey: 64, waitMs: 5_000 };
 
 /**
@@ -40,8 +39,20 @@ export interface RenderLimits {
   ): Promise<Outcome<() => void, "unavailable" | "too_many_requests">>;
 }
 
-/** Limits concurrent renders: nothing else that a stranger can ask for costs this process more. */
-export function createRenderLimits(): RenderLimits {
+/**
+ * How many pages are rendered at once, as long as they go on, where the database has the processors of this machine. They share one
+ * thread, in which more of them only make each slower: who has come waits once then, and not again for all others each
+ * time that the database has answered. A database of another machine works for all at once meanwhile.
+ */
+export const rendersBesideDatabase = (processors: number) =>
+  Math.min(MAX_RENDERS, Math.max(LEAST_USUAL, 2 * processors));
+
+/**
+ * Limits concurrent renders: nothing else that a stranger can ask for costs this process more.
+ *
+ * @param usual how many begin at once as long as they go on
+ */
+export function createRenderLimits(usual: number = MAX_RENDERS): RenderLimits {
   const perMinute = new RateLimiterMemory({
     points: MAX_RENDERS_PER_NETWORK_AND_MINUTE,
     duration: 60,
@@ -53,7 +64,7 @@ export function createRenderLimits(): RenderLimits {
   const atOnce = createConcurrencyLimit({
     ...bounds,
     total: MAX_RENDERS,
-    paced: PACE,
+    paced: { usual, stalledMs: STALLED_MS },
     perKey: MAX_RENDERS_PER_NETWORK,
   });
   const uncached = createConcurrencyLimit({

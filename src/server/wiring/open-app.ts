@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { availableParallelism } from "node:os";
 import type { FastifyInstance } from "fastify";
 import { MAX_UPLOAD_BYTES } from "#shared/media/contract.ts";
 import { UNSUBSCRIBE_PATH } from "#shared/newsletter/consent.ts";
@@ -51,7 +52,7 @@ import { ordersApi } from "../orders/api.ts";
 import { createOwnPageRenderer, type RenderOwnPage } from "../pages/own-page-renderer.ts";
 import { ownPagesApi } from "../pages/own-pages-api.ts";
 import type { PageCache } from "../pages/page-cache.ts";
-import { createRenderLimits } from "../pages/render-limits.ts";
+import { createRenderLimits, rendersBesideDatabase } from "../pages/render-limits.ts";
 import { createRenderer, type RenderPage } from "../pages/renderer.ts";
 import { servePages } from "../pages/routes.ts";
 import { paymentsApi } from "../payments/api.ts";
@@ -139,7 +140,9 @@ export function openApp(
   const { config, database, gateway, build, log, viteMiddleware } = parts;
   const { requestLimits = REQUEST_LIMITS } = parts;
   const orders = handlersOf(services, parts);
-  const renderLimits = createRenderLimits();
+  const renderLimits = createRenderLimits(
+    config.databaseUrl ? undefined : rendersBesideDatabase(availableParallelism()),
+  );
   const ownPages = ownPagesApi({
     orders,
     limits: renderLimits,

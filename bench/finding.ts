@@ -4,6 +4,7 @@ import { API_PREFIX } from "#shared/endpoint.ts";
 import { findProducts, suggest } from "#shared/search/contract.ts";
 import { timeToFirstByte } from "./first-byte.ts";
 import { type Latencies, latenciesOf, visitorHeaders } from "./latency.ts";
+import { HEADERS } from "./load.ts";
 import { median } from "./median.ts";
 
 const MANY_CALLERS = 8;
@@ -80,11 +81,15 @@ export async function findingFigures(
   const listPath = API_PREFIX + findProducts.path;
   const load = { callers: MANY_CALLERS, seconds };
   /** Both go on through the same requests, so that the second asks for none that the first has asked for. */
-  const byCallers = async (next: (n: number) => string): Promise<ByCallers> => {
+  const byCallers = async (
+    next: (n: number) => string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ByCallers> => {
     let asked = 0;
     const goOn = () => next(asked++);
-    const many = await latenciesOf(origin, goOn, load);
-    return { many, few: await latenciesOf(origin, goOn, { ...load, callers: FEW_CALLERS }) };
+    const many = await latenciesOf(origin, goOn, { ...load, headers });
+    const few = await latenciesOf(origin, goOn, { ...load, callers: FEW_CALLERS, headers });
+    return { many, few };
   };
   const some = sampleOf(products, SOME);
   const rareWords = some.map(({ name }) => name.split(",")[0] ?? name);
@@ -118,10 +123,11 @@ export async function findingFigures(
     firstPages: await byCallers((n) => at(lists, n)),
     hundredthPages:
       deep.length === 0 ? undefined : await latenciesOf(origin, (n) => at(deep, n), load),
-    productData: await byCallers(productPath),
+    productData: await byCallers(productPath, HEADERS),
     productDataAlone: await latenciesOf(origin, (n) => productPath(MANY + n), {
       ...load,
       callers: 1,
+      headers: HEADERS,
     }),
     firstByte: {
       product: await firstByteOf(

@@ -59,7 +59,8 @@ export async function renderDocument(
   if (parts && json && !errors) {
     for (const [name, text] of texts) parts.addLate(name, text);
     const stock = countsBy && pageStock(counted, lateTextsBy(countsBy, counts.look));
-    if (parts.isKept(url, json + counts.look, stock)) return undefined;
+    // A page that has looked so before is kept beside what it looks like now: what a kit lacks comes and goes.
+    if (parts.isKept(`${url} ${counts.look}`, json, stock)) return undefined;
   }
   const element = <ServerRouter context={tree} url={url} nonce={nonce} />;
   const rendered = renderWithFragments(parts, loaderData.root, () => renderToString(element));

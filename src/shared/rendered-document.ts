@@ -48,8 +48,8 @@ export interface PageFragments {
   /**
    * Whether the whole page is kept, late texts aside, so that it need not be rendered; otherwise it is from now on.
    *
-   * @param address has one page
-   * @param shown all that decides how the page looks, but for its late texts
+   * @param address has one page; with what numbers make of it beside its late texts
+   * @param shown what it was made of, but for those numbers
    * @param stock of pages that know what of it a sale changes
    */
   isKept(address: string, shown: string, stock: PageStock | undefined): boolean;

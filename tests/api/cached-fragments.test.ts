@@ -253,6 +253,14 @@ describe("a page that is put together of cached fragments", () => {
       // What was rendered whole is not what is kept.
       await readOneAfresh(machine);
     }
+    // As it has looked before.
+    await shop.database.db.execute(`update products set stock = 9 where id = '${mug}'`);
+    await isSold(mug);
+    const { pages } = kept;
+    const text = await read(machine);
+    expect([loaded, kept.pages - pages]).toEqual([1, 1]);
+    expect(text).toContain(">Only 9 in stock<");
+    expect(text).toBe(await readOneAfresh(machine, true));
   });
 
   it("shows a name that looks like a part's place as it was written", async () => {

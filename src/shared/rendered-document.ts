@@ -18,7 +18,7 @@ export interface PageStylesheet {
 
 /**
  * What a page shows of how much there is of products, which is all that a sale changes of it until something is sold out. It
- * holds nothing of the page's data but ids and numbers.
+ * holds nothing of the page's data but ids, numbers, and of a kit's goods their prices and tiers.
  */
 export interface PageStock {
   /** The products whose stock the page's data tell, each once. */

@@ -39,7 +39,7 @@ export interface BalanceRow extends Movements {
   debt: number;
   /** The couriers of its shipments until then, as staff wrote them. */
   couriers: string | null;
-  /** Staff accepted it as paid, though less came than its total. */
+  /** Less came for it than its total. */
   isShort: boolean;
   /** Goods left after the period, or are still to leave. */
   isUnfulfilled: boolean;

@@ -22,7 +22,7 @@ const nilSupplyTypes: Readonly<Record<string, string>> = {
   "Intra-State supplies to unregistered persons": "INTRAB2C",
 };
 
-/** Either IGST, for what goes to another state, or CGST and SGST. */
+/** Either IGST (another state, a special economic zone; also where no tax is due), or CGST and SGST. */
 const taxOf = ({ taxable, igst, cgst, stateGst }: DocumentAmounts) => ({
   txval: paiseToRupees(taxable),
   ...(igst !== 0 || (cgst === 0 && stateGst === 0)

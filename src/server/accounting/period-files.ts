@@ -55,7 +55,7 @@ export function columnsOf(file: PeriodFile): readonly string[] {
   return file === "docs" ? docsColumns : documentFiles[file].columns;
 }
 
-/** Whether a file is made from issued documents; the others are made from payments, refunds and open orders. */
+/** Whether a file is made from issued documents; the others are made from payments, refunds, cancellations and open orders. */
 export function isPeriodFile(file: string): file is PeriodFile {
   return file === "docs" || Object.hasOwn(documentFiles, file);
 }

@@ -101,7 +101,7 @@ it("has who goes away leave the line, and nobody leaves twice", async () => {
 });
 
 it("has fewer begin at once as long as they go on, and one more each time that none has", async () => {
-  limit = createConcurrencyLimit({ ...bounds, paced: { usual: 1, stalledMs: 5 } });
+  limit = createConcurrencyLimit({ ...bounds, usual: 1 });
   await take("a", "b", "c");
   await vi.advanceTimersByTimeAsync(4);
   expect(keys()).toBe("a");
@@ -121,4 +121,34 @@ it("has fewer begin at once as long as they go on, and one more each time that n
   expect(keys()).toBe("abcd");
   await end(3);
   expect(keys()).toBe("abcde");
+});
+
+it("has those that take long hold nobody back: others begin as fast as they end", async () => {
+  limit = createConcurrencyLimit({ ...bounds, total: 8, perKey: 4, usual: 2 });
+  await take("s", "s", "s", "s");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(keys()).toBe("ssss");
+  // Each has a millisecond of the one thread to itself.
+  let done = 0;
+  let thread = Promise.resolve();
+  const visitor = async (key: string) => {
+    for (;;) {
+      const slot = await limit.take(key);
+      if (!slot.ok) return;
+      thread = thread.then(() => new Promise((resolve) => setTimeout(resolve, 1)));
+      await thread;
+      done += 1;
+      slot.value();
+    }
+  };
+  for (const key of "abc") void visitor(key);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(done).toBeGreaterThan(900);
+});
+
+it("sets no clock for who could not begin, having its share", async () => {
+  limit = createConcurrencyLimit({ ...bounds, total: 8, usual: 4 });
+  await take("a", "a", "a", "a");
+  // For how long they wait at most, each.
+  expect(vi.getTimerCount()).toBe(2);
 });

@@ -22,10 +22,10 @@ interface Bounds {
   /** At once in all. */
   total: number;
   /**
-   * At once as long as they go on. Beyond it one more begins each time that none has begun or ended for so many
-   * milliseconds: then they wait for something else than for each other.
+   * At once of those that go on: who began long ago waits for something else than for the others. Beyond it one more begins
+   * each time that none has begun or ended for a moment, since then all of them do. As many as in all unless given.
    */
-  paced?: { usual: number; stalledMs: number };
+  usual?: number;
   /** At once for one key, such as a network, so that the others have their share. */
   perKey: number;
   /** Said to who has more than that. */
@@ -56,6 +56,11 @@ interface Waiting {
   refuse: () => void;
 }
 
+/** Nobody has begun or ended for so long. */
+const STALLED_MS = 5;
+/** Who has taken so long holds nobody back any more. */
+const LONG_MS = 100;
+
 /** Seconds after which who was refused may try again. */
 const RETRY_AFTER = 5;
 
@@ -64,7 +69,7 @@ const NO_LINE = { total: 0, perKey: 0, waitMs: 0 };
 /** Bounds what is done at once. Of those who wait, the key that has least comes first. */
 export function createConcurrencyLimit({
   total,
-  paced = { usual: total, stalledMs: 0 },
+  usual = total,
   perKey,
   tooMany,
   line = NO_LINE,
@@ -72,21 +77,34 @@ export function createConcurrencyLimit({
   const active = createCounts();
   const inLine = createCounts();
   const waiting = new Set<Waiting>();
+  const isPaced = usual < total;
+  const beginnings = new Set<{ at: number }>();
+  const isRoom = () => {
+    if (active.all() < usual) return true;
+    const lately = performance.now() - LONG_MS;
+    return active.all() < total && [...beginnings].filter(({ at }) => at > lately).length < usual;
+  };
+  // Who is held back by the others' pace alone may have its share in the line.
+  const shareOf = (key: string) => active.of(key) + (isPaced ? inLine.of(key) : 0);
   const refusal = (key: string) =>
-    active.of(key) + inLine.of(key) >= perKey
+    shareOf(key) >= perKey
       ? failure("too_many_requests", tooMany, { retryAfter: RETRY_AFTER })
       : shopBusy();
 
   const begin = (key: string) => {
     active.add(key, 1);
-    let isOver = false;
+    const beginning = { at: performance.now() };
+    beginnings.add(beginning);
     return () => {
-      if (isOver) return;
-      isOver = true;
+      if (!beginnings.delete(beginning)) return;
       active.add(key, -1);
-      if (active.all() < paced.usual) nextInLine()?.begin();
+      beginThoseInLine();
       watchForStall();
     };
+  };
+
+  const beginThoseInLine = () => {
+    for (let next = nextInLine(); next && isRoom(); next = nextInLine()) next.begin();
   };
 
   let stall: NodeJS.Timeout | undefined;
@@ -94,11 +112,11 @@ export function createConcurrencyLimit({
   const watchForStall = () => {
     clearTimeout(stall);
     stall = undefined;
-    if (waiting.size === 0 || active.all() < paced.usual || active.all() >= total) return;
+    if (active.all() >= total || !nextInLine()) return;
     stall = setTimeout(() => {
       nextInLine()?.begin();
       watchForStall();
-    }, paced.stalledMs);
+    }, STALLED_MS);
   };
 
   const nextInLine = () => {
@@ -153,7 +171,8 @@ export function createConcurrencyLimit({
   return {
     // It counts before anything is awaited, so that concurrent calls cannot pass the bounds.
     async take(key, leaving) {
-      if (active.all() < paced.usual && active.of(key) < perKey) return success(begin(key));
+      beginThoseInLine();
+      if (isRoom() && active.of(key) < perKey) return success(begin(key));
       if (inLine.of(key) >= line.perKey) return refusal(key);
       if (inLine.all() >= line.total) {
         const last = lastOfMost(key);

@@ -82,9 +82,7 @@ function packer(
   keepPacked: (bytes: number) => void,
 ): Pack {
   return async (sections, quality) => {
-    // By other drawn bytes it is most likely to succeed.
-    const made =
-      (await packPage(sections, rooms, quality)) ?? (await packPage(sections, rooms, quality));
+    const made = await packPage(sections, rooms, quality);
     if (made) {
       Object.assign(page, { packed: made, pieces: [] });
       keepPacked(made.bytes);

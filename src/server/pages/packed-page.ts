@@ -8,7 +8,7 @@ import { exactly } from "./page-pieces.ts";
 const MAX_ROOM = 65_536;
 /** What each late text ends with: encoders foretell what follows by the two bytes before it. */
 const SAME_CONTEXT = Buffer.from("</");
-/** No text has it (UTF-8): before `</` any other byte would be that of a text which ends so, and be referred to from there. */
+/** No text has it (UTF-8): at a room's ends any other byte may be what stands there elsewhere, and be referred to with that. */
 const NO_TEXT = Buffer.from([0xff]);
 
 /** A page in brotli's form with rooms for its late texts, which are put into it as they are: nothing is compressed for them. */
@@ -109,8 +109,8 @@ async function compressSections(
 
 /** Bytes that little in a page resembles; at their end the two by which an encoder foretells what follows. */
 function filling(room: number): Buffer {
-  const drawn = randomBytes(Math.max(0, room - NO_TEXT.length - SAME_CONTEXT.length));
-  return Buffer.concat([drawn, NO_TEXT, SAME_CONTEXT]).subarray(-room);
+  const drawn = randomBytes(Math.max(0, room - 2 * NO_TEXT.length - SAME_CONTEXT.length));
+  return Buffer.concat([NO_TEXT, drawn, NO_TEXT, SAME_CONTEXT]).subarray(-room);
 }
 
 /** Another filling, none of whose bytes is the same but those at its end. */

@@ -6,8 +6,6 @@ import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 /** Most renders in progress, in all and per network. */
 const MAX_RENDERS = 16;
 const MAX_RENDERS_PER_NETWORK = 8;
-/** Without one that begins or ends for so long more of them begin: they wait for the database then, and not for each other. */
-const STALLED_MS = 5;
 /** Of those beside whose database this process works, at least. */
 const LEAST_USUAL = 4;
 const LINE = { total: 412, perKey: 64, waitMs: 5_000 };
@@ -64,7 +62,7 @@ export function createRenderLimits(usual: number = MAX_RENDERS): RenderLimits {
   const atOnce = createConcurrencyLimit({
     ...bounds,
     total: MAX_RENDERS,
-    paced: { usual, stalledMs: STALLED_MS },
+    usual,
     perKey: MAX_RENDERS_PER_NETWORK,
   });
   const uncached = createConcurrencyLimit({

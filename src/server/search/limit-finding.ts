@@ -19,7 +19,7 @@ const finding = [
 
 const MAX_AT_ONCE = 8;
 /** As many as there are connections: more would wait for one before each of their statements. */
-const PACE = { usual: FINDING_CONNECTIONS.connections, stalledMs: 5 };
+const USUAL = FINDING_CONNECTIONS.connections;
 /** One browser asks for no more; many phones share an address, so others wait for their turn. */
 const MAX_AT_ONCE_PER_NETWORK = 4;
 const LINE = { total: 400, perKey: 60, waitMs: 2_000 };
@@ -34,7 +34,7 @@ const MAX_MS = 3_000;
 export function limitFinding(handlers: Handlers, share: Pick<ConnectionShare, "within">): Handlers {
   const limit = createConcurrencyLimit({
     total: MAX_AT_ONCE,
-    paced: PACE,
+    usual: USUAL,
     perKey: MAX_AT_ONCE_PER_NETWORK,
     tooMany: "Too many searches at once. Please try again in a few seconds.",
     line: LINE,

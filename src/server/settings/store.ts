@@ -25,7 +25,7 @@ export interface SavedSettings<Subject extends SettingsSubject> {
   lastSave: { by: string; at: Date } | undefined;
 }
 
-/** The settings of a subject as they are stored now, with defaults for all that was never saved. */
+/** The settings of a subject as they are stored now, with defaults for all that was never saved: not the first values of the environment, which `openLiveStore` has. */
 export async function readSettings<Subject extends SettingsSubject>(
   db: Db,
   subject: Subject,
@@ -57,7 +57,7 @@ export function withFirstValues(first: FirstValues, subject: SettingsSubject, st
 /**
  * Reads and writes the settings of each subject, with their history.
  *
- * @param first values that stand in place of the defaults until a subject is saved
+ * @param first values that stand in place of the defaults in each field that no save has stored
  */
 export function settingsStore(db: Db, first: FirstValues = {}) {
   return {

@@ -40,6 +40,9 @@ export interface KitSums<Line extends KitGoods> {
   total: Money;
 }
 
+/** There is some of a line, and yet less than is wanted of it. */
+const isShort = (forSale: number, had: number, wanted: number) => forSale > 0 && had < wanted;
+
 /** @param wantedOf how many pieces of a line the shopper wants */
 export function kitSums<Line extends KitGoods>(
   lines: readonly Line[],
@@ -53,8 +56,13 @@ export function kitSums<Line extends KitGoods>(
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const forSale = quantityForSale(line.product);
     const missing = Math.max(0, Math.min(wanted, forSale) - inCart);
-    const isShort = forSale > 0 && inCart + missing < wanted;
-    return { ...line, wanted, inCart, missing, isShort };
+    return {
+      ...line,
+      wanted,
+      inCart,
+      missing,
+      isShort: isShort(forSale, inCart + missing, wanted),
+    };
   });
   const items = counted
     .filter(({ missing }) => missing > 0)
@@ -96,7 +104,7 @@ export function shortTextName(productId: string): string {
 export function lacksPieces(lines: readonly KitGoods[]): boolean {
   return lines.some(({ product, quantity }) => {
     const forSale = quantityForSale(product);
-    return forSale > 0 && forSale < quantity;
+    return isShort(forSale, forSale, quantity);
   });
 }
 

@@ -284,13 +284,17 @@ describe("a return", () => {
     for (const to of ["accepted", "received"]) await client.decide(id, to);
     await client.inspect(id, 0);
     const whole = { how: "refunded", amounts: [{ line: 0, amount: 100 }] };
-    const answers = await Promise.all([client.end(first.returnId, whole), client.end(id, whole)]);
+    const part = { how: "refunded", amounts: [{ line: 0, amount: 60 }] };
+    const answers = await Promise.all([client.end(first.returnId, whole), client.end(id, part)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    // Each says its own credit of the parcel.
+    expect((await client.details(first.returnId)).body.return?.credited).toBe(100);
+    expect((await client.details(id)).body.return?.credited).toBe(60);
     const [sum] = await shop.database.db
       .select({ paise: sql<number>`sum(${refunds.amountPaise})`.mapWith(Number) })
       .from(refunds)
       .where(eq(refunds.orderId, first.id));
-    expect(sum?.paise).toBe(20_000);
+    expect(sum?.paise).toBe(16_000);
   });
 
   it("that was accepted and does not arrive in 30 days expires by itself, whatever becomes of others", async () => {

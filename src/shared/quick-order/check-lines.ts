@@ -15,7 +15,7 @@ export type CheckedLine =
   | { kind: "checking" }
   /** The SKU is not known; `like` are those that it may have been meant for. */
   | { kind: "unknown"; text: string; like: SkuAnswer["like"] }
-  /** The product is known, but not in stock in this quantity; perhaps in that of `offer`. */
+  /** The product is known, but cannot be ordered as it was typed (`text` says why); perhaps in the quantity of `offer`. */
   | { kind: "refused"; text: string; product: OrderedProduct; offer?: number }
   /** Its pieces are counted with those of an earlier line of the same product, from 1. */
   | { kind: "counted"; product: OrderedProduct; withLine: number }

@@ -82,7 +82,7 @@ export function readPayRefusal(
   }
 }
 
-/** What a refusal to pay changed of each product, with a link to its line in the cart. */
+/** What had changed of each product when the shop refused the order, with a link to its line in the cart where it can still be had. */
 export function productChanges({ products }: PayRefusal): ShownChange[] {
   return products.map(({ productId, name, was, now }) => ({
     key: productId,

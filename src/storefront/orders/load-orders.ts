@@ -21,7 +21,7 @@ export interface LoadedOrders {
 
 type OrdersAnswer = OwnOrders["orders"];
 
-/** Loads a page of My Orders with what belongs to its orders; a message where the shop did not answer. */
+/** Loads a page of My Orders with what belongs to its orders; where that failed no orders, and the shop's own sentence if it sent one. */
 export async function loadOrders(query: OwnOrderSearch): Promise<LoadedOrders> {
   const answer = await callEndpoint("getUserOrders", { query });
   return answer.ok ? withLateParts(answer.value) : { orders: null, message: shopMessage(answer) };

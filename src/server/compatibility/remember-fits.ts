@@ -22,6 +22,8 @@ import type { KnownRules } from "./known-rules.ts";
 const MAX_FOUND_PRODUCTS = 5_000;
 /** Numbers of values in what products want, as lists of the search index: 8 bytes each. */
 const MAX_WANTED_NUMBERS = 500_000;
+/** And in what rules name, some 1,000 of them: each announcement looks them through. */
+const MAX_NAMED_NUMBERS = 50_000;
 /** Products that rules name, whose families are remembered. */
 const MAX_NAMED_PRODUCTS = 2_000;
 /** What a list takes besides its numbers counts for as many. */
@@ -60,7 +62,7 @@ export function rememberFits(
     ({ machines, goods, starters }) =>
       numbersOf([machines, ...goods, ...starters].map(({ list }) => list)),
   );
-  const lookUp = rememberLookups(db, changes);
+  const lookUp = rememberLookups(filterLookups(db), changes);
   const found = rememberAnswers<FoundList>(changes, {
     max: MAX_FOUND_PRODUCTS,
     sizeOf: (list) => 1 + list.found.length,
@@ -86,11 +88,13 @@ export function rememberFits(
  * What rules name is named by most that they want: sizes are few, and so are the products of a rule. A page that wants something else
  * of them need not ask what that is before it asks for its lists.
  */
-function rememberLookups(db: Db, changes: Pick<ChangeFeed, "listen" | "lostForMs">): FilterLookups {
-  const { numbersOf, familyOf } = filterLookups(db);
+export function rememberLookups(
+  { numbersOf, familyOf }: FilterLookups,
+  changes: Pick<ChangeFeed, "listen" | "lostForMs">,
+): FilterLookups {
   const numbers = rememberChoices<readonly number[]>(
     changes,
-    MAX_WANTED_NUMBERS,
+    MAX_NAMED_NUMBERS,
     ({ length }) => NUMBERS_OF_LIST + length,
   );
   const families = rememberChoices<string | undefined>(changes, MAX_NAMED_PRODUCTS);

@@ -146,6 +146,18 @@ it("has those that take long hold nobody back: others begin as fast as they end"
   expect(done).toBeGreaterThan(900);
 });
 
+it("never has more at once than may be, also where one has begun while the next was waited for", async () => {
+  limit = createConcurrencyLimit({ ...bounds, total: 3, usual: 2 });
+  await take("a", "b");
+  await vi.advanceTimersByTimeAsync(99);
+  await take("c");
+  await vi.advanceTimersByTimeAsync(1);
+  // Those two have taken long by now: there is room for one of the line, and for no other.
+  await take("d");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(keys()).toBe("abc");
+});
+
 it("sets no clock for who could not begin, having its share", async () => {
   limit = createConcurrencyLimit({ ...bounds, total: 8, usual: 4 });
   await take("a", "a", "a", "a");

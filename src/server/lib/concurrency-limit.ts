@@ -114,7 +114,7 @@ export function createConcurrencyLimit({
     stall = undefined;
     if (active.all() >= total || !nextInLine()) return;
     stall = setTimeout(() => {
-      nextInLine()?.begin();
+      if (active.all() < total) nextInLine()?.begin();
       watchForStall();
     }, STALLED_MS);
   };

@@ -6,8 +6,8 @@ import { networkOf, tooManyAttempts } from "../lib/throttle.ts";
 /** Most renders in progress, in all and per network. */
 const MAX_RENDERS = 16;
 const MAX_RENDERS_PER_NETWORK = 8;
-/** Of those beside whose database this process works, at least. */
-const LEAST_USUAL = 4;
+/** So many at least are rendered at once beside the embedded database. */
+const MIN_USUAL = 4;
 const LINE = { total: 412, perKey: 64, waitMs: 5_000 };
 
 /**
@@ -43,7 +43,7 @@ export interface RenderLimits {
  * time that the database has answered. A database of another machine works for all at once meanwhile.
  */
 export const rendersBesideDatabase = (processors: number) =>
-  Math.min(MAX_RENDERS, Math.max(LEAST_USUAL, 2 * processors));
+  Math.min(MAX_RENDERS, Math.max(MIN_USUAL, 2 * processors));
 
 /**
  * Limits concurrent renders: nothing else that a stranger can ask for costs this process more.

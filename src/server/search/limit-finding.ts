@@ -18,8 +18,6 @@ const finding = [
 ] as const satisfies (keyof Handlers)[];
 
 const MAX_AT_ONCE = 8;
-/** As many as there are connections: more would wait for one before each of their statements. */
-const USUAL = FINDING_CONNECTIONS.connections;
 /** One browser asks for no more; many phones share an address, so others wait for their turn. */
 const MAX_AT_ONCE_PER_NETWORK = 4;
 const LINE = { total: 400, perKey: 60, waitMs: 2_000 };
@@ -34,7 +32,8 @@ const MAX_MS = 3_000;
 export function limitFinding(handlers: Handlers, share: Pick<ConnectionShare, "within">): Handlers {
   const limit = createConcurrencyLimit({
     total: MAX_AT_ONCE,
-    usual: USUAL,
+    // More than there are connections would wait for one before each of their statements.
+    usual: FINDING_CONNECTIONS.connections,
     perKey: MAX_AT_ONCE_PER_NETWORK,
     tooMany: "Too many searches at once. Please try again in a few seconds.",
     line: LINE,
